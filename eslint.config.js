@@ -1,0 +1,121 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+// esquery cannot read a slash inside a regular expression, hence \u002F.
+const withoutExtension =
+  '/^\\.{1,2}\\u002F(?!.*\\.(ts|tsx|js|json|geojson|css|svg|png|webp|graphql)(\\?\\w+)?$)/';
+
+const everywhere = [
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that owns the name.' },
+  {
+    selector: `:matches(ImportDeclaration, ImportExpression, ExportNamedDeclaration)[source.value=${withoutExtension}]`,
+    message: 'Write the file extension of relative imports.',
+  },
+];
+
+const namedExportsOnly = [
+  ...everywhere,
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that one name greps everywhere.' },
+];
+
+// domain and application get time, ids and randomness passed in, so that every rule can be replayed in a test.
+const nothingAmbient = [
+  ...namedExportsOnly,
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Time is passed in (application/ports clock).',
+  },
+  {
+    selector: "CallExpression[callee.name='Date']",
+    message: 'Time is passed in (application/ports clock).',
+  },
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: 'Time is passed in (application/ports clock).',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Randomness is passed in (application/ports).',
+  },
+];
+const ambientGlobals = ['process', 'crypto', 'performance', 'fetch', 'setTimeout', 'setInterval', 'globalThis'];
+
+export default defineConfig(
+  globalIgnores(['graphql/generated/', 'web/generated/', 'web/dist/', 'coverage/', 'screenshots/', '.data/']),
+  {
+    // A rule that hinders is changed here, in the open, for everybody.
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
+  },
+  js.configs.recommended,
+  tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...namedExportsOnly],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // In-memory ports are async so that what they throw arrives as a rejection, as from the real ones.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: 'interface', format: ['PascalCase'], custom: { regex: '^I[A-Z]', match: false } },
+        { selector: 'class', format: ['PascalCase'], custom: { regex: 'Impl$', match: false } },
+      ],
+    },
+  },
+  {
+    files: ['domain/**', 'application/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...nothingAmbient],
+      'no-restricted-globals': ['error', ...ambientGlobals],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      // React ignores what an event handler returns: async handlers report their own failures.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: ['cli/**', 'tests/**/main.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      // A describe block is a list of sentences, not a function to read in one go.
+      'max-lines-per-function': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'test', 'describe'].flatMap((object) =>
+          ['only', 'skip', 'skipIf', 'runIf', 'todo', 'fails'].map((property) => ({
+            object,
+            property,
+            message: 'Every test runs, every time.',
+          })),
+        ),
+      ],
+    },
+  },
+  {
+    // Tools read the default export of their configuration.
+    files: ['*.config.{js,ts}', 'web/vite.config.ts', 'knexfile.ts', '.dependency-cruiser.js'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere] },
+  },
+  {
+    files: ['**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+);
