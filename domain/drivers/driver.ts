@@ -1,0 +1,29 @@
+/** Spec 1 §3 driver_profiles. */
+export type DriverAvailability = 'available' | 'busy' | 'offline';
+
+export interface Vehicle {
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly year: number | null;
+  readonly color: string | null;
+  readonly licensePlate: string | null;
+}
+
+/** A driver's profile with the flags of its user that decide what the driver may do. */
+export interface Driver {
+  readonly userId: string;
+  readonly profileId: string;
+  readonly approved: boolean;
+  readonly suspended: boolean;
+  readonly isAvailable: boolean;
+  readonly availability: DriverAvailability;
+  readonly allowLongDistance: boolean;
+  readonly vehicle: Vehicle;
+  readonly rating: number;
+  readonly totalTrips: number;
+}
+
+/** Going online sets available, going offline sets offline (spec 2 §4). */
+export function setOnline(driver: Driver, online: boolean): Driver {
+  return { ...driver, isAvailable: online, availability: online ? 'available' : 'offline' };
+}

@@ -1,0 +1,101 @@
+/** Wall-clock time in the service area's zone. Months count from 1. */
+export interface LocalTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of the zone show at an instant. */
+export function localTimeOf(instant: Date, timeZone: string): LocalTime {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+/**
+ * The instant at which the zone's clocks show the given time; the earlier one where they show it twice, null
+ * where they never do (the hour skipped in spring, or a date that does not exist).
+ */
+export function instantOf(local: LocalTime, timeZone: string): Date | null {
+  const asUtc = utcOf(local);
+  const nearby = [asUtc - 86_400_000, asUtc + 86_400_000];
+  const offsets = new Set(nearby.map((at) => offsetAt(new Date(at), timeZone)));
+  const candidates = [...offsets].map((offset) => asUtc - offset).sort((a, b) => a - b);
+  const found = candidates.find((at) => utcOf(localTimeOf(new Date(at), timeZone)) === asUtc);
+  return found === undefined || !isRealDate(local) ? null : new Date(found);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(local: LocalTime): number {
+  return new Date(utcOf(local)).getUTCDay();
+}
+
+/** The start of the local day `days` after the given one (days may be negative). */
+export function startOfLocalDay(local: LocalTime, days: number, timeZone: string): Date {
+  const date = new Date(Date.UTC(local.year, local.month - 1, local.day + days));
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  for (let hour = 0; hour < 3; hour += 1) {
+    const instant = instantOf({ year, month, day, hour, minute: 0, second: 0 }, timeZone);
+    if (instant) return instant;
+  }
+  throw new RangeError(`No start of day in ${timeZone}`);
+}
+
+/** Every hour of the week a span touches, as wall-clock slots, in order. */
+export function hoursTouched(from: Date, to: Date, timeZone: string): { weekday: number; hour: number }[] {
+  const slots: { weekday: number; hour: number }[] = [];
+  const step = 15 * 60_000;
+  for (let at = Math.floor(from.getTime() / step) * step; at < to.getTime(); at += step) {
+    const local = localTimeOf(new Date(at), timeZone);
+    const slot = { weekday: weekdayOf(local), hour: local.hour };
+    const last = slots.at(-1);
+    if (last?.weekday !== slot.weekday || last.hour !== slot.hour) slots.push(slot);
+  }
+  return slots;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  FORMATS.set(timeZone, format);
+  return format;
+}
+
+function offsetAt(instant: Date, timeZone: string): number {
+  return utcOf(localTimeOf(instant, timeZone)) - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+function utcOf(local: LocalTime): number {
+  return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
+}
+
+function isRealDate(local: LocalTime): boolean {
+  const date = new Date(utcOf(local));
+  return date.getUTCDate() === local.day && date.getUTCMonth() + 1 === local.month;
+}

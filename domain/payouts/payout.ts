@@ -1,0 +1,72 @@
+import { DomainError } from '../errors.ts';
+import type { Cents } from '../money/cents.ts';
+import type { PayoutPeriod } from './period.ts';
+
+/** Spec 2 §4. */
+export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
+export type TransferStatus = PayoutStatus;
+
+export interface Payout {
+  readonly id: string;
+  readonly driverId: string;
+  readonly amountCents: Cents;
+  readonly processingFeeCents: Cents;
+  readonly netCents: Cents;
+  readonly ridesCount: number;
+  readonly period: PayoutPeriod;
+  readonly status: PayoutStatus;
+  readonly transferStatus: TransferStatus;
+  readonly transferId: string | null;
+  readonly completedAt: Date | null;
+}
+
+/** What one driver earned on one ride, not yet in any batch. */
+export interface Earning {
+  readonly id: string;
+  readonly driverId: string;
+  readonly rideId: string;
+  readonly amountCents: Cents;
+}
+
+/** A new batch row for a driver. `amountCents` is never more than what is available. */
+export function batchPayout(
+  id: string,
+  driverId: string,
+  period: PayoutPeriod,
+  batch: { ridesCount: number; amountCents: Cents },
+): Payout {
+  return {
+    id,
+    driverId,
+    amountCents: batch.amountCents,
+    processingFeeCents: 0,
+    netCents: batch.amountCents,
+    ridesCount: batch.ridesCount,
+    period,
+    status: 'pending',
+    transferStatus: 'pending',
+    transferId: null,
+    completedAt: null,
+  };
+}
+
+/** pending → processing: ready to be transferred. A failed one may be processed again. */
+export function processPayout(payout: Payout): Payout {
+  expectStatus(payout, 'processed', 'pending', 'failed');
+  return { ...payout, status: 'processing', transferStatus: 'processing' };
+}
+
+export function completePayout(payout: Payout, transferId: string, now: Date): Payout {
+  expectStatus(payout, 'completed', 'processing');
+  return { ...payout, status: 'completed', transferStatus: 'completed', transferId, completedAt: now };
+}
+
+export function failPayout(payout: Payout): Payout {
+  expectStatus(payout, 'failed', 'processing');
+  return { ...payout, status: 'failed', transferStatus: 'failed' };
+}
+
+function expectStatus(payout: Payout, action: string, ...allowed: readonly PayoutStatus[]): void {
+  if (allowed.includes(payout.status)) return;
+  throw new DomainError('conflict', 'PAYOUT_STATE', `A ${payout.status} payout cannot be ${action}`);
+}

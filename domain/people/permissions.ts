@@ -1,0 +1,25 @@
+import { DomainError } from '../errors.ts';
+import type { Actor, UserActor, UserType } from './user.ts';
+
+/** The signed-in, not suspended user behind an actor; anyone else is refused. */
+export function requireUser(actor: Actor | null): UserActor {
+  if (actor?.kind !== 'user') {
+    throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
+  }
+  return actor;
+}
+
+/** A user of the given type. A suspended user may finish nothing here; use cases for running rides skip this. */
+export function requireType(actor: Actor | null, ...types: readonly UserType[]): UserActor {
+  const user = requireUser(actor);
+  if (!types.includes(user.userType)) {
+    throw new DomainError('forbidden', 'FORBIDDEN', `Only a ${types.join(' or ')} can do this`);
+  }
+  return user;
+}
+
+/** An admin, or the product itself (spec 1 §6). */
+export function requireAdmin(actor: Actor | null): Actor {
+  if (actor?.kind === 'system') return actor;
+  return requireType(actor, 'admin');
+}

@@ -1,0 +1,71 @@
+/** Spec 1 §1. */
+export type UserType = 'rider' | 'driver' | 'admin';
+
+/** Who asks for something: a signed-in user, or the product itself (jobs, the command line). */
+export type Actor = UserActor | SystemActor;
+
+export interface UserActor {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly userType: UserType;
+  readonly suspended: boolean;
+}
+
+export interface SystemActor {
+  readonly kind: 'system';
+  /** What acts, for the audit log: "cli" or the name of a job. */
+  readonly name: string;
+}
+
+/** A person as the product keeps it, without the password (spec 1 §3 users). */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly profileImageUrl: string | null;
+  readonly userType: UserType;
+  readonly isDriverApproved: boolean;
+  readonly suspended: boolean;
+  readonly suspendedReason: string | null;
+  readonly riderRating: number;
+  readonly riderRatingCount: number;
+  readonly isTestData: boolean;
+  readonly createdAt: Date;
+}
+
+export interface Registration {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: 'rider' | 'driver';
+  readonly isTestData: boolean;
+  readonly now: Date;
+}
+
+/** A new account: drivers start unapproved, ratings at 5.00 (spec 1 §3). */
+export function registerUser(registration: Registration): User {
+  return {
+    id: registration.id,
+    email: registration.email,
+    firstName: registration.firstName,
+    lastName: registration.lastName,
+    phone: null,
+    profileImageUrl: null,
+    userType: registration.userType,
+    isDriverApproved: false,
+    suspended: false,
+    suspendedReason: null,
+    riderRating: 5,
+    riderRatingCount: 0,
+    isTestData: registration.isTestData,
+    createdAt: registration.now,
+  };
+}
+
+/** "Dana Whitfield". */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '../errors.ts';
+import type { Driver } from '../drivers/driver.ts';
+import { coversSlots, type WeeklySlot } from '../drivers/weekly-availability.ts';
+import type { Ride } from './ride.ts';
+
+/** Why a driver may not take a ride; null when they may. */
+export interface Ineligibility {
+  readonly code: 'DRIVER_SUSPENDED' | 'DRIVER_NOT_APPROVED' | 'DRIVER_OFFLINE' | 'LONG_DISTANCE_OFF';
+  readonly message: string;
+}
+
+const REFUSALS: Record<Ineligibility['code'], string> = {
+  DRIVER_SUSPENDED: 'Your account is suspended',
+  DRIVER_NOT_APPROVED: 'An admin has to approve your account before you can accept rides',
+  DRIVER_OFFLINE: 'Go online to accept rides',
+  LONG_DISTANCE_OFF: 'Turn on long distance to accept this ride',
+};
+
+/**
+ * Whether the driver may take the ride now: approved, not suspended, and for a long trip willing; for a Book Now
+ * broadcast also online, for a scheduled broadcast available in every hour it touches (decisions, "Who sees a
+ * broadcast ride"). A ride asked of this very driver needs neither: they were chosen.
+ */
+export function ineligibility(
+  driver: Driver,
+  ride: Pick<Ride, 'isLongDistance' | 'isSpecificDriver' | 'scheduledFor'>,
+  week: { readonly on: readonly WeeklySlot[]; readonly touched: readonly WeeklySlot[] },
+): Ineligibility | null {
+  if (driver.suspended) return refusal('DRIVER_SUSPENDED');
+  if (!driver.approved) return refusal('DRIVER_NOT_APPROVED');
+  if (ride.isLongDistance && !driver.allowLongDistance) return refusal('LONG_DISTANCE_OFF');
+  if (ride.isSpecificDriver) return null;
+  const present = ride.scheduledFor ? coversSlots(week.on, week.touched) : driver.isAvailable;
+  return present ? null : refusal('DRIVER_OFFLINE');
+}
+
+/** Throws the refusal as `forbidden`; checked again at commit (money-and-rides, "Ride invariants"). */
+export function requireEligible(...args: Parameters<typeof ineligibility>): void {
+  const refused = ineligibility(...args);
+  if (refused) throw new DomainError('forbidden', refused.code, refused.message);
+}
+
+function refusal(code: Ineligibility['code']): Ineligibility {
+  return { code, message: REFUSALS[code] };
+}

@@ -1,0 +1,132 @@
+import type { Driver } from '../drivers/driver.ts';
+import { DomainError } from '../errors.ts';
+import { shareFare } from '../fares/settlement.ts';
+import type { Cents } from '../money/cents.ts';
+import { assertTip, expiryOf } from './request-ride.ts';
+import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
+import { requireTransition, rideNotOpen } from './transitions.ts';
+
+/** The minutes kept free after a trip before the driver's next one. */
+export const DRIVER_BUFFER_MINUTES = 15;
+
+/** Who moves a ride, when, and the id of the history row it leaves. */
+export interface Move {
+  readonly transitionId: string;
+  readonly by: RideParty;
+  readonly actorId: string | null;
+  readonly now: Date;
+  readonly reason?: string;
+}
+
+/** A ride in its next state with the history row that tells how it came there. */
+export interface MovedRide {
+  readonly ride: Ride;
+  readonly transition: RideTransition;
+}
+
+/** The history row of a new ride. */
+export function firstTransition(ride: Ride, transitionId: string): RideTransition {
+  return {
+    id: transitionId,
+    rideId: ride.id,
+    action: 'request',
+    from: null,
+    to: ride.status,
+    actorId: ride.riderId,
+    actorRole: 'rider',
+    reason: null,
+    at: ride.requestedAt,
+  };
+}
+
+/**
+ * A driver accepts, or an admin assigns. A request made to one driver is open to that driver alone.
+ * Throws `RIDE_NOT_OPEN` when someone else was first or it has expired.
+ */
+export function acceptRide(ride: Ride, driver: Driver, move: Move & { by: 'driver' | 'admin' }): MovedRide {
+  const isAsked = !ride.isSpecificDriver || ride.driverId === driver.userId || move.by === 'admin';
+  const hasExpired = ride.expiresAt !== null && ride.expiresAt.getTime() <= move.now.getTime();
+  if (ride.status === 'pending' && (!isAsked || hasExpired)) throw rideNotOpen();
+  return moved(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
+    driverId: driver.userId,
+    acceptedAt: move.now,
+    expiresAt: null,
+    timeWindow: windowOf(ride, move.now),
+  });
+}
+
+/** The driver of a scheduled ride re-confirms it. */
+export function confirmRide(ride: Ride, move: Move): MovedRide {
+  if (!ride.scheduledFor) {
+    throw new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed');
+  }
+  return moved(ride, 'confirm', move, {});
+}
+
+export function startRide(ride: Ride, move: Move): MovedRide {
+  return moved(ride, 'start', move, { startedAt: move.now });
+}
+
+/** Back to pending for every driver: an admin unassigns, or the assigned driver gives the ride back. */
+export function reopenRide(ride: Ride, action: 'unassign' | 'release', move: Move): MovedRide {
+  return moved(ride, action, move, {
+    driverId: null,
+    isSpecificDriver: false,
+    acceptedAt: null,
+    timeWindow: null,
+    expiresAt: expiryOf(ride.scheduledFor, move.now),
+  });
+}
+
+/** Ends a ride without payment: a cancel, a decline by the driver it was asked of, or expiry. */
+export function cancelRide(ride: Ride, action: 'cancel' | 'decline' | 'expire', move: Move): MovedRide {
+  return moved(ride, action, move, {
+    paymentStatus: 'cancelled',
+    cancelledAt: move.now,
+    cancelledBy: move.by,
+    cancelReason: move.reason ?? null,
+    expiresAt: null,
+  });
+}
+
+/** Completes a ride: fixes the tip, the final amount and the driver's share under the frozen commission rate. */
+export function completeRide(
+  ride: Ride,
+  settlement: { tipCents: Cents; commissionRateBasisPoints: number },
+  move: Move,
+): MovedRide {
+  assertTip(settlement.tipCents);
+  const shares = shareFare(ride.fare.totalCents, settlement.commissionRateBasisPoints);
+  return moved(ride, 'complete', move, {
+    tipCents: settlement.tipCents,
+    finalCents: ride.fare.totalCents + settlement.tipCents,
+    driverShareCents: shares.driverShareCents,
+    paymentStatus: 'completed',
+    completedAt: move.now,
+  });
+}
+
+function moved(ride: Ride, action: RideAction, move: Move, changes: Partial<Ride>): MovedRide {
+  const rule = requireTransition(ride.status, action, move.by);
+  return {
+    ride: { ...ride, ...changes, status: rule.to },
+    transition: {
+      id: move.transitionId,
+      rideId: ride.id,
+      action,
+      from: ride.status,
+      to: rule.to,
+      actorId: move.actorId,
+      actorRole: move.by,
+      reason: move.reason ?? null,
+      at: move.now,
+    },
+  };
+}
+
+/** Pickup (now, or the scheduled time) … + duration + buffer. */
+export function windowOf(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'>, now: Date): TimeWindow {
+  const from = ride.scheduledFor ?? now;
+  const minutes = ride.durationMinutes + DRIVER_BUFFER_MINUTES;
+  return { from, to: new Date(from.getTime() + minutes * 60_000) };
+}

@@ -1,0 +1,70 @@
+import { invalidField } from '../errors.ts';
+import type { Cents } from '../money/cents.ts';
+import type { BookedFare, PaymentMethodKind, Ride, Stop } from './ride.ts';
+
+/** How long an unaccepted Book Now ride waits (decisions, "Unaccepted rides"). */
+export const BOOK_NOW_EXPIRY_MINUTES = 15;
+/** The furthest ahead a ride can be scheduled, in days. */
+export const SCHEDULE_AHEAD_DAYS = 90;
+export const MAX_TIP_CENTS: Cents = 500_00;
+
+export interface RideRequest {
+  readonly id: string;
+  readonly riderId: string;
+  /** The one driver asked, or null to broadcast. */
+  readonly driverId: string | null;
+  readonly pickup: Stop;
+  readonly dropoff: Stop;
+  readonly distanceMiles: number;
+  readonly durationMinutes: number;
+  readonly isLongDistance: boolean;
+  readonly fare: BookedFare;
+  readonly tipCents: Cents;
+  readonly pricingId: string;
+  readonly paymentMethod: PaymentMethodKind;
+  readonly scheduledFor: Date | null;
+  readonly notes: string | null;
+  readonly isTestData: boolean;
+}
+
+/** A new pending ride. Throws `INVALID_FIELD` for a time that has passed or lies too far ahead, or a bad tip. */
+export function requestRide(request: RideRequest, now: Date): Ride {
+  const { scheduledFor } = request;
+  if (scheduledFor && scheduledFor.getTime() <= now.getTime()) {
+    throw invalidField('scheduledFor', 'Please choose a time in the future');
+  }
+  if (scheduledFor && scheduledFor.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * 86_400_000) {
+    throw invalidField('scheduledFor', `Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead`);
+  }
+  assertTip(request.tipCents);
+  const { driverId, ...rest } = request;
+  return {
+    ...rest,
+    driverId,
+    isSpecificDriver: driverId !== null,
+    finalCents: null,
+    driverShareCents: null,
+    status: 'pending',
+    paymentStatus: 'pending',
+    requestedAt: now,
+    expiresAt: expiryOf(scheduledFor, now),
+    acceptedAt: null,
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    timeWindow: null,
+  };
+}
+
+/** Book Now rides wait 15 minutes for a driver, scheduled rides until pickup. */
+export function expiryOf(scheduledFor: Date | null, now: Date): Date {
+  return scheduledFor ?? new Date(now.getTime() + BOOK_NOW_EXPIRY_MINUTES * 60_000);
+}
+
+export function assertTip(tipCents: Cents): void {
+  if (!Number.isSafeInteger(tipCents) || tipCents < 0 || tipCents > MAX_TIP_CENTS) {
+    throw invalidField('tipAmount', 'Please enter a valid tip amount.');
+  }
+}

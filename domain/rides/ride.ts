@@ -1,0 +1,98 @@
+import type { Fare } from '../fares/fare.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { Cents } from '../money/cents.ts';
+
+/** Spec 1 §4; `confirmed` is a scheduled ride its driver has re-confirmed (decisions, "Rides"). */
+export const RIDE_STATUSES = [
+  'pending',
+  'accepted',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const;
+export type RideStatus = (typeof RIDE_STATUSES)[number];
+
+export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'cancelled';
+export type PaymentMethodKind = 'wallet' | 'card';
+export type RideParty = 'rider' | 'driver' | 'admin' | 'system';
+
+/** One end of a ride. */
+export interface Stop extends Coordinates {
+  readonly address: string;
+}
+
+/** The lines a ride was booked with; `totalCents` is the fare without the tip. */
+export type BookedFare = Pick<
+  Fare,
+  'schedulingFeeCents' | 'distanceFeeCents' | 'minimumFareAdjustmentCents' | 'totalCents'
+>;
+
+/** From when to when a ride keeps its driver busy: pickup … pickup + duration + buffer. */
+export interface TimeWindow {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface Ride {
+  readonly id: string;
+  readonly riderId: string;
+  /** The driver asked for (pending, specific) or assigned (every later state). */
+  readonly driverId: string | null;
+  readonly isSpecificDriver: boolean;
+  readonly pickup: Stop;
+  readonly dropoff: Stop;
+  readonly distanceMiles: number;
+  readonly durationMinutes: number;
+  /** 35 miles and above, or an end outside the home city: only for drivers who allow it. */
+  readonly isLongDistance: boolean;
+  readonly fare: BookedFare;
+  readonly tipCents: Cents;
+  /** Fare + tip, once settled. */
+  readonly finalCents: Cents | null;
+  /** The driver's share of the fare without the tip, once settled. */
+  readonly driverShareCents: Cents | null;
+  readonly pricingId: string;
+  readonly paymentMethod: PaymentMethodKind;
+  readonly status: RideStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly scheduledFor: Date | null;
+  readonly requestedAt: Date;
+  /** Until when a pending ride waits for a driver. */
+  readonly expiresAt: Date | null;
+  readonly acceptedAt: Date | null;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly cancelledBy: RideParty | null;
+  readonly cancelReason: string | null;
+  readonly timeWindow: TimeWindow | null;
+  readonly notes: string | null;
+  readonly isTestData: boolean;
+}
+
+/** One row of a ride's history: who did what, when, from which state to which, and why. */
+export interface RideTransition {
+  readonly id: string;
+  readonly rideId: string;
+  readonly action: RideAction;
+  readonly from: RideStatus | null;
+  readonly to: RideStatus;
+  readonly actorId: string | null;
+  readonly actorRole: RideParty;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+export type RideAction =
+  | 'request'
+  | 'accept'
+  | 'decline'
+  | 'cancel'
+  | 'expire'
+  | 'assign'
+  | 'unassign'
+  | 'release'
+  | 'confirm'
+  | 'start'
+  | 'complete';

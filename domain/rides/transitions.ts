@@ -1,0 +1,78 @@
+import { DomainError } from '../errors.ts';
+import type { RideAction, RideParty, RideStatus } from './ride.ts';
+
+/** What a transition does to the money held or authorized for the ride. */
+export type MoneyEffect = 'none' | 'hold' | 'release' | 'settle';
+
+export interface TransitionRule {
+  readonly from: RideStatus | null;
+  readonly action: RideAction;
+  readonly by: RideParty;
+  readonly to: RideStatus;
+  readonly money: MoneyEffect;
+}
+
+/** Every move a ride can make (money-and-rides, "Ride states"). What is not here is refused. */
+export const TRANSITIONS: readonly TransitionRule[] = [
+  { from: null, action: 'request', by: 'rider', to: 'pending', money: 'hold' },
+  { from: 'pending', action: 'accept', by: 'driver', to: 'accepted', money: 'none' },
+  { from: 'pending', action: 'decline', by: 'driver', to: 'cancelled', money: 'release' },
+  { from: 'pending', action: 'cancel', by: 'rider', to: 'cancelled', money: 'release' },
+  { from: 'pending', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
+  { from: 'pending', action: 'expire', by: 'system', to: 'cancelled', money: 'release' },
+  { from: 'pending', action: 'assign', by: 'admin', to: 'accepted', money: 'none' },
+  { from: 'accepted', action: 'unassign', by: 'admin', to: 'pending', money: 'none' },
+  { from: 'confirmed', action: 'unassign', by: 'admin', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'release', by: 'driver', to: 'pending', money: 'none' },
+  { from: 'confirmed', action: 'release', by: 'driver', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
+  { from: 'confirmed', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
+  { from: 'accepted', action: 'confirm', by: 'driver', to: 'confirmed', money: 'none' },
+  { from: 'accepted', action: 'start', by: 'driver', to: 'in_progress', money: 'none' },
+  { from: 'confirmed', action: 'start', by: 'driver', to: 'in_progress', money: 'none' },
+  { from: 'in_progress', action: 'complete', by: 'driver', to: 'completed', money: 'settle' },
+  { from: 'in_progress', action: 'complete', by: 'rider', to: 'completed', money: 'settle' },
+  { from: 'in_progress', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
+];
+
+/** The rule for a move, or null when the ride cannot make it. */
+export function findTransition(
+  from: RideStatus | null,
+  action: RideAction,
+  by: RideParty,
+): TransitionRule | null {
+  return TRANSITIONS.find((rule) => rule.from === from && rule.action === action && rule.by === by) ?? null;
+}
+
+/** The rule for a move. Throws `RIDE_NOT_OPEN` for a lost race on a request, else `RIDE_STATE`. */
+export function requireTransition(from: RideStatus, action: RideAction, by: RideParty): TransitionRule {
+  const rule = findTransition(from, action, by);
+  if (rule) return rule;
+  if (action === 'accept' || action === 'decline') throw rideNotOpen();
+  throw new DomainError('conflict', 'RIDE_STATE', `A ride that is ${words(from)} cannot be ${PAST[action]}`, {
+    status: from,
+  });
+}
+
+/** The clean conflict every driver but the winner gets (decisions, "Accept race"). */
+export function rideNotOpen(): DomainError {
+  return new DomainError('conflict', 'RIDE_NOT_OPEN', 'Ride no longer available');
+}
+
+const PAST: Record<RideAction, string> = {
+  request: 'requested',
+  accept: 'accepted',
+  decline: 'declined',
+  cancel: 'cancelled',
+  expire: 'expired',
+  assign: 'assigned',
+  unassign: 'unassigned',
+  release: 'given back',
+  confirm: 'confirmed',
+  start: 'started',
+  complete: 'completed',
+};
+
+function words(status: RideStatus): string {
+  return status.replace('_', ' ');
+}

@@ -1,0 +1,62 @@
+import type { Cents } from '../money/cents.ts';
+
+/** The accounts of the ledger (money-and-rides, "Ledger"). The first four belong to a user. */
+export type UserAccount = 'rider_available' | 'rider_held' | 'driver_earnings' | 'driver_reserved';
+export type PlatformAccount = 'platform_revenue' | 'tips_clearing' | 'provider_clearing' | 'payouts_clearing';
+
+export type Posting =
+  | { readonly account: UserAccount; readonly userId: string; readonly amountCents: Cents }
+  | { readonly account: PlatformAccount; readonly amountCents: Cents };
+
+export type JournalKind =
+  | 'deposit'
+  | 'ride_held'
+  | 'ride_released'
+  | 'ride_completed'
+  | 'tip_added'
+  | 'payout_reserved'
+  | 'payout_paid'
+  | 'payout_returned';
+
+/** The types of spec 1 §3 transactions. */
+export type TransactionType = 'deposit' | 'hold' | 'release' | 'charge' | 'payout' | 'tip' | 'refund';
+
+/** A line of a user's activity; it always points to the entry it comes from. */
+export interface UserTransaction {
+  readonly id: string;
+  readonly userId: string;
+  readonly type: TransactionType;
+  readonly amountCents: Cents;
+  readonly description: string;
+}
+
+/** One event of the ledger: two or more postings that sum to zero, never changed afterwards. */
+export interface JournalEntry {
+  readonly id: string;
+  readonly kind: JournalKind;
+  readonly rideId: string | null;
+  readonly userId: string;
+  readonly payoutId: string | null;
+  readonly providerReference: string | null;
+  readonly actorId: string | null;
+  readonly at: Date;
+  readonly postings: readonly Posting[];
+  readonly transactions: readonly UserTransaction[];
+}
+
+/** What identifies an entry; ids are made by the caller. */
+export interface EntryHeader {
+  readonly id: string;
+  readonly transactionIds: readonly string[];
+  readonly actorId: string | null;
+  readonly at: Date;
+}
+
+/** Leaves out postings of nothing and checks the sum; a mistake here is a defect, not an input error. */
+export function balanced(postings: readonly Posting[]): readonly Posting[] {
+  const lines = postings.filter((posting) => posting.amountCents !== 0);
+  const sum = lines.reduce((total, posting) => total + posting.amountCents, 0);
+  if (sum !== 0 || lines.length < 2)
+    throw new RangeError(`Unbalanced entry: ${lines.length} postings, sum ${sum}`);
+  return lines;
+}
