@@ -1,0 +1,19 @@
+import type { Actor } from '../../domain/people/user.ts';
+
+/** A money, role, price or suspension change, written in the transaction that makes it (invariant 17). */
+export interface AuditRecord {
+  readonly id: string;
+  readonly actor: Actor;
+  /** Dotted, for example "pricing.update". */
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly reason: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly at: Date;
+}
+
+export interface AuditLog {
+  append(record: AuditRecord): Promise<void>;
+}

@@ -1,0 +1,59 @@
+import type { Driver } from '../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
+import type { Cents } from '../../domain/money/cents.ts';
+import type { User } from '../../domain/people/user.ts';
+import type { Page, PageRequest } from './pages.ts';
+
+export interface DriverView {
+  readonly driver: Driver;
+  readonly user: User;
+}
+
+/** A driver as a rider chooses among them. */
+export interface DriverCard {
+  readonly view: DriverView;
+  readonly ratingCount: number;
+  /** Completed rides of this rider with this driver ("6 rides with you"). */
+  readonly tripsTogether: number;
+  readonly isTrusted: boolean;
+}
+
+/** Spec 2 §3 driver stats; money without what was already paid out is not subtracted. */
+export interface DriverStats {
+  readonly todayEarningsCents: Cents;
+  readonly weeklyEarningsCents: Cents;
+  readonly totalEarningsCents: Cents;
+  readonly availableCents: Cents;
+  readonly reservedCents: Cents;
+  readonly todayRides: number;
+  readonly totalRides: number;
+  readonly rating: number;
+  readonly ratingCount: number;
+  /** Requests decided so far by this driver: accepted, and accepted + declined + passed. */
+  readonly acceptedRequests: number;
+  readonly decidedRequests: number;
+}
+
+export interface EarningView {
+  readonly id: string;
+  readonly rideId: string;
+  readonly destination: string;
+  readonly distanceMiles: number;
+  readonly fareCents: Cents;
+  readonly driverShareCents: Cents;
+  readonly tipCents: Cents;
+  readonly createdAt: Date;
+}
+
+export interface DriverViews {
+  /** By user id or profile id. */
+  find(id: string): Promise<DriverView | null>;
+  week(userId: string): Promise<WeeklySlot[]>;
+  /** Approved, not suspended drivers who are online, best rated first, at most 50; as seen by a rider when given. */
+  available(riderId: string | null): Promise<DriverCard[]>;
+  /** The rider's trusted drivers, whether online or not, at most 50. */
+  trustedBy(riderId: string): Promise<DriverCard[]>;
+  /** `dayStart` and `weekStart` are instants: local midnight, and Monday. */
+  stats(driverId: string, since: { dayStart: Date; weekStart: Date }): Promise<DriverStats>;
+  earnings(driverId: string, page: PageRequest): Promise<Page<EarningView>>;
+}

@@ -1,0 +1,19 @@
+import type { Driver } from '../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
+
+export interface Drivers {
+  /** By user id or by profile id (decisions, "Ids"), with the flags of the user. */
+  find(id: string): Promise<Driver | null>;
+  /** As `find`, and keeps the driver's flags from changing until the transaction ends. */
+  lock(userId: string): Promise<Driver | null>;
+  insert(driver: Driver): Promise<void>;
+  save(driver: Driver): Promise<void>;
+  week(userId: string): Promise<WeeklySlot[]>;
+  saveWeek(userId: string, slots: readonly WeeklySlot[]): Promise<void>;
+  /** Counts a completed trip. */
+  addTrip(userId: string): Promise<void>;
+  /** Applies one more rating of the driver to the mean of their ratings. */
+  addRating(userId: string, rating: number): Promise<void>;
+  /** Adds or removes a trusted driver of a rider; repeating it changes nothing. */
+  setTrusted(trust: { id: string; riderId: string; driverId: string; trusted: boolean }): Promise<void>;
+}

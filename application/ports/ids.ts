@@ -1,0 +1,4 @@
+/** Makes record ids: UUIDv7, so that they sort by creation (decisions, "Record ids"). */
+export interface Ids {
+  next(): string;
+}

@@ -1,0 +1,12 @@
+/** One page of a list, newest first. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Brings the next page; null on the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** Which page: at most `limit` items after an opaque cursor. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly after: string | null;
+}

@@ -1,0 +1,57 @@
+import type { Vehicle } from '../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
+import type { Cents } from '../../domain/money/cents.ts';
+import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
+import type { Page, PageRequest } from './pages.ts';
+
+/** A person as the other party of a ride sees them. */
+export interface RideParticipant {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profileImageUrl: string | null;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly rating: number;
+  readonly ratingCount: number;
+}
+
+export interface RideRating {
+  readonly id: string;
+  readonly rideId: string;
+  readonly raterId: string;
+  readonly rateeId: string;
+  readonly rating: number;
+  readonly comment: string | null;
+  readonly createdAt: Date;
+}
+
+/** A ride with everything its screens show, in one query. */
+export interface RideView {
+  readonly ride: Ride;
+  readonly rider: RideParticipant;
+  readonly driver: (RideParticipant & { readonly vehicle: Vehicle }) | null;
+  /** The driver's share of the fare, without the tip: settled, or what it would be under the ride's pricing. */
+  readonly driverShareCents: Cents;
+  readonly ratings: readonly RideRating[];
+}
+
+/** "done" is completed; "active" is everything before that (spec 1 §2.8, §2.6 Upcoming). */
+export type RideFilter = 'all' | 'active' | RideStatus;
+
+export interface RideViews {
+  find(rideId: string): Promise<RideView | null>;
+  ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Rides assigned to the driver (not open requests). */
+  ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Pending requests made to this very driver, oldest first, not expired at `now`. */
+  requestsTo(driverId: string, now: Date): Promise<RideView[]>;
+  /** Pending broadcast rides the driver has not passed on, oldest first, not expired at `now`, at most 100. */
+  openBroadcasts(driverId: string, now: Date): Promise<RideView[]>;
+  /** Ratings given on a ride. */
+  ratings(rideId: string): Promise<RideRating[]>;
+  /** The driver's weekly slots, for eligibility. */
+  week(driverId: string): Promise<WeeklySlot[]>;
+  /** Completed rides of a rider. */
+  completedCount(riderId: string): Promise<number>;
+}

@@ -1,0 +1,15 @@
+import type { Ride, RideTransition } from '../../domain/rides/ride.ts';
+
+export interface Rides {
+  insert(ride: Ride, transition: RideTransition): Promise<void>;
+  /** The ride, kept from changing until the transaction ends; null when there is none. */
+  lock(rideId: string): Promise<Ride | null>;
+  /**
+   * Writes the ride's next state and its history row. Throws `RIDE_OVERLAP` (conflict) when the driver has another
+   * ride in the same time window, or another one in progress.
+   */
+  save(ride: Ride, transition: RideTransition): Promise<void>;
+  /** Hides a broadcast ride from one driver; repeating it changes nothing. */
+  pass(rideId: string, driverId: string): Promise<void>;
+  history(rideId: string): Promise<RideTransition[]>;
+}

@@ -1,0 +1,12 @@
+import type { User } from '../../domain/people/user.ts';
+
+/** Signed-in sessions. Tokens are opaque; the store keeps only their hash. */
+export interface Sessions {
+  /** Opens a session and returns the token, which is not kept. */
+  open(userId: string, expiresAt: Date): Promise<string>;
+  /** The user of a live session, or null. One round trip: it runs on every request. */
+  find(token: string): Promise<User | null>;
+  close(token: string): Promise<void>;
+  /** Ends every session of a user; the next request with any of their tokens is refused. */
+  closeAll(userId: string): Promise<void>;
+}

@@ -1,0 +1,36 @@
+import type { AuditLog } from './audit-log.ts';
+import type { Drivers } from './drivers.ts';
+import type { Events } from './events.ts';
+import type { Holds } from './holds.ts';
+import type { Jobs } from './jobs.ts';
+import type { Ledger } from './ledger.ts';
+import type { Payouts } from './payouts.ts';
+import type { Pricings } from './pricings.ts';
+import type { Ratings } from './ratings.ts';
+import type { Rides } from './rides.ts';
+import type { Users } from './users.ts';
+
+/** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
+export interface Stores {
+  readonly users: Users;
+  readonly drivers: Drivers;
+  readonly rides: Rides;
+  readonly holds: Holds;
+  readonly ledger: Ledger;
+  readonly payouts: Payouts;
+  readonly pricings: Pricings;
+  readonly ratings: Ratings;
+  readonly audit: AuditLog;
+  readonly events: Events;
+  readonly jobs: Jobs;
+}
+
+export interface UnitOfWork {
+  /**
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Store calls that do not
+   * need each other's answers may run side by side (`Promise.all`): they travel in one round trip.
+   * Deadlocks and serialization failures are retried a few times, so `work` may run more than once and must not
+   * call the network. Constraint violations arrive as `DomainError`.
+   */
+  run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,18 @@
+import type { User, UserType } from '../../domain/people/user.ts';
+
+export interface Credentials {
+  readonly user: User;
+  readonly passwordHash: string;
+}
+
+export interface Users {
+  find(userId: string): Promise<User | null>;
+  /** By e-mail address in lower case. */
+  findCredentials(email: string): Promise<Credentials | null>;
+  /** Throws `EMAIL_TAKEN` (conflict) when the address has an account. */
+  insert(user: User, passwordHash: string): Promise<void>;
+  setType(userId: string, userType: UserType): Promise<void>;
+  setDriverApproved(userId: string, approved: boolean): Promise<void>;
+  /** Applies one more rating of the rider to the running mean. */
+  addRiderRating(userId: string, rating: number): Promise<void>;
+}
