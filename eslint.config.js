@@ -40,7 +40,15 @@ const nothingAmbient = [
     message: 'Randomness is passed in (application/ports).',
   },
 ];
-const ambientGlobals = ['process', 'crypto', 'performance', 'fetch', 'setTimeout', 'setInterval', 'globalThis'];
+const ambientGlobals = [
+  'process',
+  'crypto',
+  'performance',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'globalThis',
+];
 
 export default defineConfig(
   globalIgnores(['graphql/generated/', 'web/generated/', 'web/dist/', 'coverage/', 'screenshots/', '.data/']),
@@ -59,6 +67,8 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...namedExportsOnly],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // `import { type A }` alone would still load the module at run time.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       // In-memory ports are async so that what they throw arrives as a rejection, as from the real ones.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -83,6 +93,7 @@ export default defineConfig(
     files: ['web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
+      'react-hooks/exhaustive-deps': 'error',
       // React ignores what an event handler returns: async handlers report their own failures.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },

@@ -1,0 +1,197 @@
+// The floors of the house: cli > adapters, graphql, web > application > domain. Every import runs downwards.
+// Each rule below is proved by a planted violation in tests/architecture/layers.test.ts.
+
+/** Matches a package in node_modules, however deep and with or without its separate types. */
+const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})/`;
+
+/** The files of web/ that run in Node and build the client. */
+const webBuild = '^web/(build|vite\\.config|source-hash)\\.ts$';
+const codegen = '^graphql/codegen\\.ts$';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const floors = [
+  {
+    name: 'domain-imports-only-domain',
+    comment: 'The rules of the business need no framework, no clock and no machine to run.',
+    severity: 'error',
+    from: { path: '^domain/' },
+    to: { pathNot: '^domain/' },
+  },
+  {
+    name: 'application-imports-only-domain-application-and-zod',
+    comment: 'Use cases reach the world through ports.',
+    severity: 'error',
+    from: { path: '^application/' },
+    to: { pathNot: ['^(domain|application)/', packages('zod')] },
+  },
+  {
+    name: 'inputs-import-only-domain-inputs-and-zod',
+    comment: 'Input schemas travel to the browser; they must not take ports and use cases along.',
+    severity: 'error',
+    from: { path: '^application/[^/]+/inputs\\.ts$' },
+    to: { pathNot: ['^domain/', '^application/[^/]+/inputs\\.ts$', packages('zod')] },
+  },
+  {
+    name: 'adapters-look-down',
+    comment: 'An adapter implements a port; it knows neither the other faces nor who wires it.',
+    severity: 'error',
+    from: { path: '^adapters/' },
+    to: { path: '^(graphql|web)/' },
+  },
+  {
+    name: 'adapters-stand-alone',
+    comment: 'Each adapter can be replaced by itself; what two of them need is a port or is passed in.',
+    severity: 'error',
+    from: { path: '^adapters/([^/]+)/' },
+    to: { path: '^adapters/', pathNot: '^adapters/$1/' },
+  },
+  {
+    name: 'graphql-stands-on-application',
+    comment: 'Resolvers call use cases and views; they know no adapter, the REST edge included.',
+    severity: 'error',
+    from: { path: '^graphql/' },
+    to: { path: '^(adapters|web)/' },
+  },
+  {
+    name: 'only-cli-wires',
+    comment: 'cli is the top floor: nothing but its tests imports it.',
+    severity: 'error',
+    from: { pathNot: '^(cli|tests)/' },
+    to: { path: '^cli/' },
+  },
+  {
+    name: 'cli-builds-web-and-no-more',
+    comment: 'The command line may have the client built; it shows no screens.',
+    severity: 'error',
+    from: { path: '^cli/' },
+    to: { path: '^web/', pathNot: '^web/build\\.ts$' },
+  },
+  {
+    name: 'nothing-but-tests-imports-tests',
+    severity: 'error',
+    from: { pathNot: '^(tests/|vitest\\.config\\.ts$)' },
+    to: { path: '^tests/' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const technologies = [
+  {
+    name: 'sql-stays-in-database-adapters',
+    comment: 'Only these adapters speak SQL; everybody else asks a port.',
+    severity: 'error',
+    from: { pathNot: '^(adapters/(postgres|embedded-database|jobs|events)|tests)/|^knexfile\\.ts$' },
+    to: { path: packages('objection', 'knex', 'pg', 'pg-[^/]+') },
+  },
+  {
+    name: 'job-queue-stays-in-jobs',
+    severity: 'error',
+    from: { pathNot: '^(adapters/jobs|tests)/' },
+    to: { path: packages('graphile-worker') },
+  },
+  {
+    name: 'stripe-stays-in-its-adapter',
+    severity: 'error',
+    from: { pathNot: '^(adapters/stripe|tests)/' },
+    to: { path: packages('stripe') },
+  },
+  {
+    name: 'inversify-stays-in-the-container',
+    comment: 'Edges receive a typed record of use cases, never the container.',
+    severity: 'error',
+    from: { pathNot: '^cli/container\\.ts$' },
+    to: { path: packages('inversify', '@inversifyjs') },
+  },
+  {
+    name: 'development-packages-stay-at-home',
+    comment: '`npm ci --omit=dev` must leave a product that starts.',
+    severity: 'error',
+    from: { path: '^(domain|application|adapters|graphql|cli|web)/', pathNot: [webBuild, codegen] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const web = [
+  {
+    name: 'web-knows-inputs-and-domain-only',
+    comment:
+      'From the server the client takes form schemas and pure rules; everything else comes over GraphQL.',
+    severity: 'error',
+    from: { path: '^web/' },
+    to: { path: '^(application|adapters|graphql)/', pathNot: '^application/[^/]+/inputs\\.ts$' },
+  },
+  {
+    name: 'web-runs-in-the-browser',
+    comment: 'No Node modules in the client.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: webBuild },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'web-build-stays-out-of-the-client',
+    severity: 'error',
+    from: { path: '^web/', pathNot: webBuild },
+    to: { path: webBuild },
+  },
+  {
+    name: 'web-features-stand-alone',
+    comment: 'Only web/app composes features; what two of them need is a component.',
+    severity: 'error',
+    from: { path: '^web/features/([^/]+)/' },
+    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+  },
+  {
+    name: 'web-app-is-the-top-of-web',
+    severity: 'error',
+    from: { path: '^web/(features|components|lib|generated)/' },
+    to: { path: '^web/app/' },
+  },
+  {
+    name: 'web-generic-pieces-know-no-feature',
+    severity: 'error',
+    from: { path: '^web/(components|lib|generated)/' },
+    to: { path: '^web/features/' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const everywhere = [
+  {
+    name: 'no-cycles-between-files',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-cycles-between-folders',
+    severity: 'error',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import that is not found is an import that no other rule can judge.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...floors, ...technologies, ...web, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|coverage|screenshots|bench-results|\\.data)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'style', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.json'],
+    },
+  },
+};

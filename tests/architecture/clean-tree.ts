@@ -1,0 +1,43 @@
+import type { Imports } from './planted-tree.ts';
+
+/** A little tree that keeps every rule and uses everything that each floor is allowed to use. */
+export const cleanTree: Imports = {
+  'domain/errors.ts': [],
+  'domain/rides/ride.ts': ['../errors.ts'],
+  'application/ports/rides.ts': ['type ../../domain/rides/ride.ts'],
+  'application/fares/fare-view.ts': [],
+  'application/rides/inputs.ts': ['zod', '../../domain/rides/ride.ts'],
+  'application/rides/accept-ride.ts': ['type ../ports/rides.ts', './inputs.ts'],
+  'adapters/postgres/database.ts': ['knex', 'objection', 'pg'],
+  'adapters/postgres/postgres-rides.ts': ['./database.ts', 'type ../../application/ports/rides.ts'],
+  'adapters/embedded-database/launcher.ts': ['pg', 'node:child_process'],
+  'adapters/jobs/worker.ts': ['graphile-worker', 'pg'],
+  'adapters/events/listener.ts': ['pg'],
+  'adapters/stripe/stripe-gateway.ts': ['stripe'],
+  'adapters/http/server.ts': ['fastify', 'node:fs', 'type ../../application/rides/accept-ride.ts'],
+  'graphql/codegen.ts': ['vite', 'node:fs'],
+  'graphql/generated/resolvers.ts': ['type ../../application/ports/rides.ts'],
+  'graphql/resolvers/rides.ts': ['graphql', 'type ../generated/resolvers.ts'],
+  'cli/container.ts': ['inversify', '../adapters/stripe/stripe-gateway.ts'],
+  'cli/commands/serve.ts': [
+    '../../adapters/http/server.ts',
+    '../../graphql/resolvers/rides.ts',
+    '../container.ts',
+    'lazy ../../web/build.ts',
+  ],
+  'web/build.ts': ['lazy vite', 'node:fs'],
+  'web/lib/fare-text.ts': ['../../domain/rides/ride.ts'],
+  'web/components/card.tsx': ['react', '../lib/fare-text.ts'],
+  'web/generated/rides.ts': [],
+  'web/features/rides/ride-page.tsx': [
+    '../../components/card.tsx',
+    '../../generated/rides.ts',
+    '../../../application/rides/inputs.ts',
+  ],
+  'web/features/wallet/wallet-page.tsx': [],
+  'web/app/theme/colors.ts': [],
+  'web/app/router.tsx': ['lazy ../features/rides/ride-page.tsx', '../features/wallet/wallet-page.tsx'],
+  'tests/support/test-database.ts': ['pg'],
+  'tests/cli/serve.test.ts': ['../../cli/commands/serve.ts', '../support/test-database.ts', 'stripe'],
+  'knexfile.ts': ['knex', './adapters/postgres/database.ts'],
+};

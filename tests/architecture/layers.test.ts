@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { cleanTree } from './clean-tree.ts';
+import { cruiseLayers, ruleNames } from './cruise-layers.ts';
+import { plantTree, type Imports } from './planted-tree.ts';
+import { plants } from './plants.ts';
+
+/** Each violation as `rule: file`; a rule about folders names the folder. */
+async function violationsIn(files: Imports): Promise<string[]> {
+  using tree = plantTree(files);
+  const { summary } = await cruiseLayers(tree.root);
+  return [...new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))].sort();
+}
+
+describe('the layer rules', () => {
+  it('find nothing wrong with a tree that keeps them', async () => {
+    expect(await violationsIn(cleanTree)).toEqual([]);
+  });
+
+  it('find every planted violation, and nothing else', async () => {
+    const files = Object.fromEntries(plants.flatMap(({ files }) => Object.entries(files)));
+    const expected = plants.flatMap(({ rule, found }) => found.map((where) => `${rule}: ${where}`));
+    expect(await violationsIn({ ...cleanTree, ...files })).toEqual(expected.sort());
+  });
+
+  it('each have a planted violation', async () => {
+    expect([...new Set(plants.map(({ rule }) => rule))].sort()).toEqual((await ruleNames()).sort());
+  });
+
+  it('refuse to judge a tree of which a layer was not read', async () => {
+    const withoutDomain = Object.entries(cleanTree).filter(([path]) => !path.startsWith('domain/'));
+    const unread = Object.fromEntries([...withoutDomain, ['domain/README.md', []]]);
+    await expect(violationsIn(unread)).rejects.toThrow('0 modules cruised in domain');
+  });
+});
