@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+
+const profilesSql = `
+create table driver_profiles (
+  id uuid primary key,
+  user_id uuid not null constraint driver_profiles_user_key unique references users on delete cascade,
+  is_available boolean not null default false,
+  availability text not null default 'offline'
+    constraint driver_profiles_availability_known check (availability in ('available', 'busy', 'offline')),
+  allow_long_distance boolean not null default false,
+  current_lat numeric(10,7) constraint driver_profiles_lat_range check (current_lat between -90 and 90),
+  current_lng numeric(10,7) constraint driver_profiles_lng_range check (current_lng between -180 and 180),
+  rating numeric(3,2) not null default 5.00
+    constraint driver_profiles_rating_range check (rating between 1 and 5),
+  total_trips integer not null default 0
+    constraint driver_profiles_total_trips_not_negative check (total_trips >= 0),
+  today_earnings numeric(10,2) not null default 0.00,
+  vehicle_make text,
+  vehicle_model text,
+  vehicle_year integer constraint driver_profiles_vehicle_year_range check (vehicle_year between 1900 and 2200),
+  vehicle_color text,
+  license_plate text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint driver_profiles_position_whole check ((current_lat is null) = (current_lng is null))
+) with (fillfactor = 80); -- positions change often
+create index driver_profiles_by_availability on driver_profiles (availability, user_id);
+select keep_updated_at('driver_profiles');
+
+create table weekly_availability (
+  user_id uuid not null references users on delete cascade,
+  weekday smallint not null constraint weekly_availability_weekday_range check (weekday between 0 and 6),
+  hour smallint not null constraint weekly_availability_hour_range check (hour between 0 and 23),
+  primary key (user_id, weekday, hour)
+);
+create index weekly_availability_by_slot on weekly_availability (weekday, hour, user_id);
+comment on table weekly_availability is 'One row per hour a driver works, in the local wall-clock time of the metro area';
+comment on column weekly_availability.weekday is '0 = Sunday';
+`;
+
+const applicationsSql = `
+create table driver_applications (
+  id uuid primary key,
+  email text not null constraint driver_applications_email_key unique
+    constraint driver_applications_email_lower_case check (email = lower(email) and email <> ''),
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  date_of_birth date not null,
+  address text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  license_number text not null,
+  license_state text not null,
+  license_expiry date not null,
+  vehicle_make text not null,
+  vehicle_model text not null,
+  vehicle_year integer not null
+    constraint driver_applications_vehicle_year_range check (vehicle_year between 1900 and 2200),
+  vehicle_color text not null,
+  license_plate text not null,
+  insurance_company text not null,
+  policy_number text not null,
+  insurance_expiry date not null,
+  drivers_license_document text,
+  proof_of_insurance_document text,
+  proof_of_registration_document text,
+  status text not null default 'pending'
+    constraint driver_applications_status_known check (status in ('pending', 'under_review', 'approved', 'rejected')),
+  reviewed_by uuid references users on delete restrict,
+  reviewed_at timestamptz,
+  review_notes text,
+  rejection_reason text,
+  has_valid_ssn boolean not null default false,
+  has_clean_driving_record boolean not null default false,
+  agrees_to_terms boolean not null default false,
+  good_driver_agreement_read boolean not null default false,
+  good_driver_agreement_accepted boolean not null default false,
+  good_driver_agreement_timestamp timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint driver_applications_approved_needs_agreement check (status <> 'approved' or good_driver_agreement_accepted),
+  constraint driver_applications_rejected_needs_reason
+    check (status <> 'rejected' or coalesce(trim(rejection_reason), '') <> ''),
+  constraint driver_applications_decision_has_time
+    check (status not in ('approved', 'rejected') or reviewed_at is not null),
+  constraint driver_applications_agreement_has_time
+    check (not good_driver_agreement_accepted or good_driver_agreement_timestamp is not null)
+);
+create index driver_applications_by_status on driver_applications (status, created_at desc, id desc);
+create index driver_applications_by_created on driver_applications (created_at desc, id desc);
+comment on column driver_applications.has_valid_ssn is 'An attestation; the number itself is never stored';
+select keep_updated_at('driver_applications');
+
+create table driver_documents (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  document_type text not null constraint driver_documents_type_not_blank check (trim(document_type) <> ''),
+  document_path text not null,
+  uploaded_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  constraint driver_documents_user_type_key unique (user_id, document_type)
+);
+comment on column driver_documents.document_path is 'Name made by the server inside the storage port, never one sent by a client';
+`;
+
+const downSql = `
+drop table driver_documents;
+drop table driver_applications;
+drop table weekly_availability;
+drop table driver_profiles;
+`;
+
+export const up = (knex: Knex) => knex.raw(profilesSql + applicationsSql);
+export const down = (knex: Knex) => knex.raw(downSql);

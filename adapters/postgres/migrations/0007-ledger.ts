@@ -1,0 +1,153 @@
+import type { Knex } from 'knex';
+
+const journalSql = `
+create table journal_entries (
+  id uuid primary key,
+  kind text not null constraint journal_entries_kind_known check (kind in
+    ('deposit', 'ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded',
+     'payout_reserved', 'payout_paid', 'payout_returned', 'reversal')),
+  ride_id uuid references rides on delete restrict,
+  user_id uuid references users on delete restrict,
+  payout_id uuid references payouts on delete restrict,
+  payout_request_id uuid references payout_requests on delete restrict,
+  provider_reference text,
+  idempotency_key text constraint journal_entries_idempotency_key_key unique,
+  actor_id uuid references users on delete restrict,
+  actor_role text not null constraint journal_entries_actor_role_known
+    check (actor_role in ('rider', 'driver', 'admin', 'system')),
+  description text,
+  reverses_id uuid references journal_entries on delete restrict,
+  created_at timestamptz not null default now(),
+  constraint journal_entries_ride_kinds_have_ride check (ride_id is not null or kind not in
+    ('ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded')),
+  constraint journal_entries_payout_kinds_have_payout check (num_nonnulls(payout_id, payout_request_id) =
+    case when kind in ('payout_reserved', 'payout_paid', 'payout_returned') then 1 else 0 end),
+  constraint journal_entries_reversal_has_original check (kind <> 'reversal' or reverses_id is not null)
+);
+create unique index journal_entries_one_completion_per_ride on journal_entries (ride_id) where kind = 'ride_completed';
+create unique index journal_entries_one_reversal_per_entry on journal_entries (reverses_id) where kind = 'reversal';
+create unique index journal_entries_one_reservation_per_payout on journal_entries (payout_id)
+  where kind = 'payout_reserved';
+create unique index journal_entries_one_payment_per_payout on journal_entries (payout_id) where kind = 'payout_paid';
+create unique index journal_entries_one_reservation_per_request on journal_entries (payout_request_id)
+  where kind = 'payout_reserved';
+create unique index journal_entries_one_payment_per_request on journal_entries (payout_request_id)
+  where kind = 'payout_paid';
+create index journal_entries_by_ride on journal_entries (ride_id) where ride_id is not null;
+comment on column journal_entries.provider_reference is 'The payment provider''s object: payment intent, transfer, refund';
+comment on column journal_entries.reverses_id is 'A mistake is corrected by a reversing entry, never by an edit';
+select keep_append_only('journal_entries');
+
+create table postings (
+  entry_id uuid not null references journal_entries on delete restrict,
+  line smallint not null constraint postings_line_positive check (line > 0),
+  account text not null constraint postings_account_known check (account in
+    ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved',
+     'platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing')),
+  user_id uuid references users on delete restrict,
+  amount_cents bigint not null constraint postings_amount_not_zero check (amount_cents <> 0),
+  primary key (entry_id, line),
+  constraint postings_personal_accounts_have_user check ((user_id is not null) =
+    (account in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved')))
+);
+create index postings_by_account on postings (account, user_id) include (amount_cents);
+comment on column postings.line is '1, 2, 3 ... without gaps within the entry';
+select keep_append_only('postings');
+`;
+
+/**
+ * The entry's own check runs once per entry at commit and insists on lines 1..n, n >= 2. A posting added to
+ * an older entry therefore has a line above 2, so only those need a check of their own: two-line entries,
+ * the hot ones, cost one check instead of three.
+ */
+const zeroSumSql = `
+create function require_balanced_entry() returns trigger language plpgsql as $$
+declare
+  checked_id uuid := case tg_table_name when 'postings' then new.entry_id else new.id end;
+  line_count bigint;
+  last_line smallint;
+  balance_cents numeric;
+begin
+  select count(*), max(line), coalesce(sum(amount_cents), 0) into line_count, last_line, balance_cents
+    from postings where entry_id = checked_id;
+  if balance_cents <> 0 then
+    raise exception 'journal entry % is out of balance by % cents', checked_id, balance_cents
+      using errcode = 'check_violation', constraint = 'postings_sum_to_zero', table = 'postings';
+  elsif line_count < 2 or line_count <> last_line then
+    raise exception 'journal entry % needs two or more postings with lines 1, 2, ... (has %)', checked_id, line_count
+      using errcode = 'check_violation', constraint = 'postings_two_or_more', table = 'postings';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger journal_entries_balanced after insert on journal_entries
+  deferrable initially deferred for each row execute function require_balanced_entry();
+create constraint trigger postings_balanced after insert on postings
+  deferrable initially deferred for each row when (new.line > 2) execute function require_balanced_entry();
+`;
+
+/** One user at a time in id order, so that two transactions always lock people in the same order. */
+const balancesSql = `
+create function apply_postings_to_balances() returns trigger language plpgsql as $$
+declare
+  change record;
+  earnings_left numeric;
+begin
+  for change in
+    select user_id,
+           sum(amount_cents) filter (where account = 'rider_available') * 0.01 as wallet,
+           sum(amount_cents) filter (where account = 'rider_held') * 0.01 as held,
+           sum(amount_cents) filter (where account = 'driver_earnings') * 0.01 as earnings,
+           sum(amount_cents) filter (where account = 'driver_reserved') * 0.01 as reserved
+      from new_postings where user_id is not null group by user_id order by user_id
+  loop
+    update users
+       set wallet_balance = wallet_balance + coalesce(change.wallet, 0),
+           held_balance = held_balance + coalesce(change.held, 0),
+           earnings_balance = earnings_balance + coalesce(change.earnings, 0),
+           reserved_balance = reserved_balance + coalesce(change.reserved, 0),
+           updated_at = now()
+     where id = change.user_id
+    returning earnings_balance into earnings_left;
+
+    if change.earnings < 0 and earnings_left < 0 and exists (
+      select from new_postings p join journal_entries e on e.id = p.entry_id
+       where p.user_id = change.user_id and p.account = 'driver_earnings' and p.amount_cents < 0
+         and e.kind not in ('ride_refunded', 'reversal'))
+    then
+      raise exception 'driver % would be left with earnings of %', change.user_id, earnings_left
+        using errcode = 'check_violation', constraint = 'users_earnings_not_overdrawn', table = 'users';
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function apply_postings_to_balances() is
+  'Keeps the four balance columns of users equal to the sum of their postings, in the same transaction';
+
+create trigger postings_apply_to_balances after insert on postings referencing new table as new_postings
+  for each statement execute function apply_postings_to_balances();
+
+-- pg_trigger_depth() is 0 for any statement from outside and cannot be set by a client, unlike a setting.
+create trigger users_balances_only_by_postings
+  before update of wallet_balance, held_balance, earnings_balance, reserved_balance on users for each row
+  when (pg_trigger_depth() = 0
+        and (old.wallet_balance, old.held_balance, old.earnings_balance, old.reserved_balance)
+            is distinct from
+            (new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance))
+  execute function refuse_change('balances change only through postings');
+create trigger users_balances_start_at_zero before insert on users for each row
+  when ((new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance) <> (0, 0, 0, 0))
+  execute function refuse_change('balances start at zero and change only through postings');
+`;
+
+const downSql = `
+drop trigger users_balances_start_at_zero on users;
+drop trigger users_balances_only_by_postings on users;
+drop table postings;
+drop function apply_postings_to_balances();
+drop table journal_entries;
+drop function require_balanced_entry();
+`;
+
+export const up = (knex: Knex) => knex.raw(journalSql + zeroSumSql + balancesSql);
+export const down = (knex: Knex) => knex.raw(downSql);

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+
+const holdsSql = `
+create table holds (
+  id uuid primary key,
+  ride_id uuid not null references rides on delete restrict,
+  user_id uuid not null references users on delete restrict,
+  amount_cents bigint not null constraint holds_amount_positive check (amount_cents > 0),
+  status text not null default 'open'
+    constraint holds_status_known check (status in ('open', 'captured', 'released', 'expired')),
+  captured_cents bigint not null default 0 constraint holds_captured_not_negative check (captured_cents >= 0),
+  released_cents bigint not null default 0 constraint holds_released_not_negative check (released_cents >= 0),
+  opened_at timestamptz not null default now(),
+  closed_at timestamptz,
+  constraint holds_open_has_no_end check ((status = 'open') = (closed_at is null)),
+  constraint holds_end_accounts_for_all check
+    (captured_cents + released_cents = case when status = 'open' then 0 else amount_cents end),
+  constraint holds_captured_only_if_captured check ((status = 'captured') = (captured_cents > 0))
+);
+create unique index holds_one_open_or_captured_per_ride on holds (ride_id) where status in ('open', 'captured');
+create index holds_by_ride on holds (ride_id);
+create index holds_open_by_user on holds (user_id) where status = 'open';
+comment on table holds is 'Wallet money set aside for a ride; ends exactly once, captured + released = amount';
+
+create trigger holds_end_once before update on holds for each row
+  when (old.status <> 'open'
+        or (old.id, old.ride_id, old.user_id, old.amount_cents, old.opened_at)
+           <> (new.id, new.ride_id, new.user_id, new.amount_cents, new.opened_at))
+  execute function refuse_change('a hold only ever ends, once, as a whole');
+create trigger holds_kept before delete or truncate on holds for each statement
+  execute function refuse_change('holds are kept');
+`;
+
+const transactionsSql = `
+create table transactions (
+  id uuid primary key,
+  user_id uuid not null references users on delete restrict,
+  ride_id uuid references rides on delete restrict,
+  journal_entry_id uuid not null references journal_entries on delete restrict,
+  type text not null constraint transactions_type_known
+    check (type in ('deposit', 'hold', 'release', 'charge', 'payout', 'tip', 'refund')),
+  amount numeric(10,2) not null constraint transactions_amount_positive check (amount > 0),
+  description text,
+  stripe_payment_intent_id text,
+  status text not null default 'completed' constraint transactions_status_known
+    check (status in ('pending', 'completed', 'failed', 'cancelled')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index transactions_by_user on transactions (user_id, created_at desc, id desc);
+create index transactions_by_ride on transactions (ride_id) where ride_id is not null;
+create index transactions_by_payment_intent on transactions (stripe_payment_intent_id)
+  where stripe_payment_intent_id is not null;
+comment on table transactions is 'What a person sees of the ledger; every row points to its journal entry';
+comment on column transactions.amount is 'Never signed: the type tells the direction';
+select keep_updated_at('transactions');
+`;
+
+const downSql = `
+drop table transactions;
+drop table holds;
+`;
+
+export const up = (knex: Knex) => knex.raw(holdsSql + transactionsSql);
+export const down = (knex: Knex) => knex.raw(downSql);

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+
+const upSql = `
+create table idempotency_keys (
+  caller text not null,
+  key text not null,
+  operation text not null,
+  request_hash text not null,
+  status text not null default 'running'
+    constraint idempotency_keys_status_known check (status in ('running', 'done')),
+  response_status integer,
+  response_body jsonb,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (caller, key),
+  constraint idempotency_keys_done_has_response check ((status = 'done') = (response_status is not null)),
+  constraint idempotency_keys_running_has_no_body check (status = 'done' or response_body is null)
+);
+create index idempotency_keys_by_expiry on idempotency_keys (expires_at);
+comment on column idempotency_keys.caller is 'Who sent the key: keys of different callers never meet';
+comment on column idempotency_keys.request_hash is 'The same key with another body is refused';
+
+create table audit_log (
+  id uuid primary key,
+  actor_id uuid references users on delete restrict,
+  actor_role text not null constraint audit_log_actor_role_known
+    check (actor_role in ('rider', 'driver', 'admin', 'system')),
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  reason text,
+  before jsonb,
+  after jsonb,
+  at timestamptz not null default now()
+);
+create index audit_log_by_subject on audit_log (subject_type, subject_id, at desc);
+create index audit_log_by_time on audit_log (at desc);
+comment on column audit_log.actor_id is 'Null when the system acted';
+select keep_append_only('audit_log');
+
+create table webhook_inbox (
+  event_id text primary key,
+  provider text not null,
+  type text not null,
+  payload jsonb not null,
+  received_at timestamptz not null default now(),
+  processed_at timestamptz,
+  error text
+);
+create index webhook_inbox_unprocessed on webhook_inbox (received_at) where processed_at is null;
+comment on table webhook_inbox is 'An event id is inserted in the transaction of its effect, so it takes effect once';
+`;
+
+const downSql = `
+drop table webhook_inbox;
+drop table audit_log;
+drop table idempotency_keys;
+`;
+
+export const up = (knex: Knex) => knex.raw(upSql);
+export const down = (knex: Knex) => knex.raw(downSql);
