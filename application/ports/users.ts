@@ -5,12 +5,22 @@ export interface Credentials {
   readonly passwordHash: string;
 }
 
+/** What a user may change of their own record. */
+export interface ContactDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
 export interface Users {
   find(userId: string): Promise<User | null>;
   /** By e-mail address in lower case. */
   findCredentials(email: string): Promise<Credentials | null>;
   /** Throws `EMAIL_TAKEN` (conflict) when the address has an account. */
   insert(user: User, passwordHash: string): Promise<void>;
+  /** Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
+  saveContact(userId: string, contact: ContactDetails): Promise<void>;
   setType(userId: string, userType: UserType): Promise<void>;
   setDriverApproved(userId: string, approved: boolean): Promise<void>;
   /** Applies one more rating of the rider to the running mean. */

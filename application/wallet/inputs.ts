@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { moneyField, textField } from '../input-fields.ts';
+
+/** Money put into a wallet by the product itself. */
+export const creditWalletInput = z.object({
+  userId: z.uuid(),
+  amount: moneyField,
+  reference: textField(100),
+  description: textField(200),
+});
+export type CreditWalletInput = z.input<typeof creditWalletInput>;
