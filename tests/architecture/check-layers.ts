@@ -5,5 +5,5 @@ import { cruiseLayers } from './cruise-layers.ts';
 
 const result = await cruiseLayers(fileURLToPath(new URL('../..', import.meta.url)));
 const { output, exitCode } = await format(result, { outputType: 'err-long' });
-process.stdout.write(String(output));
+process.stdout.write(typeof output === 'string' ? output : JSON.stringify(output));
 process.exitCode = exitCode;
