@@ -13,7 +13,7 @@ create table journal_entries (
   provider_reference text,
   idempotency_key text constraint journal_entries_idempotency_key_key unique,
   actor_id uuid references users on delete restrict,
-  actor_role text not null constraint journal_entries_actor_role_known
+  actor_role text constraint journal_entries_actor_role_known
     check (actor_role in ('rider', 'driver', 'admin', 'system')),
   description text,
   reverses_id uuid references journal_entries on delete restrict,
@@ -63,11 +63,16 @@ select keep_append_only('postings');
 const zeroSumSql = `
 create function require_balanced_entry() returns trigger language plpgsql as $$
 declare
-  checked_id uuid := case tg_table_name when 'postings' then new.entry_id else new.id end;
+  checked_id uuid;
   line_count bigint;
   last_line smallint;
   balance_cents numeric;
 begin
+  if tg_table_name = 'postings' then
+    checked_id := new.entry_id;
+  else
+    checked_id := new.id;
+  end if;
   select count(*), max(line), coalesce(sum(amount_cents), 0) into line_count, last_line, balance_cents
     from postings where entry_id = checked_id;
   if balance_cents <> 0 then
