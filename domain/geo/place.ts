@@ -1,0 +1,28 @@
+import type { Coordinates } from './coordinates.ts';
+
+/**
+ * An address with a point. `approximate` says that the point is only near it, or not known at all: it is shown on
+ * the map but cannot be booked until the rider drops a pin or picks an address (decisions, "Geocoding").
+ */
+export interface Place extends Coordinates {
+  readonly address: string;
+  readonly approximate: boolean;
+}
+
+/** Where an address goes that nothing could find (spec 1 §2.7). */
+export const US_CENTRE: Coordinates = { lat: 39.8283, lng: -98.5795 };
+
+/** The typed text at the centre of the country: better than no answer, never good enough to book. */
+export function unknownPlace(address: string): Place {
+  return { address, ...US_CENTRE, approximate: true };
+}
+
+/** True when nothing is known about where the address is. */
+export function isUnknown(place: Place): boolean {
+  return place.approximate && place.lat === US_CENTRE.lat && place.lng === US_CENTRE.lng;
+}
+
+/** The place once the rider has put the pin on the very spot. */
+export function pinned(place: Place, { lat, lng }: Coordinates): Place {
+  return { address: place.address, lat, lng, approximate: false };
+}
