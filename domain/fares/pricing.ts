@@ -38,13 +38,18 @@ export const LONG_DISTANCE_MILES = 35;
 export const NO_REASON_GIVEN = 'No reason given (legacy form)';
 
 const MAX_RATE_CENTS = 1_000_00;
+const RATE_FIELDS = Object.keys(DEFAULT_RATES) as (keyof Rates)[];
 
-/** Makes the next pricing version. Throws `INVALID_FIELD` naming the first rate out of range. */
+/**
+ * Makes the next pricing version; `rates` may be those of an older version.
+ * Throws `INVALID_FIELD` naming the first rate out of range.
+ */
 export function nextPricing(
   rates: Rates,
   change: { id: string; createdBy: string | null; reason: string; now: Date },
 ): Pricing {
-  for (const [field, value] of Object.entries(rates)) {
+  for (const field of RATE_FIELDS) {
+    const value = rates[field];
     const limit = field === 'commissionRateBasisPoints' ? 100_00 : MAX_RATE_CENTS;
     if (!Number.isSafeInteger(value) || value < 0 || value > limit) {
       throw invalidField(field.replace(/(Cents|BasisPoints)$/, ''), `must be between 0 and ${limit / 100}`);

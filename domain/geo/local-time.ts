@@ -30,15 +30,15 @@ export function localTimeOf(instant: Date, timeZone: string): LocalTime {
 
 /**
  * The instant at which the zone's clocks show the given time; the earlier one where they show it twice, null
- * where they never do (the hour skipped in spring, or a date that does not exist).
+ * where they never do (the hour skipped in spring, or a date or time that does not exist).
  */
 export function instantOf(local: LocalTime, timeZone: string): Date | null {
   const asUtc = utcOf(local);
   const nearby = [asUtc - 86_400_000, asUtc + 86_400_000];
   const offsets = new Set(nearby.map((at) => offsetAt(new Date(at), timeZone)));
   const candidates = [...offsets].map((offset) => asUtc - offset).sort((a, b) => a - b);
-  const found = candidates.find((at) => utcOf(localTimeOf(new Date(at), timeZone)) === asUtc);
-  return found === undefined || !isRealDate(local) ? null : new Date(found);
+  const found = candidates.find((at) => isSame(localTimeOf(new Date(at), timeZone), local));
+  return found === undefined ? null : new Date(found);
 }
 
 /** 0 is Sunday. */
@@ -95,7 +95,12 @@ function utcOf(local: LocalTime): number {
   return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
 }
 
-function isRealDate(local: LocalTime): boolean {
-  const date = new Date(utcOf(local));
-  return date.getUTCDate() === local.day && date.getUTCMonth() + 1 === local.month;
+function isSame(a: LocalTime, b: LocalTime): boolean {
+  return (
+    utcOf(a) === utcOf(b) &&
+    a.month === b.month &&
+    a.day === b.day &&
+    a.hour === b.hour &&
+    a.minute === b.minute
+  );
 }

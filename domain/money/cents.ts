@@ -33,7 +33,9 @@ export function multiplyRatio(cents: Cents, numerator: number, denominator: numb
   if (divisor <= 0n) throw new RangeError('The denominator must be positive');
   const magnitude = product < 0n ? -product : product;
   const rounded = (2n * magnitude + divisor) / (2n * divisor);
-  return Number(product < 0n ? -rounded : rounded);
+  const result = Number(product < 0n ? -rounded : rounded);
+  assertCents(result);
+  return result;
 }
 
 function assertCents(cents: Cents): void {

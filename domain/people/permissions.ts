@@ -1,15 +1,22 @@
 import { DomainError } from '../errors.ts';
 import type { Actor, UserActor, UserType } from './user.ts';
 
-/** The signed-in, not suspended user behind an actor; anyone else is refused. */
-export function requireUser(actor: Actor | null): UserActor {
+/** The signed-in user behind an actor, even a suspended one: enough to finish a running ride. */
+export function requireSignedIn(actor: Actor | null): UserActor {
   if (actor?.kind !== 'user') {
     throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
   }
   return actor;
 }
 
-/** A user of the given type. A suspended user may finish nothing here; use cases for running rides skip this. */
+/** The signed-in, not suspended user behind an actor; anyone else is refused. */
+export function requireUser(actor: Actor | null): UserActor {
+  const user = requireSignedIn(actor);
+  if (user.suspended) throw new DomainError('forbidden', 'ACCOUNT_SUSPENDED', 'Your account is suspended');
+  return user;
+}
+
+/** A user of the given type, not suspended. */
 export function requireType(actor: Actor | null, ...types: readonly UserType[]): UserActor {
   const user = requireUser(actor);
   if (!types.includes(user.userType)) {

@@ -1,4 +1,4 @@
-import { DomainError, invalidField } from '../errors.ts';
+import { DomainError, invalidField, missing } from '../errors.ts';
 import type { Ride } from '../rides/ride.ts';
 
 /** Spec 1 §2.9. */
@@ -18,13 +18,14 @@ export interface Rating {
 
 /**
  * The rider rates the driver or the driver the rider, once, after completion (spec 1 §4).
- * Throws `RIDE_NOT_COMPLETED`, or `NOT_FOUND`-like `INVALID_FIELD` when the ratee is not the other party.
+ * Throws `NOT_FOUND` for anyone else, `RIDE_NOT_COMPLETED`, or `INVALID_FIELD` when the ratee is not the other one.
  */
 export function rateRide(
   ride: Ride,
   raterId: string,
   input: { id: string; rateeId: string; rating: number; comment?: string | undefined; now: Date },
 ): Rating {
+  if (raterId !== ride.riderId && raterId !== ride.driverId) throw missing('Ride');
   const counterpart = raterId === ride.riderId ? ride.driverId : ride.riderId;
   if (ride.status !== 'completed') {
     throw new DomainError('conflict', 'RIDE_NOT_COMPLETED', 'Only a completed ride can be rated');

@@ -1,5 +1,5 @@
 import type { Driver } from '../drivers/driver.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, invalidField, missing } from '../errors.ts';
 import { shareFare } from '../fares/settlement.ts';
 import type { Cents } from '../money/cents.ts';
 import { assertTip, expiryOf } from './request-ride.ts';
@@ -9,7 +9,7 @@ import { requireTransition, rideNotOpen } from './transitions.ts';
 /** The minutes kept free after a trip before the driver's next one. */
 export const DRIVER_BUFFER_MINUTES = 15;
 
-/** Who moves a ride, when, and the id of the history row it leaves. */
+/** Who moves a ride, when, why, and the id of the history row it leaves. */
 export interface Move {
   readonly transitionId: string;
   readonly by: RideParty;
@@ -45,8 +45,7 @@ export function firstTransition(ride: Ride, transitionId: string): RideTransitio
  */
 export function acceptRide(ride: Ride, driver: Driver, move: Move & { by: 'driver' | 'admin' }): MovedRide {
   const isAsked = !ride.isSpecificDriver || ride.driverId === driver.userId || move.by === 'admin';
-  const hasExpired = ride.expiresAt !== null && ride.expiresAt.getTime() <= move.now.getTime();
-  if (ride.status === 'pending' && (!isAsked || hasExpired)) throw rideNotOpen();
+  if (ride.status === 'pending' && (!isAsked || hasExpired(ride, move.now))) throw rideNotOpen();
   return moved(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
     driverId: driver.userId,
     acceptedAt: move.now,
@@ -55,12 +54,13 @@ export function acceptRide(ride: Ride, driver: Driver, move: Move & { by: 'drive
   });
 }
 
-/** The driver of a scheduled ride re-confirms it. */
+/** The driver of a scheduled ride re-confirms it. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride. */
 export function confirmRide(ride: Ride, move: Move): MovedRide {
+  const confirmed = moved(ride, 'confirm', move, {});
   if (!ride.scheduledFor) {
     throw new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed');
   }
-  return moved(ride, 'confirm', move, {});
+  return confirmed;
 }
 
 export function startRide(ride: Ride, move: Move): MovedRide {
@@ -78,15 +78,25 @@ export function reopenRide(ride: Ride, action: 'unassign' | 'release', move: Mov
   });
 }
 
-/** Ends a ride without payment: a cancel, a decline by the driver it was asked of, or expiry. */
+/**
+ * Ends a ride without payment: a cancel, a decline by the driver it was asked of, or expiry.
+ * Throws `RIDE_NOT_EXPIRED` while a driver may still accept; a ride under way is cancelled only for a reason.
+ */
 export function cancelRide(ride: Ride, action: 'cancel' | 'decline' | 'expire', move: Move): MovedRide {
-  return moved(ride, action, move, {
+  const cancelled = moved(ride, action, move, {
     paymentStatus: 'cancelled',
     cancelledAt: move.now,
     cancelledBy: move.by,
     cancelReason: move.reason ?? null,
     expiresAt: null,
   });
+  if (ride.status === 'in_progress' && !move.reason?.trim()) {
+    throw invalidField('reason', 'A ride under way is cancelled only for a reason');
+  }
+  if (action === 'expire' && !hasExpired(ride, move.now)) {
+    throw new DomainError('conflict', 'RIDE_NOT_EXPIRED', 'A driver may still accept this ride');
+  }
+  return cancelled;
 }
 
 /** Completes a ride: fixes the tip, the final amount and the driver's share under the frozen commission rate. */
@@ -107,6 +117,7 @@ export function completeRide(
 }
 
 function moved(ride: Ride, action: RideAction, move: Move, changes: Partial<Ride>): MovedRide {
+  requireParty(ride, action, move);
   const rule = requireTransition(ride.status, action, move.by);
   return {
     ride: { ...ride, ...changes, status: rule.to },
@@ -122,6 +133,18 @@ function moved(ride: Ride, action: RideAction, move: Move, changes: Partial<Ride
       at: move.now,
     },
   };
+}
+
+/** The table says "its rider", "its driver": to anybody else the ride is not there. Accepting is open to all. */
+function requireParty(ride: Ride, action: RideAction, move: Move): void {
+  const isRider = move.by !== 'rider' || move.actorId === ride.riderId;
+  const isDriver = move.by !== 'driver' || action === 'accept' || move.actorId === ride.driverId;
+  if (!isRider || !isDriver) throw missing('Ride');
+}
+
+/** Whether a pending ride has waited long enough for a driver. */
+export function hasExpired(ride: Pick<Ride, 'expiresAt'>, now: Date): boolean {
+  return ride.expiresAt !== null && ride.expiresAt.getTime() <= now.getTime();
 }
 
 /** Pickup (now, or the scheduled time) … + duration + buffer. */

@@ -30,7 +30,7 @@ export interface RideRequest {
 /** A new pending ride. Throws `INVALID_FIELD` for a time that has passed or lies too far ahead, or a bad tip. */
 export function requestRide(request: RideRequest, now: Date): Ride {
   const { scheduledFor } = request;
-  if (scheduledFor && scheduledFor.getTime() <= now.getTime()) {
+  if (scheduledFor && !(scheduledFor.getTime() > now.getTime())) {
     throw invalidField('scheduledFor', 'Please choose a time in the future');
   }
   if (scheduledFor && scheduledFor.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * 86_400_000) {
