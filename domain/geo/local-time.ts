@@ -8,6 +8,7 @@ export interface LocalTime {
   readonly second: number;
 }
 
+const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clocks of the zone show at an instant. */
@@ -96,11 +97,5 @@ function utcOf(local: LocalTime): number {
 }
 
 function isSame(a: LocalTime, b: LocalTime): boolean {
-  return (
-    utcOf(a) === utcOf(b) &&
-    a.month === b.month &&
-    a.day === b.day &&
-    a.hour === b.hour &&
-    a.minute === b.minute
-  );
+  return FIELDS.every((field) => a[field] === b[field]);
 }

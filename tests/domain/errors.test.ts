@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError, invalidField, missing } from '../../domain/errors.ts';
+
+describe('the error of the domain', () => {
+  it('carries its kind, code, message and details', () => {
+    const error = new DomainError('conflict', 'FARE_CHANGED', 'The fare has changed', { totalFare: '21.70' });
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({
+      name: 'DomainError',
+      kind: 'conflict',
+      code: 'FARE_CHANGED',
+      message: 'The fare has changed',
+      details: { totalFare: '21.70' },
+    });
+  });
+
+  it('has no details unless given', () => {
+    expect(new DomainError('declined', 'DECLINED', 'No').details).toEqual({});
+  });
+
+  it('names the field of an input that breaks a rule', () => {
+    expect(invalidField('tipAmount', 'must not be negative')).toMatchObject({
+      kind: 'invalid',
+      code: 'INVALID_FIELD',
+      message: 'must not be negative',
+      details: { field: 'tipAmount' },
+    });
+  });
+
+  it('says the same of what is not there and of what is not yours', () => {
+    expect(missing('Ride')).toMatchObject({ kind: 'missing', code: 'NOT_FOUND', message: 'Ride not found' });
+  });
+});
