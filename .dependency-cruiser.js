@@ -8,6 +8,9 @@ const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})/`;
 const webBuild = '^web/(build|build-stamp|vite\\.config)\\.ts$';
 const codegen = '^graphql/codegen\\.ts$';
 
+/** The schemas of what use cases take in, one file per area, and the fields that they are made of. */
+const inputs = '^application/([^/]+/inputs|input-fields)\\.ts$';
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const floors = [
   {
@@ -28,8 +31,8 @@ const floors = [
     name: 'inputs-import-only-domain-inputs-and-zod',
     comment: 'Input schemas travel to the browser; they must not take ports and use cases along.',
     severity: 'error',
-    from: { path: '^application/[^/]+/inputs\\.ts$' },
-    to: { pathNot: ['^domain/', '^application/[^/]+/inputs\\.ts$', packages('zod')] },
+    from: { path: inputs },
+    to: { pathNot: ['^domain/', inputs, packages('zod')] },
   },
   {
     name: 'adapters-look-down',

@@ -51,7 +51,8 @@ function sources(projectRoot: string): string[] {
   return [
     ...below('web').filter((path) => !/^web\/dist(-\d+)?\//.test(path)),
     ...below('domain'),
-    ...below('application').filter((path) => path.endsWith('/inputs.ts')),
+    // All that the layer rules let the client take from there.
+    ...below('application').filter((path) => /\/(inputs|input-fields)\.ts$/.test(path)),
     'package-lock.json',
     'tsconfig.json',
   ].sort();

@@ -11,6 +11,7 @@ const sources = {
   'web/app/main.ts': "import { area } from '../../domain/area.ts';\ndocument.title = area;",
   'domain/area.ts': "export const area = 'Toledo';",
   'application/rides/inputs.ts': '',
+  'application/input-fields.ts': '',
   'application/rides/accept-ride.ts': '',
   'package-lock.json': '{}',
   'tsconfig.json': '{}',
@@ -50,14 +51,17 @@ describe('the stamp of a web build', () => {
     expect(isFresh()).toBe(true);
   });
 
-  it.each(['web/app/main.ts', 'domain/area.ts', 'application/rides/inputs.ts', 'package-lock.json'])(
-    'calls a build stale when %s changes',
-    async (path) => {
-      await buildOnce();
-      appendFileSync(join(root, path), ' ');
-      expect(isFresh()).toBe(false);
-    },
-  );
+  it.each([
+    'web/app/main.ts',
+    'domain/area.ts',
+    'application/rides/inputs.ts',
+    'application/input-fields.ts',
+    'package-lock.json',
+  ])('calls a build stale when %s changes', async (path) => {
+    await buildOnce();
+    appendFileSync(join(root, path), ' ');
+    expect(isFresh()).toBe(false);
+  });
 
   it('calls a build stale when a file is added or taken away', async () => {
     await buildOnce();

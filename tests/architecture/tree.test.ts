@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { projectFiles, projectRoot } from './project-files.ts';
+
+const rooms = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'graphql', 'tests', 'web'];
+
+/** The nouns of the business: each of them greps through every layer. */
+const areas = ['drivers', 'fares', 'geo', 'money', 'payouts', 'people', 'ratings', 'rides', 'wallet'];
+
+const files = projectFiles();
+const sources = files.filter((path) => /\.tsx?$/.test(path));
+
+/** The distinct names of the entries of a folder, without file endings. */
+function namesIn(folder: string, wanted: 'folders' | 'files'): string[] {
+  const entries = files
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length).split('/'))
+    .filter(({ length }) => (wanted === 'folders' ? length > 1 : length === 1))
+    .map(([name = '']) => name.replace(/\.\w+$/, ''));
+  return [...new Set(entries)].sort();
+}
+
+describe('the house', () => {
+  it('has exactly the agreed rooms', () => {
+    expect(namesIn('', 'folders')).toEqual(rooms);
+  });
+
+  it('has no junk room', () => {
+    const junk = /^(utils?|helpers?|common|misc|shared)$/;
+    const inJunk = files.filter((path) =>
+      path.split('/').some((part) => junk.test(part.split('.')[0] ?? '')),
+    );
+    expect(inJunk).toEqual([]);
+  });
+
+  it('has no barrels: every file has something of its own', () => {
+    expect(sources.filter(isBarrel)).toEqual([]);
+  });
+
+  it('writes the names of its source files in kebab-case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
+    const named = sources.filter((path) => !kebab.test(basename(path)));
+    expect(named).toEqual([]);
+  });
+
+  it.each([
+    { folder: 'domain/', entries: 'folders', also: [] },
+    { folder: 'application/', entries: 'folders', also: ['ports'] },
+    { folder: 'adapters/postgres/', entries: 'folders', also: ['migrations'] },
+    { folder: 'adapters/http/rest/', entries: 'files', also: [] },
+    { folder: 'graphql/schema/', entries: 'files', also: ['base'] },
+    { folder: 'graphql/resolvers/', entries: 'files', also: [] },
+    { folder: 'web/features/', entries: 'folders', also: [] },
+  ] as const)('calls the areas in $folder by the same names', ({ folder, entries, also }) => {
+    const names = namesIn(folder, entries);
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => ![...areas, ...also].includes(name))).toEqual([]);
+  });
+
+  it('keeps tests in the folder of what they test', () => {
+    const tested = namesIn('tests/', 'folders');
+    const rest = ['architecture', 'bench', 'journeys', 'screenshots', 'support'];
+    expect(tested.filter((name) => ![...rooms, ...rest].includes(name))).toEqual([]);
+  });
+});
+
+function isBarrel(path: string): boolean {
+  const text = readFileSync(join(projectRoot, path), 'utf8');
+  if (!/export[^;]*\sfrom\s/.test(text)) return false;
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  return statements.every((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier);
+}
