@@ -56,8 +56,8 @@ select keep_append_only('postings');
 `;
 
 /**
- * The entry's own check runs once per entry at commit and insists on lines 1..n, n >= 2. A posting added to
- * an older entry therefore has a line above 2, so only those need a check of their own: two-line entries,
+ * The entry's own check runs once, at commit, and insists on lines 1..n, n >= 2. A posting added to an older
+ * entry therefore has a line above 2, and only such lines need a look of their own: entries of two postings,
  * the hot ones, cost one check instead of three.
  */
 const zeroSumSql = `
@@ -70,6 +70,12 @@ declare
 begin
   if tg_table_name = 'postings' then
     checked_id := new.entry_id;
+    -- Rows written together carry the same xmin, and neither table is ever updated.
+    if exists (select from journal_entries e join postings p on p.entry_id = e.id
+                where e.id = checked_id and p.xmin <> e.xmin) then
+      raise exception 'journal entry % was written before: nothing can be added to it', checked_id
+        using errcode = 'restrict_violation', constraint = 'postings_written_with_entry', table = 'postings';
+    end if;
   else
     checked_id := new.id;
   end if;

@@ -1,0 +1,192 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { useSqlClient } from '../../support/sql-client.ts';
+import {
+  balancesOf,
+  fundedRider,
+  insertRow,
+  postEntry,
+  rideRow,
+  userRow,
+  type SqlRow,
+} from '../../support/sql-fixtures.ts';
+
+const sql = useSqlClient();
+
+/** A driver who earned `cents`, and a payout of theirs. */
+async function earningDriver(cents: number): Promise<{ driver: string; payout: string }> {
+  const { id: driver } = await insertRow(sql.db, 'users', userRow({ user_type: 'driver' }));
+  await postEntry(sql.db, { kind: 'deposit' }, [
+    { account: 'provider_clearing', cents: -cents },
+    { account: 'driver_earnings', userId: driver, cents },
+  ]);
+  const { id: payout } = await insertRow(sql.db, 'payouts', {
+    ...{ id: crypto.randomUUID(), driver_id: driver, amount: '50.00', net_amount: '50.00' },
+    payout_period_start: '2026-11-09T05:00Z',
+    payout_period_end: '2026-11-16T05:00Z',
+    scheduled_for: '2026-11-18T05:00Z',
+  });
+  return { driver, payout };
+}
+
+const reserve = (client: pg.Client, subject: SqlRow, driver: string, cents: number): Promise<string> =>
+  postEntry(client, { kind: 'payout_reserved', ...subject }, [
+    { account: 'driver_earnings', userId: driver, cents: -cents },
+    { account: 'driver_reserved', userId: driver, cents },
+  ]);
+
+const hold = (client: pg.Client, rider: string, cents: number): Promise<string> =>
+  postEntry(client, { kind: 'deposit', user_id: rider }, [
+    { account: 'rider_available', userId: rider, cents: -cents },
+    { account: 'rider_held', userId: rider, cents },
+  ]);
+
+describe('balances cannot be written by hand', () => {
+  it.each(['wallet_balance', 'held_balance', 'earnings_balance', 'reserved_balance'])(
+    'refuses an UPDATE of %s',
+    async (column) => {
+      const rider = await fundedRider(sql.db, 1000);
+      await expect(
+        sql.db.query(`update users set ${column} = 999.99 where id = $1`, [rider]),
+      ).rejects.toMatchObject({ code: '23001', constraint: 'users_balances_only_by_postings' });
+    },
+  );
+
+  it('refuses it from a function body and whatever settings the client makes', async () => {
+    const rider = await fundedRider(sql.db, 1000);
+    const block = `do $$ begin
+      perform set_config('maumee.balances', 'on', true);
+      update users set wallet_balance = 999.99 where id = '${rider}';
+    end $$`;
+    await expect(sql.db.query(block)).rejects.toMatchObject({
+      constraint: 'users_balances_only_by_postings',
+    });
+  });
+
+  it('refuses a person who starts with money', async () => {
+    await expect(insertRow(sql.db, 'users', userRow({ wallet_balance: '10.00' }))).rejects.toMatchObject({
+      code: '23001',
+      constraint: 'users_balances_start_at_zero',
+    });
+  });
+
+  it('leaves other changes of a person alone, also when they repeat the balance', async () => {
+    const rider = await fundedRider(sql.db, 1000);
+    await sql.db.query('update users set first_name = $2, wallet_balance = 10 where id = $1', [
+      rider,
+      'Dana',
+    ]);
+    expect(await balancesOf(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
+  });
+});
+
+describe('balances do not fall below zero', () => {
+  it.each([
+    ['wallet', 'users_wallet_balance_not_negative', 'rider_available'],
+    ['held money', 'users_held_balance_not_negative', 'rider_held'],
+    ['reserved money', 'users_reserved_balance_not_negative', 'driver_reserved'],
+  ])('refuses an entry that overdraws the %s', async (_, constraint, account) => {
+    const rider = await fundedRider(sql.db, 1000);
+    const entry = postEntry(sql.db, { kind: 'deposit' }, [
+      { account, userId: rider, cents: -1001 },
+      { account: 'provider_clearing', cents: 1001 },
+    ]);
+    await expect(entry).rejects.toMatchObject({ code: '23514', constraint });
+    expect(await balancesOf(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
+  });
+
+  it('refuses a payout above the earnings, takes one of all of them', async () => {
+    const { driver, payout } = await earningDriver(5000);
+    await expect(reserve(sql.db, { payout_id: payout }, driver, 5001)).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'users_earnings_not_overdrawn',
+      table: 'users',
+    });
+    await reserve(sql.db, { payout_id: payout }, driver, 5000);
+    expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '0.00', '50.00']);
+  });
+
+  it('lets only a refund take earnings below zero', async () => {
+    const { driver } = await earningDriver(1000);
+    const rider = await fundedRider(sql.db, 100);
+    const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(rider));
+    const takeBack = (entry: SqlRow): Promise<string> =>
+      postEntry(sql.db, entry, [
+        { account: 'driver_earnings', userId: driver, cents: -1500 },
+        { account: 'rider_available', userId: rider, cents: 1500 },
+      ]);
+    await expect(takeBack({ kind: 'tip_added', ride_id: rideId })).rejects.toMatchObject({
+      constraint: 'users_earnings_not_overdrawn',
+    });
+    await takeBack({ kind: 'ride_refunded', ride_id: rideId });
+    expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '-5.00', '0.00']);
+  });
+
+  it('reserves and pays a payout once', async () => {
+    const { driver, payout } = await earningDriver(9000);
+    await reserve(sql.db, { payout_id: payout }, driver, 4000);
+    await expect(reserve(sql.db, { payout_id: payout }, driver, 4000)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'journal_entries_one_reservation_per_payout',
+    });
+    const pay = (): Promise<string> =>
+      postEntry(sql.db, { kind: 'payout_paid', payout_id: payout }, [
+        { account: 'driver_reserved', userId: driver, cents: -1000 },
+        { account: 'payouts_clearing', cents: 1000 },
+      ]);
+    await pay();
+    await expect(pay()).rejects.toMatchObject({ constraint: 'journal_entries_one_payment_per_payout' });
+  });
+});
+
+describe('under concurrency', () => {
+  async function inParallel<T>(count: number, work: (client: pg.Client, index: number) => Promise<T>) {
+    const clients = Array.from({ length: count }, () => new pg.Client(sql.url));
+    await Promise.all(clients.map((client) => client.connect()));
+    try {
+      return await Promise.allSettled(clients.map(work));
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+    }
+  }
+
+  it('lets 7 of 20 simultaneous holds through when the wallet can pay for 7', async () => {
+    const rider = await fundedRider(sql.db, 7 * 2170 + 2169);
+    const results = await inParallel(20, (client) => hold(client, rider, 2170));
+    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+    expect(refusals).toHaveLength(13);
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ constraint: 'users_wallet_balance_not_negative' });
+    }
+    expect(await balancesOf(sql.db, rider)).toEqual(['21.69', '151.90', '0.00', '0.00']);
+  });
+
+  it('never deadlocks entries that name the same people in opposite order', async () => {
+    const [left, right] = [await fundedRider(sql.db, 100_000), await fundedRider(sql.db, 100_000)];
+    const results = await inParallel(8, async (client, index) => {
+      const [from, to] = index % 2 === 0 ? [left, right] : [right, left];
+      for (let round = 0; round < 25; round += 1) {
+        await postEntry(client, { kind: 'deposit' }, [
+          { account: 'rider_available', userId: from, cents: -10 },
+          { account: 'rider_available', userId: to, cents: 10 },
+        ]);
+      }
+    });
+    expect(results.filter((result) => result.status === 'rejected')).toEqual([]);
+    expect(await balancesOf(sql.db, left)).toEqual(['1000.00', '0.00', '0.00', '0.00']);
+  });
+
+  it('leaves every cache equal to the sum of its postings', async () => {
+    const { rows } = await sql.db.query(
+      `select u.id, u.email from users u cross join lateral
+         (select coalesce(sum(amount_cents) filter (where account = 'rider_available'), 0) / 100 as available,
+                 coalesce(sum(amount_cents) filter (where account = 'rider_held'), 0) / 100 as held,
+                 coalesce(sum(amount_cents) filter (where account = 'driver_earnings'), 0) / 100 as earnings,
+                 coalesce(sum(amount_cents) filter (where account = 'driver_reserved'), 0) / 100 as reserved
+            from postings where user_id = u.id) as sums
+        where (wallet_balance, held_balance, earnings_balance, reserved_balance)
+              is distinct from (available, held, earnings, reserved)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
