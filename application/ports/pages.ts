@@ -10,3 +10,8 @@ export interface PageRequest {
   readonly limit: number;
   readonly after: string | null;
 }
+
+/** The request behind a parsed page input. */
+export function pageRequest(input: { limit: number; after?: string | null | undefined }): PageRequest {
+  return { limit: input.limit, after: input.after ?? null };
+}

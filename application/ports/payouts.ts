@@ -9,17 +9,16 @@ export interface EarningRecord extends Earning {
   readonly driverShareCents: Cents;
   readonly platformFeeCents: Cents;
   readonly tipCents: Cents;
-  readonly at: Date;
 }
 
 export interface Payouts {
   recordEarning(earning: EarningRecord): Promise<void>;
   /** Adds a tip given after completion to the ride's earning. */
   addTipToEarning(rideId: string, tipCents: Cents): Promise<void>;
-  /** Earnings made before `end` that are in no batch yet, locked, of every driver. */
-  lockUnbatched(end: Date): Promise<Earning[]>;
-  /** Throws `PAYOUT_EXISTS` (conflict) when the driver has a payout for the period. */
-  insert(payout: Payout, earnings: readonly Earning[]): Promise<void>;
+  /** Earnings that are in no batch yet, locked, of every driver, by driver id. */
+  lockUnbatched(): Promise<Earning[]>;
+  /** Writes a payout and binds its earnings to it. False, and nothing written, when the driver has one for the period. */
+  insert(payout: Payout, earnings: readonly Earning[]): Promise<boolean>;
   lock(payoutId: string): Promise<Payout | null>;
   save(payout: Payout): Promise<void>;
 }

@@ -41,6 +41,8 @@ export type RideFilter = 'all' | 'active' | RideStatus;
 
 export interface RideViews {
   find(rideId: string): Promise<RideView | null>;
+  /** Those that exist, in any order, in one query. */
+  findMany(rideIds: readonly string[]): Promise<RideView[]>;
   ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Rides assigned to the driver (not open requests). */
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;

@@ -9,6 +9,8 @@ export interface Rides {
    * ride in the same time window, or another one in progress.
    */
   save(ride: Ride, transition: RideTransition): Promise<void>;
+  /** Writes the tip and final amount of a completed ride after a tip was added. */
+  saveTip(ride: Ride): Promise<void>;
   /** Hides a broadcast ride from one driver; repeating it changes nothing. */
   pass(rideId: string, driverId: string): Promise<void>;
   history(rideId: string): Promise<RideTransition[]>;

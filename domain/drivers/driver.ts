@@ -27,3 +27,19 @@ export interface Driver {
 export function setOnline(driver: Driver, online: boolean): Driver {
   return { ...driver, isAvailable: online, availability: online ? 'available' : 'offline' };
 }
+
+/** The profile of a driver who has just registered: offline, no long distance, rating 5.00 (spec 1 §3). */
+export function newDriver(profileId: string, userId: string): Driver {
+  return {
+    userId,
+    profileId,
+    approved: false,
+    suspended: false,
+    isAvailable: false,
+    availability: 'offline',
+    allowLongDistance: false,
+    vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },
+    rating: 5,
+    totalTrips: 0,
+  };
+}

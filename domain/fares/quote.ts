@@ -43,3 +43,17 @@ export function agreedFare(fare: Fare, seenTotalCents: Cents): Fare {
     totalFare,
   });
 }
+
+/** The trip of a quote that is still honoured and was made for these two places; null otherwise. */
+export function quotedTrip(
+  quote: Quote,
+  asked: { pickup: Coordinates; dropoff: Coordinates },
+  now: Date,
+): Trip | null {
+  const samePlaces = isSame(quote.trip.pickup, asked.pickup) && isSame(quote.trip.dropoff, asked.dropoff);
+  return samePlaces && now.getTime() <= quote.expiresAt.getTime() ? quote.trip : null;
+}
+
+function isSame(a: Coordinates, b: Coordinates): boolean {
+  return a.lat === b.lat && a.lng === b.lng;
+}

@@ -25,7 +25,9 @@ export interface Earning {
   readonly id: string;
   readonly driverId: string;
   readonly rideId: string;
+  /** Share of the fare and the tip. */
   readonly amountCents: Cents;
+  readonly earnedAt: Date;
 }
 
 /** A new batch row for a driver. `amountCents` is never more than what is available. */
@@ -69,4 +71,19 @@ export function failPayout(payout: Payout): Payout {
 function expectStatus(payout: Payout, action: string, ...allowed: readonly PayoutStatus[]): void {
   if (allowed.includes(payout.status)) return;
   throw new DomainError('conflict', 'PAYOUT_STATE', `A ${payout.status} payout cannot be ${action}`);
+}
+
+/**
+ * What a weekly batch pays a driver: all that is available less what the running week earned. Tips added late are
+ * in it, and what a payout request has taken is not. Nothing without an earning of an earlier week.
+ */
+export function batchAmount(
+  due: readonly Earning[],
+  unbatched: readonly Earning[],
+  availableCents: Cents,
+): Cents {
+  if (due.length === 0) return 0;
+  const sum = (earnings: readonly Earning[]) =>
+    earnings.reduce((total, { amountCents }) => total + amountCents, 0);
+  return availableCents - (sum(unbatched) - sum(due));
 }

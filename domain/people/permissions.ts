@@ -1,22 +1,15 @@
 import { DomainError } from '../errors.ts';
 import type { Actor, UserActor, UserType } from './user.ts';
 
-/** The signed-in user behind an actor, even a suspended one: enough to finish a running ride. */
-export function requireSignedIn(actor: Actor | null): UserActor {
+/** The signed-in user behind an actor; anyone else is refused. A suspended user has no session, hence no actor. */
+export function requireUser(actor: Actor | null): UserActor {
   if (actor?.kind !== 'user') {
     throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
   }
   return actor;
 }
 
-/** The signed-in, not suspended user behind an actor; anyone else is refused. */
-export function requireUser(actor: Actor | null): UserActor {
-  const user = requireSignedIn(actor);
-  if (user.suspended) throw new DomainError('forbidden', 'ACCOUNT_SUSPENDED', 'Your account is suspended');
-  return user;
-}
-
-/** A user of the given type, not suspended. */
+/** A user of one of the given types. */
 export function requireType(actor: Actor | null, ...types: readonly UserType[]): UserActor {
   const user = requireUser(actor);
   if (!types.includes(user.userType)) {

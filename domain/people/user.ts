@@ -8,7 +8,6 @@ export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
   readonly userType: UserType;
-  readonly suspended: boolean;
 }
 
 export interface SystemActor {

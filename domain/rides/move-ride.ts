@@ -153,3 +153,16 @@ export function windowOf(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'>, n
   const minutes = ride.durationMinutes + DRIVER_BUFFER_MINUTES;
   return { from, to: new Date(from.getTime() + minutes * 60_000) };
 }
+
+/** For how long after completion the rider may raise the tip (decisions, "Two ways to complete"). */
+export const TIP_AFTER_COMPLETION_HOURS = 24;
+
+/** A completed ride with a higher tip. Throws `TIP_TOO_LATE` after 24 hours. */
+export function addTip(ride: Ride, tipCents: Cents, now: Date): Ride {
+  assertTip(tipCents);
+  const since = ride.completedAt ? now.getTime() - ride.completedAt.getTime() : Infinity;
+  if (since > TIP_AFTER_COMPLETION_HOURS * 3_600_000) {
+    throw new DomainError('conflict', 'TIP_TOO_LATE', 'A tip can be added within 24 hours after the ride');
+  }
+  return { ...ride, tipCents, finalCents: ride.fare.totalCents + tipCents };
+}

@@ -1,4 +1,6 @@
-import { invalidField } from '../errors.ts';
+import type { Driver } from '../drivers/driver.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { US_CENTRE } from '../geo/place.ts';
 import type { Cents } from '../money/cents.ts';
 import type { BookedFare, PaymentMethodKind, Ride, Stop } from './ride.ts';
 
@@ -37,6 +39,8 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     throw invalidField('scheduledFor', `Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead`);
   }
   assertTip(request.tipCents);
+  assertKnownPlace('pickup', request.pickup);
+  assertKnownPlace('dropoff', request.dropoff);
   const { driverId, ...rest } = request;
   return {
     ...rest,
@@ -58,6 +62,13 @@ export function requestRide(request: RideRequest, now: Date): Ride {
   };
 }
 
+/** The centre of the country stands for "not found" and is not bookable (decisions, "Geocoding"). */
+function assertKnownPlace(field: string, { lat, lng }: Stop): void {
+  if (lat === US_CENTRE.lat && lng === US_CENTRE.lng) {
+    throw invalidField(field, 'Please choose a suggested address or place the pin on the map');
+  }
+}
+
 /** Book Now rides wait 15 minutes for a driver, scheduled rides until pickup. */
 export function expiryOf(scheduledFor: Date | null, now: Date): Date {
   return scheduledFor ?? new Date(now.getTime() + BOOK_NOW_EXPIRY_MINUTES * 60_000);
@@ -66,5 +77,15 @@ export function expiryOf(scheduledFor: Date | null, now: Date): Date {
 export function assertTip(tipCents: Cents): void {
   if (!Number.isSafeInteger(tipCents) || tipCents < 0 || tipCents > MAX_TIP_CENTS) {
     throw invalidField('tipAmount', 'Please enter a valid tip amount.');
+  }
+}
+
+/** A driver asked by name must be approved, not suspended, and willing for a long trip. */
+export function assertCanBeAsked(driver: Driver, isLongDistance: boolean): void {
+  if (!driver.approved || driver.suspended) {
+    throw new DomainError('conflict', 'DRIVER_UNAVAILABLE', 'This driver cannot take rides at the moment');
+  }
+  if (isLongDistance && !driver.allowLongDistance) {
+    throw new DomainError('conflict', 'DRIVER_UNAVAILABLE', 'This driver does not take long-distance trips');
   }
 }

@@ -1,0 +1,39 @@
+import { missing } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { driverIdInput } from './inputs.ts';
+import { parseInput } from '../parse-input.ts';
+
+/** Lets a driver accept rides (spec 1 §6). Approving twice changes nothing. */
+export class ApproveDriver {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: { driverId: string }): Promise<void> {
+    requireAdmin(actor);
+    const { driverId } = parseInput(driverIdInput, input);
+    await this.unitOfWork.run(async ({ users, drivers, audit }) => {
+      const driver = await drivers.find(driverId);
+      if (!driver) throw missing('Driver');
+      if (driver.approved) return;
+      await users.setDriverApproved(driver.userId, true);
+      await audit.append({
+        id: this.ids.next(),
+        actor,
+        action: 'driver.approve',
+        subjectType: 'user',
+        subjectId: driver.userId,
+        reason: null,
+        before: { isDriverApproved: false },
+        after: { isDriverApproved: true },
+        at: this.clock.now(),
+      });
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { pageInput, type PageInput } from '../input-fields.ts';
+import { parseInput } from '../parse-input.ts';
+import type { DriverViews, EarningView } from '../ports/driver-views.ts';
+import { pageRequest, type Page } from '../ports/pages.ts';
+
+/** What the signed-in driver earned, ride by ride, newest first. */
+export class ListEarnings {
+  constructor(private readonly driverViews: DriverViews) {}
+
+  async execute(actor: Actor | null, input: PageInput = {}): Promise<Page<EarningView>> {
+    const { userId } = requireType(actor, 'driver');
+    return this.driverViews.earnings(userId, pageRequest(parseInput(pageInput, input)));
+  }
+}

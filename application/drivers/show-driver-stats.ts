@@ -1,0 +1,40 @@
+import { localTimeOf, startOfLocalDay } from '../../domain/geo/local-time.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { nextPayoutDate, periodOf } from '../../domain/payouts/period.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DriverStats, DriverViews } from '../ports/driver-views.ts';
+
+export interface DriverStatsWithDates extends DriverStats {
+  /** Percent of the decided requests that were accepted; 95 until one is decided (spec 2 §9). */
+  readonly acceptanceRate: number;
+  readonly nextPayoutDate: Date;
+}
+
+const DEFAULT_ACCEPTANCE_RATE = 95;
+
+/** What the signed-in driver earned and did today, this week and in all. */
+export class ShowDriverStats {
+  constructor(
+    private readonly driverViews: DriverViews,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<DriverStatsWithDates> {
+    const { userId } = requireType(actor, 'driver');
+    const { timeZone } = this.serviceArea;
+    const now = this.clock.now();
+    const stats = await this.driverViews.stats(userId, {
+      dayStart: startOfLocalDay(localTimeOf(now, timeZone), 0, timeZone),
+      weekStart: periodOf(now, timeZone).start,
+    });
+    const { acceptedRequests, decidedRequests } = stats;
+    const acceptanceRate =
+      decidedRequests > 0
+        ? Math.round((acceptedRequests / decidedRequests) * 1000) / 10
+        : DEFAULT_ACCEPTANCE_RATE;
+    return { ...stats, acceptanceRate, nextPayoutDate: nextPayoutDate(now, timeZone) };
+  }
+}

@@ -1,0 +1,19 @@
+import { missing } from '../../domain/errors.ts';
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { DriverView, DriverViews } from '../ports/driver-views.ts';
+import { driverIdInput } from './inputs.ts';
+
+/** A driver as a signed-in person may see them, by user id or profile id; edges leave contact data out. */
+export class ShowDriver {
+  constructor(private readonly driverViews: DriverViews) {}
+
+  async execute(actor: Actor | null, input: { driverId: string }): Promise<DriverView> {
+    requireUser(actor);
+    const { driverId } = parseInput(driverIdInput, input);
+    const view = await this.driverViews.find(driverId);
+    if (!view) throw missing('Driver');
+    return view;
+  }
+}

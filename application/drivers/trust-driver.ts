@@ -1,0 +1,26 @@
+import { missing } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { trustDriverInput, type TrustDriverInput } from './inputs.ts';
+
+/** Keeps a driver among the rider's trusted drivers, or no longer. Answers the driver's user id. */
+export class TrustDriver {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+  ) {}
+
+  execute(actor: Actor | null, input: TrustDriverInput): Promise<string> {
+    const { userId: riderId } = requireType(actor, 'rider');
+    const { driverId, trusted } = parseInput(trustDriverInput, input);
+    return this.unitOfWork.run(async ({ drivers }) => {
+      const driver = await drivers.find(driverId);
+      if (!driver) throw missing('Driver');
+      await drivers.setTrusted({ id: this.ids.next(), riderId, driverId: driver.userId, trusted });
+      return driver.userId;
+    });
+  }
+}

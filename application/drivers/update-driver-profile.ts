@@ -1,0 +1,55 @@
+import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { DriverView } from '../ports/driver-views.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { updateDriverProfileInput, type UpdateDriverProfileInput } from './inputs.ts';
+
+type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
+
+/**
+ * The driver's switches (online, long distance), contact data and vehicle; fields left out stay as they are.
+ * Only an approved driver can go online (`DRIVER_NOT_APPROVED`).
+ */
+export class UpdateDriverProfile {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(actor: Actor | null, input: UpdateDriverProfileInput): Promise<DriverView> {
+    const { userId } = requireType(actor, 'driver');
+    const changes = parseInput(updateDriverProfileInput, input);
+    return this.unitOfWork.run(async (stores) => {
+      const [before, user] = await Promise.all([stores.drivers.lock(userId), stores.users.find(userId)]);
+      if (!before || !user) throw missing('Driver profile');
+      const driver = changed(before, changes);
+      const contact = {
+        firstName: changes.firstName ?? user.firstName,
+        lastName: changes.lastName ?? user.lastName,
+        email: changes.email ?? user.email,
+        phone: changes.phone === undefined ? user.phone : changes.phone,
+      };
+      await Promise.all([stores.drivers.save(driver), stores.users.saveContact(userId, contact)]);
+      return { driver, user: { ...user, ...contact } };
+    });
+  }
+}
+
+function changed(driver: Driver, changes: Changes): Driver {
+  const online = changes.isAvailable ?? (changes.availability && changes.availability === 'available');
+  if (online && !driver.approved) {
+    throw new DomainError('forbidden', 'DRIVER_NOT_APPROVED', 'An admin has to approve your account first');
+  }
+  const { vehicle } = driver;
+  return {
+    ...(online === undefined ? driver : setOnline(driver, online)),
+    allowLongDistance: changes.allowLongDistance ?? driver.allowLongDistance,
+    vehicle: {
+      make: changes.vehicleMake ?? vehicle.make,
+      model: changes.vehicleModel ?? vehicle.model,
+      year: changes.vehicleYear ?? vehicle.year,
+      color: changes.vehicleColor ?? vehicle.color,
+      licensePlate: changes.licensePlate ?? vehicle.licensePlate,
+    },
+  };
+}

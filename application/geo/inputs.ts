@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { textField } from '../input-fields.ts';
+
+/** Suggestions start at the third character (spec 1 §9). */
+export const ADDRESS_MIN_LENGTH = 3;
+
+const addressField = textField(200).pipe(z.string().min(ADDRESS_MIN_LENGTH));
+
+const pointInput = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
+
+export const suggestAddressesInput = z.strictObject({ text: addressField });
+export type SuggestAddressesInput = z.input<typeof suggestAddressesInput>;
+
+export const geocodeAddressInput = z.strictObject({ text: addressField });
+export type GeocodeAddressInput = z.input<typeof geocodeAddressInput>;
+
+/** Spec 1 §7.3: what POST /api/distance-calculation and /api/route-polyline send. */
+export const planTripInput = z.strictObject({ pickup: pointInput, dropoff: pointInput });
+export type PlanTripInput = z.input<typeof planTripInput>;

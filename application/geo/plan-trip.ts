@@ -1,0 +1,13 @@
+import { parseInput } from '../parse-input.ts';
+import type { RoutePlanner, TripRoute } from '../ports/route-planner.ts';
+import { planTripInput, type PlanTripInput } from './inputs.ts';
+
+/** Distance, duration and way between two points (spec 1 §3, distance calculation result). Anyone may ask. */
+export class PlanTrip {
+  constructor(private readonly routePlanner: RoutePlanner) {}
+
+  async execute(input: PlanTripInput): Promise<TripRoute> {
+    const { pickup, dropoff } = parseInput(planTripInput, input);
+    return this.routePlanner.plan(pickup, dropoff);
+  }
+}

@@ -1,0 +1,13 @@
+import { parseInput } from '../parse-input.ts';
+import type { Geocoder, Suggestion } from '../ports/geocoder.ts';
+import { suggestAddressesInput, type SuggestAddressesInput } from './inputs.ts';
+
+/** Places to pick from while an address is typed: at most five, best first. Anyone may ask. */
+export class SuggestAddresses {
+  constructor(private readonly geocoder: Geocoder) {}
+
+  async execute(input: SuggestAddressesInput): Promise<readonly Suggestion[]> {
+    const { text } = parseInput(suggestAddressesInput, input);
+    return this.geocoder.suggest(text);
+  }
+}

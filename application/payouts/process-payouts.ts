@@ -1,0 +1,54 @@
+import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { payoutEntry } from '../../domain/wallet/entries.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { PayoutViews } from '../ports/payout-views.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
+import { payoutAudit } from './payout-audit.ts';
+
+/** Moves pending payouts, and failed ones once more, to processing: ready for transfer. */
+export class ProcessPayouts {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly payoutViews: PayoutViews,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The payouts moved, or with `dryRun` the ids that would be. */
+  async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<readonly Payout[]> {
+    const admin = requireAdmin(actor);
+    const { dryRun } = parseInput(payoutRunInput, input);
+    const moved: Payout[] = [];
+    for (const payoutId of await this.payoutViews.idsWithStatus('pending', 'failed')) {
+      const payout = await this.process(admin, payoutId, dryRun);
+      if (payout) moved.push(payout);
+    }
+    return moved;
+  }
+
+  private process(admin: Actor, payoutId: string, dryRun: boolean): Promise<Payout | null> {
+    return this.unitOfWork.run(async ({ payouts, ledger, audit }) => {
+      const before = await payouts.lock(payoutId);
+      if (before?.status !== 'pending' && before?.status !== 'failed') return null;
+      const after = processPayout(before);
+      if (dryRun) return after;
+      const at = this.clock.now();
+      const actorId = admin.kind === 'user' ? admin.userId : null;
+      const header = { id: this.ids.next(), transactionIds: [], actorId, at };
+      await Promise.all([
+        payouts.save(after),
+        before.status === 'failed' &&
+          ledger.post(payoutEntry(header, 'payout_reserved', { ...after, transferId: null })),
+        audit.append(
+          payoutAudit({ id: this.ids.next(), actor: admin, action: 'process', at }, before, after),
+        ),
+      ]);
+      return after;
+    });
+  }
+}

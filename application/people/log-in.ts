@@ -1,0 +1,39 @@
+import { DomainError } from '../../domain/errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LoginThrottle } from '../ports/login-throttle.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import type { Sessions } from '../ports/sessions.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { logInInput, type LogInInput } from './inputs.ts';
+import { sessionEnd, type SignedIn } from './session-length.ts';
+
+/**
+ * Signs in. An unknown address and a wrong password get the same answer after the same time (decisions, "Login
+ * answers"); a suspended user who knows the password is told the reason. `address` is the caller's, for throttling.
+ */
+export class LogIn {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly throttle: LoginThrottle,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(input: LogInInput, caller: { address: string }): Promise<SignedIn> {
+    const { email, password } = parseInput(logInInput, input);
+    await this.throttle.attempt(email, caller.address);
+    const found = await this.unitOfWork.run(({ users }) => users.findCredentials(email));
+    const matches = await this.passwords.verify(found?.passwordHash ?? null, password);
+    if (!found || !matches) {
+      throw new DomainError('unauthenticated', 'INVALID_CREDENTIALS', 'Invalid credentials');
+    }
+    const { user } = found;
+    if (user.suspended) {
+      throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
+    }
+    await this.throttle.clear(email, caller.address);
+    return { token: await this.sessions.open(user.id, sessionEnd(this.clock.now())), user };
+  }
+}

@@ -1,0 +1,17 @@
+import type { Place } from '../../domain/geo/place.ts';
+
+/** What the rider picks from while typing. `name` is short ("Toledo Zoo"), `address` is what is kept on the ride. */
+export interface Suggestion extends Place {
+  readonly name: string;
+}
+
+/** Turns what people type into places. */
+export interface Geocoder {
+  /** At most five places for at least three characters, best first; none is a fine answer. */
+  suggest(text: string): Promise<readonly Suggestion[]>;
+  /**
+   * The place a submitted text means. Never fails for a text it cannot find: that gives an approximate place, at
+   * worst the centre of the country (spec 1 §2.7). Throws `GEOCODER_UNAVAILABLE` when a server does not answer.
+   */
+  geocode(text: string): Promise<Place>;
+}

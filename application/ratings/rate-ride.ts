@@ -1,0 +1,34 @@
+import { missing } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { rateRide, type Rating } from '../../domain/ratings/rating.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { rateRideInput, type RateRideInput } from './inputs.ts';
+
+/** Rider rates driver or driver rates rider, once per completed ride. Throws `ALREADY_RATED`. */
+export class RateRide {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor | null, input: RateRideInput): Promise<Rating> {
+    const { userId } = requireType(actor, 'rider', 'driver');
+    const { rideId, ...given } = parseInput(rateRideInput, input);
+    return this.unitOfWork.run(async ({ rides, ratings, drivers, users }) => {
+      const ride = await rides.lock(rideId);
+      if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw missing('Ride');
+      const rating = rateRide(ride, userId, { ...given, id: this.ids.next(), now: this.clock.now() });
+      const addToMean =
+        rating.rateeId === ride.riderId
+          ? users.addRiderRating(rating.rateeId, rating.rating)
+          : drivers.addRating(rating.rateeId, rating.rating);
+      await Promise.all([ratings.insert(rating), addToMean]);
+      return rating;
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { invalidField, missing } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { cancelRide } from '../../domain/rides/move-ride.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { parseInput } from '../parse-input.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { cancelRideInput, type CancelRideInput } from './inputs.ts';
+import type { RideMoves } from './moves.ts';
+
+/**
+ * The rider cancels a pending ride, or an admin any unfinished one; the hold is released. A running trip needs the
+ * admin's reason. Cancelling again what one cancelled oneself changes nothing.
+ */
+export class CancelRide {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly moves: RideMoves,
+  ) {}
+
+  execute(actor: Actor | null, input: CancelRideInput): Promise<Ride> {
+    const { userId, userType } = requireType(actor, 'rider', 'admin');
+    const { rideId, reason } = parseInput(cancelRideInput, input);
+    const by = userType === 'admin' ? 'admin' : 'rider';
+    return this.unitOfWork.run(async (stores) => {
+      const ride = await stores.rides.lock(rideId);
+      if (!ride || (by === 'rider' && ride.riderId !== userId)) throw missing('Ride');
+      if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
+      if (ride.status === 'in_progress' && by === 'admin' && !reason) {
+        throw invalidField('reason', 'A reason is required to cancel a running trip');
+      }
+      return this.moves.saveCancelled(
+        stores,
+        cancelRide(ride, 'cancel', this.moves.move(by, userId, reason)),
+      );
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { cancelRide } from '../../domain/rides/move-ride.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { rideIdInput, type RideIdInput } from './inputs.ts';
+import type { RideMoves } from './moves.ts';
+
+/** Cancels a ride nobody took in time and releases its hold. Run by a job; anything else is left as it is. */
+export class ExpireRide {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly moves: RideMoves,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the ride was cancelled by this call. */
+  execute(input: RideIdInput): Promise<boolean> {
+    const { rideId } = parseInput(rideIdInput, input);
+    return this.unitOfWork.run(async (stores) => {
+      const ride = await stores.rides.lock(rideId);
+      const isDue = ride?.expiresAt && ride.expiresAt.getTime() <= this.clock.now().getTime();
+      if (ride?.status !== 'pending' || !isDue) return false;
+      const move = this.moves.move('system', null, 'No driver accepted in time');
+      await this.moves.saveCancelled(stores, cancelRide(ride, 'expire', move));
+      return true;
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '../../domain/people/user.ts';
+import type { RideRating } from '../ports/ride-views.ts';
+import type { RideIdInput } from './inputs.ts';
+import type { ShowRides } from './show-rides.ts';
+
+/** The ratings given on a ride, for those who may see the ride. */
+export class ListRideRatings {
+  constructor(private readonly showRides: ShowRides) {}
+
+  async execute(actor: Actor | null, input: RideIdInput): Promise<readonly RideRating[]> {
+    const { ratings } = await this.showRides.execute(actor, input);
+    return ratings;
+  }
+}

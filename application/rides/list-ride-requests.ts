@@ -1,0 +1,44 @@
+import { missing } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DriverViews } from '../ports/driver-views.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import { mayTake } from './ride-requests.ts';
+import { seenBy, type SeenRide } from './seen-ride.ts';
+
+export interface RideRequests {
+  /** Made to this very driver. */
+  readonly asked: readonly SeenRide[];
+  /** Broadcast rides this driver may take now. */
+  readonly open: readonly SeenRide[];
+}
+
+/** What a driver can accept, oldest first (spec 2 §2 Ride Requests; decisions, "Who sees a broadcast ride"). */
+export class ListRideRequests {
+  constructor(
+    private readonly rideViews: RideViews,
+    private readonly driverViews: DriverViews,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<RideRequests> {
+    const viewer = requireType(actor, 'driver');
+    const now = this.clock.now();
+    const [asked, broadcasts, profile, on] = await Promise.all([
+      this.rideViews.requestsTo(viewer.userId, now),
+      this.rideViews.openBroadcasts(viewer.userId, now),
+      this.driverViews.find(viewer.userId),
+      this.driverViews.week(viewer.userId),
+    ]);
+    if (!profile) throw missing('Driver profile');
+    const at = { now, timeZone: this.serviceArea.timeZone };
+    const open = broadcasts.filter(({ ride }) => mayTake(profile.driver, on, ride, at));
+    return {
+      asked: asked.map((view) => seenBy(viewer, view)),
+      open: open.map((view) => seenBy(viewer, view)),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { missing } from '../../domain/errors.ts';
+import type { UserActor } from '../../domain/people/user.ts';
+import type { Move, MovedRide } from '../../domain/rides/move-ride.ts';
+import type { Ride, RideParty } from '../../domain/rides/ride.ts';
+import { rideReleasedEntry } from '../../domain/wallet/entries.ts';
+import { releaseHold } from '../../domain/wallet/hold.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** What the use cases that move a ride have in common: finding it, naming the move, writing what follows. */
+export class RideMoves {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A move made now. */
+  move<By extends RideParty>(by: By, actorId: string | null, reason?: string): Move & { by: By } {
+    const move = { transitionId: this.ids.next(), by, actorId, now: this.clock.now() };
+    return reason ? { ...move, reason } : move;
+  }
+
+  /** The locked ride when the driver is its driver; anyone else gets the answer for a ride that does not exist. */
+  async lockForDriver({ rides }: Stores, rideId: string, driver: UserActor): Promise<Ride> {
+    const ride = await rides.lock(rideId);
+    if (ride?.driverId !== driver.userId) throw missing('Ride');
+    return ride;
+  }
+
+  /** Writes a move without money. */
+  async save(stores: Stores, moved: MovedRide, formerDriverId?: string | null): Promise<Ride> {
+    const { ride, transition } = moved;
+    await Promise.all([stores.rides.save(ride, transition), this.announce(stores, ride, formerDriverId)]);
+    return ride;
+  }
+
+  /** Writes a cancellation and gives the rider's hold back. */
+  async saveCancelled(stores: Stores, moved: MovedRide): Promise<Ride> {
+    const { ride, transition } = moved;
+    const hold = await stores.holds.lockOpen(ride.id);
+    const ended =
+      hold && releaseHold(hold, transition.action === 'expire' ? 'expired' : 'released', transition.at);
+    const header = () => ({
+      id: this.ids.next(),
+      transactionIds: [this.ids.next()],
+      actorId: transition.actorId,
+      at: transition.at,
+    });
+    await Promise.all([
+      stores.rides.save(ride, transition),
+      ended && stores.holds.save(ended),
+      ended && stores.ledger.post(rideReleasedEntry(header(), ride, ended)),
+      this.announce(stores, ride),
+    ]);
+    return ride;
+  }
+
+  announce({ events }: Stores, ride: Ride, formerDriverId?: string | null): Promise<void> {
+    const { id: rideId, riderId, driverId, status } = ride;
+    const event = { rideId, riderId, driverId, status };
+    return events.rideChanged(formerDriverId ? { ...event, formerDriverId } : event);
+  }
+}

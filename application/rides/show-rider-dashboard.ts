@@ -1,0 +1,52 @@
+import type { Pricing } from '../../domain/fares/pricing.ts';
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
+import type { PricingViews } from '../ports/pricing-views.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import { seenBy, type SeenRide } from './seen-ride.ts';
+
+export interface RiderDashboard {
+  /** Pending to in progress, soonest first. */
+  readonly activeRides: readonly SeenRide[];
+  /** The last finished and unfinished trips, newest first. */
+  readonly rides: readonly SeenRide[];
+  readonly trustedDrivers: readonly DriverCard[];
+  readonly availableDrivers: readonly DriverCard[];
+  readonly pricing: Pricing;
+}
+
+const SHOWN_RIDES = 20;
+
+/** Everything the rider's home needs (spec 1 §3, rider dashboard response). */
+export class ShowRiderDashboard {
+  constructor(
+    private readonly rideViews: RideViews,
+    private readonly driverViews: DriverViews,
+    private readonly pricingViews: PricingViews,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<RiderDashboard> {
+    const viewer = requireUser(actor);
+    const page = { limit: SHOWN_RIDES, after: null };
+    const [active, rides, trustedDrivers, availableDrivers, pricing] = await Promise.all([
+      this.rideViews.ofRider(viewer.userId, 'active', page),
+      this.rideViews.ofRider(viewer.userId, 'all', page),
+      this.driverViews.trustedBy(viewer.userId),
+      this.driverViews.available(viewer.userId),
+      this.pricingViews.active(),
+    ]);
+    const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));
+    return {
+      activeRides: soonestFirst.map((view) => seenBy(viewer, view)),
+      rides: rides.items.map((view) => seenBy(viewer, view)),
+      trustedDrivers,
+      availableDrivers,
+      pricing,
+    };
+  }
+}
+
+function pickupTime(ride: { scheduledFor: Date | null; requestedAt: Date }): number {
+  return (ride.scheduledFor ?? ride.requestedAt).getTime();
+}

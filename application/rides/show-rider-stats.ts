@@ -1,0 +1,29 @@
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { missing } from '../../domain/errors.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import type { UserViews } from '../ports/user-views.ts';
+
+export interface RiderStats {
+  readonly totalRides: number;
+  /** Null when nobody has rated the rider yet ("No ratings"). */
+  readonly rating: number | null;
+}
+
+/** Spec 1 §3 Rider stats. */
+export class ShowRiderStats {
+  constructor(
+    private readonly rideViews: RideViews,
+    private readonly userViews: UserViews,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<RiderStats> {
+    const { userId } = requireUser(actor);
+    const [totalRides, user] = await Promise.all([
+      this.rideViews.completedCount(userId),
+      this.userViews.find(userId),
+    ]);
+    if (!user) throw missing('User');
+    return { totalRides, rating: user.riderRatingCount > 0 ? user.riderRating : null };
+  }
+}

@@ -1,0 +1,55 @@
+import { missing } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor, UserActor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DriverViews } from '../ports/driver-views.ts';
+import type { RideView, RideViews } from '../ports/ride-views.ts';
+import { rideIdInput, type RideIdInput } from './inputs.ts';
+import { mayTake } from './ride-requests.ts';
+import { seenBy, takesPart, type SeenRide } from './seen-ride.ts';
+
+/** Rides as one person may see them: their own, and for a driver the open requests they may take. */
+export class ShowRides {
+  constructor(
+    private readonly rideViews: RideViews,
+    private readonly driverViews: DriverViews,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One ride; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
+  async execute(actor: Actor | null, input: RideIdInput): Promise<SeenRide> {
+    const { rideId } = parseInput(rideIdInput, input);
+    const [ride] = await this.many(actor, [rideId]);
+    if (!ride) throw missing('Ride');
+    return ride;
+  }
+
+  /** Those of the given rides this person may see, in one query (for loaders). */
+  async many(actor: Actor | null, rideIds: readonly string[]): Promise<SeenRide[]> {
+    const viewer = requireUser(actor);
+    const views = await this.rideViews.findMany(rideIds);
+    const others = views.filter((view) => !takesPart(viewer, view));
+    const open = new Set(others.length > 0 ? await this.openTo(viewer, others) : []);
+    const visible = views.filter((view) => takesPart(viewer, view) || open.has(view));
+    return visible.map((view) => seenBy(viewer, view));
+  }
+
+  private async openTo(viewer: UserActor, views: readonly RideView[]): Promise<RideView[]> {
+    if (viewer.userType !== 'driver') return [];
+    const [profile, on] = await Promise.all([
+      this.driverViews.find(viewer.userId),
+      this.driverViews.week(viewer.userId),
+    ]);
+    const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
+    return views.filter(
+      ({ ride }) =>
+        ride.status === 'pending' &&
+        !ride.isSpecificDriver &&
+        profile !== null &&
+        mayTake(profile.driver, on, ride, at),
+    );
+  }
+}

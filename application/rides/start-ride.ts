@@ -1,0 +1,26 @@
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { startRide } from '../../domain/rides/move-ride.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { parseInput } from '../parse-input.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { rideIdInput, type RideIdInput } from './inputs.ts';
+import type { RideMoves } from './moves.ts';
+
+/** The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). */
+export class StartRide {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly moves: RideMoves,
+  ) {}
+
+  execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
+    const driver = requireType(actor, 'driver');
+    const { rideId } = parseInput(rideIdInput, input);
+    return this.unitOfWork.run(async (stores) => {
+      const ride = await this.moves.lockForDriver(stores, rideId, driver);
+      if (ride.status === 'in_progress') return ride;
+      return this.moves.save(stores, startRide(ride, this.moves.move('driver', driver.userId)));
+    });
+  }
+}

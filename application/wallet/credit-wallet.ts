@@ -1,0 +1,44 @@
+import { missing } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { depositEntry } from '../../domain/wallet/entries.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Balances } from '../ports/ledger.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { creditWalletInput, type CreditWalletInput } from './inputs.ts';
+
+/** Puts money into a wallet on behalf of the product (demo money, goodwill); audited. */
+export class CreditWallet {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor | null, input: CreditWalletInput): Promise<Balances> {
+    const admin = requireAdmin(actor);
+    const { userId, amount, reference, description } = parseInput(creditWalletInput, input);
+    return this.unitOfWork.run(async ({ users, ledger, audit }) => {
+      if (!(await users.find(userId))) throw missing('User');
+      const at = this.clock.now();
+      const actorId = admin.kind === 'user' ? admin.userId : null;
+      const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
+      const deposit = { userId, amountCents: amount, providerReference: reference, description };
+      await ledger.post(depositEntry(header, deposit));
+      await audit.append({
+        id: this.ids.next(),
+        actor: admin,
+        action: 'wallet.credit',
+        subjectType: 'user',
+        subjectId: userId,
+        reason: description,
+        before: null,
+        after: { amountCents: amount, reference },
+        at,
+      });
+      return ledger.lockBalances(userId);
+    });
+  }
+}

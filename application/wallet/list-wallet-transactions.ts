@@ -1,0 +1,16 @@
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { pageInput, type PageInput } from '../input-fields.ts';
+import { parseInput } from '../parse-input.ts';
+import { pageRequest, type Page } from '../ports/pages.ts';
+import type { WalletTransaction, WalletViews } from '../ports/wallet-views.ts';
+
+/** The wallet's activity, newest first. */
+export class ListWalletTransactions {
+  constructor(private readonly walletViews: WalletViews) {}
+
+  async execute(actor: Actor | null, input: PageInput = {}): Promise<Page<WalletTransaction>> {
+    const { userId } = requireUser(actor);
+    return this.walletViews.transactions(userId, pageRequest(parseInput(pageInput, input)));
+  }
+}

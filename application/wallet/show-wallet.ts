@@ -1,0 +1,12 @@
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { WalletBalance, WalletViews } from '../ports/wallet-views.ts';
+
+/** Available and held money of the signed-in person (spec 1 §2.9). */
+export class ShowWallet {
+  constructor(private readonly walletViews: WalletViews) {}
+
+  async execute(actor: Actor | null): Promise<WalletBalance> {
+    return this.walletViews.balance(requireUser(actor).userId);
+  }
+}

@@ -1,0 +1,13 @@
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { AuditReport, LedgerAuditor } from '../ports/ledger-auditor.ts';
+
+/** Proves the money invariants over one snapshot (`maumee ledger verify`). */
+export class VerifyLedger {
+  constructor(private readonly auditor: LedgerAuditor) {}
+
+  async execute(actor: Actor | null): Promise<AuditReport> {
+    requireAdmin(actor);
+    return this.auditor.verify();
+  }
+}

@@ -1,0 +1,12 @@
+import { isOutsideHomeCity, type ServiceArea } from '../geo/service-area.ts';
+import { isLongDistance } from './fare.ts';
+import type { Trip } from './quote.ts';
+
+/** 35 miles and above, or an end outside the home city: only for drivers who allow it (decisions, "Rides"). */
+export function isLongTrip(area: ServiceArea, trip: Trip): boolean {
+  return (
+    isLongDistance(trip.distanceMiles) ||
+    isOutsideHomeCity(area, trip.pickup) ||
+    isOutsideHomeCity(area, trip.dropoff)
+  );
+}
