@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+export interface ConnectionPoolOptions {
+  readonly databaseUrl: string;
+  readonly maxConnections?: number;
+  /** How long a caller waits for a connection before it is told that the database is unavailable. */
+  readonly connectTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
+  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * Connections that send statements without waiting for the answers to the ones before (`pipeline`). Each statement
+ * keeps its own answer or error; after an error inside a transaction the ones behind it fail too, and nothing of
+ * the transaction can be committed.
+ */
+export function createConnectionPool(options: ConnectionPoolOptions): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    application_name: 'maumee',
+    pipeline: true,
+    keepAlive: true,
+    max: options.maxConnections ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs,
+    // A process that stops between two statements must not keep its locks.
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that breaks while in use fails its statements; without a listener it would also end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { DomainError, invalidField, missing } from '../../domain/errors.ts';
+
+/** What the user is told when the database refuses a row, by the name of the constraint or trigger. */
+const BY_CONSTRAINT = {
+  users_email_key: () => conflict('EMAIL_TAKEN', 'An account with this email address already exists'),
+  // The text holds the code because older clients look for it there (spec 1 §8).
+  users_wallet_balance_not_negative: () =>
+    new DomainError('declined', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS: Insufficient wallet balance'),
+  users_held_balance_not_negative: rideState,
+  users_reserved_balance_not_negative: () =>
+    conflict('PAYOUT_STATE', 'This money is not reserved for a payout any more'),
+  users_earnings_not_overdrawn: () =>
+    conflict('INSUFFICIENT_EARNINGS', 'The amount is more than the available earnings'),
+  driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
+  trusted_drivers_driver_id_fkey: () => missing('Driver'),
+  trusted_drivers_two_people: () => invalidField('driverId', 'must be another person'),
+  rides_driver_id_fkey: () => missing('Driver'),
+  rides_two_people: () => invalidField('selectedDriverId', 'must be another person'),
+  rides_no_driver_overlap: rideOverlap,
+  rides_one_in_progress_per_driver: rideOverlap,
+  ride_passes_ride_id_fkey: () => missing('Ride'),
+  holds_one_open_or_captured_per_ride: rideState,
+  holds_end_once: rideState,
+  journal_entries_one_completion_per_ride: rideState,
+  journal_entries_one_reservation_per_payout: payoutState,
+  journal_entries_one_payment_per_payout: payoutState,
+  payouts_stripe_transfer_key: payoutState,
+  payout_history_ride_key: rideState,
+  ratings_ride_rater_ratee_key: () => conflict('ALREADY_RATED', 'You have already rated this ride'),
+  pricing_config_one_active: () =>
+    conflict('PRICING_CHANGED', 'The rates were just changed by someone else. Please look at them again.'),
+} satisfies Record<string, () => DomainError>;
+
+export type KnownConstraint = keyof typeof BY_CONSTRAINT;
+
+/** The answer to a broken constraint that users can run into. */
+export function constraintError(constraint: KnownConstraint): DomainError {
+  return BY_CONSTRAINT[constraint]();
+}
+
+/** Deadlock and serialization failure: the same work may succeed when it is done again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+}
+
+/**
+ * The `DomainError` of what the driver or the server reported (which stays its `cause`). An error that nobody can
+ * run into by using the product stays as it is: a defect, to be logged and masked by the edges.
+ */
+export function domainErrorFrom(error: unknown): unknown {
+  const known = error instanceof pg.DatabaseError ? fromServer(error) : fromDriver(error);
+  if (known) known.cause = error;
+  return known ?? error;
+}
+
+function fromServer({ code = '', constraint = '' }: pg.DatabaseError): DomainError | null {
+  if (constraint in BY_CONSTRAINT) return constraintError(constraint as KnownConstraint);
+  if (code === '40001' || code === '40P01') {
+    return conflict('CONCURRENT_CHANGE', 'Someone else changed this at the same moment. Please try again.');
+  }
+  return UNAVAILABLE_STATES.test(code) ? unavailable() : null;
+}
+
+/** Connection failure, too few resources, time-out or cancel, shutdown, lock time-out, read-only stand-in. */
+const UNAVAILABLE_STATES = /^(08|53|57|55P03|25006)/;
+
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|timeout expired|Cannot use a pool after)/;
+
+function fromDriver(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null;
+  return 'syscall' in error || LOST_CONNECTION.test(error.message) ? unavailable() : null;
+}
+
+function unavailable(): DomainError {
+  const message = 'The service is busy or restarting. Please try again in a moment.';
+  return new DomainError('unavailable', 'DATABASE_UNAVAILABLE', message, { retryAfterSeconds: 5 });
+}
+
+function conflict(code: string, message: string): DomainError {
+  return new DomainError('conflict', code, message);
+}
+
+function rideOverlap(): DomainError {
+  return conflict('RIDE_OVERLAP', 'You already have a ride at that time');
+}
+
+function rideState(): DomainError {
+  return conflict('RIDE_STATE', 'This ride has already been settled');
+}
+
+function payoutState(): DomainError {
+  return conflict('PAYOUT_STATE', 'This payout has already been made');
+}

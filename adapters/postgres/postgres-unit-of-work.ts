@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Events } from '../../application/ports/events.ts';
+import type { Jobs } from '../../application/ports/jobs.ts';
+import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { domainErrorFrom } from './constraint-errors.ts';
+import { PostgresDrivers } from './drivers/postgres-drivers.ts';
+import { PostgresPricings } from './fares/postgres-pricings.ts';
+import { PostgresAuditLog } from './operations/postgres-audit-log.ts';
+import { PostgresPayouts } from './payouts/postgres-payouts.ts';
+import { PostgresUsers } from './people/postgres-users.ts';
+import { PostgresRatings } from './ratings/postgres-ratings.ts';
+import { PostgresRides } from './rides/postgres-rides.ts';
+import type { SqlRunner } from './sql-runner.ts';
+import { Transaction } from './transaction.ts';
+import { PostgresHolds } from './wallet/postgres-holds.ts';
+import { PostgresLedger } from './wallet/postgres-ledger.ts';
+
+/** What other adapters write in the same transaction. */
+export interface TransactionalOutlets {
+  readonly events: (sql: SqlRunner) => Events;
+  readonly jobs: (sql: SqlRunner) => Jobs;
+}
+
+const MAX_RETRIES = 3;
+const RETRY_PAUSE_MS = 20;
+
+export class PostgresUnitOfWork implements UnitOfWork {
+  constructor(
+    private readonly pool: Pool,
+    private readonly outlets: TransactionalOutlets,
+  ) {}
+
+  async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      const transaction = new Transaction(await this.connect());
+      try {
+        const result = await work(this.storesOf(transaction));
+        await transaction.commit();
+        return result;
+      } catch (error) {
+        await transaction.rollback();
+        if (!transaction.isWorthRetrying || retries === MAX_RETRIES) throw error;
+      } finally {
+        transaction.release();
+      }
+      // Longer each time, and random, so that those who met do not meet again.
+      await pause(Math.random() * RETRY_PAUSE_MS * 2 ** retries);
+    }
+  }
+
+  private async connect(): Promise<PoolClient> {
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      throw domainErrorFrom(error);
+    }
+  }
+
+  private storesOf(sql: SqlRunner): Stores {
+    return {
+      users: new PostgresUsers(sql),
+      drivers: new PostgresDrivers(sql),
+      rides: new PostgresRides(sql),
+      holds: new PostgresHolds(sql),
+      ledger: new PostgresLedger(sql),
+      payouts: new PostgresPayouts(sql),
+      pricings: new PostgresPricings(sql),
+      ratings: new PostgresRatings(sql),
+      audit: new PostgresAuditLog(sql),
+      events: this.outlets.events(sql),
+      jobs: this.outlets.jobs(sql),
+    };
+  }
+}
