@@ -1,0 +1,20 @@
+/** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
+export const mappers = {
+  AvailabilityDay: '../resolvers/drivers.ts#AvailabilityDaySource',
+  DriverCard: '../../application/ports/driver-views.ts#DriverCard',
+  DriverDashboard: '../resolvers/drivers.ts#DriverDashboardSource',
+  DriverProfile: '../../application/ports/driver-views.ts#DriverView',
+  DriverStats: '../../application/drivers/show-driver-stats.ts#DriverStatsWithDates',
+  Earning: '../../application/ports/driver-views.ts#EarningView',
+  Fare: '../../domain/fares/fare.ts#Fare',
+  FareLine: '../../domain/fares/receipt.ts#FareLine',
+  Payout: '../../application/ports/payout-views.ts#PayoutView',
+  Pricing: '../../domain/fares/pricing.ts#Pricing',
+  PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView',
+  Quote: '../../application/fares/quote-fare.ts#QuotedTrip',
+  Ride: '../../domain/rides/ride.ts#Ride',
+  RideParticipant: '../resolvers/rides.ts#RideParticipantSource',
+  RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard',
+  WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance',
+  WalletTransaction: '../../application/ports/wallet-views.ts#WalletTransaction',
+};
