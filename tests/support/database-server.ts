@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** Runs one statement over a connection of its own and returns its rows. */
+export async function runSql<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    return (await client.query<Row>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server and login, another database. */
+export function urlOfDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return changed.href;
+}
