@@ -1,0 +1,67 @@
+import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import { unknownPlace, type Place } from '../../domain/geo/place.ts';
+import { canonicalText } from './fold-text.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { GazetteerIndex, type Match } from './gazetteer-index.ts';
+import { HouseNumbers } from './house-numbers.ts';
+import { NamedAreas } from './named-areas.ts';
+
+/** Spec 1 §9. */
+const MIN_CHARACTERS = 3;
+const MAX_SUGGESTIONS = 5;
+/** Below this lead the second best could as well be meant. */
+const CLEAR_LEAD = 0.15;
+
+/** Answers from a bundled list of places, without any server. */
+export class GazetteerGeocoder implements Geocoder {
+  private readonly index: GazetteerIndex;
+  private readonly houses: HouseNumbers;
+  private readonly areas: NamedAreas;
+
+  constructor(gazetteer: Gazetteer) {
+    this.index = new GazetteerIndex(gazetteer);
+    this.houses = new HouseNumbers(gazetteer.places);
+    this.areas = new NamedAreas(gazetteer);
+  }
+
+  async suggest(text: string): Promise<readonly Suggestion[]> {
+    if (text.trim().length < MIN_CHARACTERS) return [];
+    return this.index
+      .search(text)
+      .slice(0, MAX_SUGGESTIONS)
+      .map(({ suggestion }) => suggestion);
+  }
+
+  /** Never fails: what is not in the list is placed in its ZIP code or town, else at the centre of the country. */
+  async geocode(text: string): Promise<Place> {
+    const matches = this.index.search(text);
+    return (
+      exactMatch(text, matches) ??
+      this.houses.find(text) ??
+      this.areas.named(text) ??
+      bestMatch(text, matches) ??
+      this.areas.mentioned(text) ??
+      unknownPlace(text)
+    );
+  }
+}
+
+function exactMatch(text: string, matches: readonly Match[]): Place | null {
+  const wanted = canonicalText(text);
+  const found = matches.find(({ suggestion: { name, address, approximate } }) => {
+    const isSame = [name, address].some((known) => canonicalText(known) === wanted);
+    return isSame && !approximate;
+  });
+  return found ? placeOf(found.suggestion) : null;
+}
+
+/** A clear winner is the place; a near tie is only where to start looking, so the rider has to confirm it. */
+function bestMatch(text: string, [best, second]: readonly Match[]): Place | null {
+  if (!best) return null;
+  if (!second || best.score - second.score >= CLEAR_LEAD) return placeOf(best.suggestion);
+  return { ...placeOf(best.suggestion), address: text, approximate: true };
+}
+
+function placeOf({ address, lat, lng, approximate }: Suggestion): Place {
+  return { address, lat, lng, approximate };
+}

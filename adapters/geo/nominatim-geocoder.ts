@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { isOnEarth, type Coordinates } from '../../domain/geo/coordinates.ts';
+import { unknownPlace, type Place } from '../../domain/geo/place.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { fetchJson, urlBelow } from './fetch-json.ts';
+
+export interface NominatimOptions {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  /** The public server's rules ask for a name that identifies the application. */
+  readonly userAgent: string;
+  /** Results near its centre come first. */
+  readonly area: ServiceArea;
+}
+
+/** From this rank on a result is a house or a named place; streets, towns and ZIP codes are below. */
+const EXACT_PLACE_RANK = 28;
+const MILES_PER_DEGREE = 69;
+
+/** Sent as text; one that is no number is caught as a point off the earth. */
+const degrees = z.string().trim().min(1).transform(Number);
+
+const results = z.array(
+  z.object({
+    lat: degrees,
+    lon: degrees,
+    place_rank: z.number().default(0),
+    display_name: z.string(),
+    name: z.string().nullish(),
+    address: z.record(z.string(), z.string()).default({}),
+  }),
+);
+type Result = z.infer<typeof results>[number];
+
+/**
+ * Asks a Nominatim-compatible server, for submitted texts only: the public server forbids asking while the rider
+ * types. Throws `GEOCODER_UNAVAILABLE` when it does not answer in time, or not in its language.
+ */
+export class NominatimGeocoder implements Geocoder {
+  constructor(private readonly options: NominatimOptions) {}
+
+  async suggest(): Promise<readonly Suggestion[]> {
+    return [];
+  }
+
+  async geocode(text: string): Promise<Place> {
+    const [best] = await this.search(text);
+    const point = best && { lat: best.lat, lng: best.lon };
+    if (!point || !isOnEarth(point)) return unknownPlace(text);
+    return { address: addressOf(best), ...point, approximate: best.place_rank < EXACT_PLACE_RANK };
+  }
+
+  private async search(text: string): Promise<Result[]> {
+    const { baseUrl, timeoutMs, userAgent, area } = this.options;
+    const url = urlBelow(baseUrl, 'search');
+    url.search = new URLSearchParams({
+      q: text,
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '1',
+      countrycodes: area.country.toLowerCase(),
+      viewbox: viewBox(area.centre, area.radiusMiles / MILES_PER_DEGREE),
+    }).toString();
+    try {
+      return results.parse(await fetchJson(url, { timeoutMs, headers: { 'user-agent': userAgent } }));
+    } catch (cause) {
+      throw new DomainError('unavailable', 'GEOCODER_UNAVAILABLE', 'The address search does not answer', {
+        reason: cause instanceof Error ? cause.message : String(cause),
+      });
+    }
+  }
+}
+
+/** "2445 Monroe Street, Toledo, OH 43620" from the parts, or whatever the server calls it. */
+function addressOf({ address, display_name: displayName }: Result): string {
+  const street = [address['house_number'], address['road']].filter(Boolean).join(' ');
+  const town = address['city'] ?? address['town'] ?? address['village'] ?? address['hamlet'];
+  const state = address['ISO3166-2-lvl4']?.split('-')[1] ?? address['state'];
+  if (street === '' || town === undefined || state === undefined) return displayName.slice(0, 200);
+  return `${street}, ${town}, ${[state, address['postcode']].filter(Boolean).join(' ')}`.slice(0, 200);
+}
+
+function viewBox({ lat, lng }: Coordinates, degrees: number): string {
+  return [lng - degrees, lat + degrees, lng + degrees, lat - degrees]
+    .map((edge) => edge.toFixed(4))
+    .join(',');
+}
