@@ -112,6 +112,7 @@ create table ride_history (
   at timestamptz not null default now(),
   constraint ride_history_order_key unique (ride_id, at, id)
 );
+create index ride_history_decisions on ride_history (actor_id, action) where action in ('accept', 'decline');
 comment on column ride_history.from_status is 'Null for the request itself';
 comment on column ride_history.actor_id is 'Null when the system acted';
 select keep_append_only('ride_history');
