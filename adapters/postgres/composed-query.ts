@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import knex, { type Knex } from 'knex';
+import type { Model, QueryBuilder } from 'objection';
+import type { SqlRunner } from './sql-runner.ts';
+
+/**
+ * Writes the SQL of queries composed with Objection or knex: `RideModel.query(composer)`. It has no connections,
+ * so that a query can only be sent by a `SqlRunner`: the application keeps one pool, and one place that knows what
+ * the database's errors mean. A composed query that is awaited by itself is refused.
+ */
+export const composer: Knex = knex({ client: 'pg' });
+
+/**
+ * Sends a composed query as one statement. `name` is the "area.method" of the view; each shape that its filters
+ * give the query is prepared under a name of its own.
+ */
+export async function rowsOf<Row extends object>(
+  sql: SqlRunner,
+  name: string,
+  query: QueryBuilder<Model> | Knex.Raw,
+): Promise<readonly Row[]> {
+  const compiled = 'toKnexQuery' in query ? query.toKnexQuery().toSQL() : query.toSQL();
+  const { sql: text, bindings } = compiled.toNative();
+  const shape = createHash('sha1').update(text).digest('hex').slice(0, 12);
+  const { rows } = await sql.run<Row>({ name: `${name}.${shape}`, text }, bindings);
+  return rows;
+}

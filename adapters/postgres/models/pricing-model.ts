@@ -1,0 +1,17 @@
+import { Model, type RelationMappings } from 'objection';
+import { UserModel } from './user-model.ts';
+
+/** Rows of `pricing_config`. */
+export class PricingModel extends Model {
+  static override readonly tableName = 'pricing_config';
+
+  static override get relationMappings(): RelationMappings {
+    return {
+      creator: {
+        relation: Model.BelongsToOneRelation,
+        modelClass: UserModel,
+        join: { from: 'pricing_config.created_by', to: 'users.id' },
+      },
+    };
+  }
+}

@@ -1,0 +1,6 @@
+import { Model } from 'objection';
+
+/** Rows of `rides`, to choose and order them by; their columns become a ride in `ride-row.ts`. */
+export class RideModel extends Model {
+  static override readonly tableName = 'rides';
+}

@@ -1,0 +1,56 @@
+import { raw } from 'objection';
+import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type { PayoutView, PayoutViews } from '../../../application/ports/payout-views.ts';
+import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
+import { composer, rowsOf } from '../composed-query.ts';
+import { exactTime, newestFirst, pageOf, type PlacedRow } from '../keyset.ts';
+import type { SqlRunner, Statement } from '../sql-runner.ts';
+import { PayoutModel } from '../models/payout-model.ts';
+import { payoutColumns, payoutFromRow, type PayoutRow } from './payout-row.ts';
+
+interface PayoutViewRow extends PayoutRow, PlacedRow {
+  readonly created_at: Date;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string;
+}
+
+/** A batch makes all its payouts in one moment and names one day for them: that day is the order of the list. */
+const NEWEST = { time: 'payouts.scheduled_for', id: 'payouts.id' };
+
+const IDS_WITH_STATUS: Statement = {
+  name: 'payout-views.ids-with-status',
+  text: 'select id from payouts where status = any($1) order by scheduled_for, id',
+};
+
+export class PostgresPayoutViews implements PayoutViews {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async list(
+    filter: { status?: PayoutStatus; driverId?: string },
+    page: PageRequest,
+  ): Promise<Page<PayoutView>> {
+    const query = PayoutModel.query(composer)
+      .joinRelated('driver')
+      .select(raw(payoutColumns()), 'payouts.created_at', raw(exactTime(NEWEST.time)))
+      .select('driver.first_name', 'driver.last_name', 'driver.email');
+    if (filter.status !== undefined) query.where('payouts.status', filter.status);
+    if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
+    const newest = newestFirst(query, NEWEST, page);
+    const rows = await rowsOf<PayoutViewRow>(this.sql, 'payout-views.list', newest);
+    return pageOf(rows, page.limit, payoutViewFromRow);
+  }
+
+  async idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]> {
+    const { rows } = await this.sql.run<{ id: string }>(IDS_WITH_STATUS, [statuses]);
+    return rows.map((row) => row.id);
+  }
+}
+
+function payoutViewFromRow(row: PayoutViewRow): PayoutView {
+  return {
+    payout: payoutFromRow(row),
+    driver: { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { PageRequest } from '../../../application/ports/pages.ts';
+import type { RideFilter } from '../../../application/ports/ride-views.ts';
+import type { RideStatus } from '../../../domain/rides/ride.ts';
+import { composer } from '../composed-query.ts';
+import { newestFirst } from '../keyset.ts';
+import { RideModel } from '../models/ride-model.ts';
+import { rideViewSql } from './ride-view-row.ts';
+
+const UNDER_WAY = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
+const NEWEST = { time: 'created_at', id: 'id' };
+
+/** A page of the rides of a rider, with their views. */
+export function pageOfRider(riderId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
+  const rides = RideModel.query(composer).where('rider_id', riderId);
+  if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
+  else if (filter !== 'all') rides.where('status', filter);
+  return viewsOf(newestFirst(rides, NEWEST, page).toKnexQuery());
+}
+
+/**
+ * A page of the rides assigned to a driver, with their views. The index has a driver's rides by status, newest
+ * first: each status gives its newest, and the newest of those are the page, however long the driver's history.
+ */
+export function pageOfDriver(driverId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
+  const newest = statusesOfDriver(filter).map((status) => {
+    const rides = RideModel.query(composer).where('driver_id', driverId).where('status', status);
+    return newestFirst(rides, NEWEST, page).toKnexQuery();
+  });
+  const merged = composer.unionAll(newest, true).orderBy([
+    { column: NEWEST.time, order: 'desc' },
+    { column: NEWEST.id, order: 'desc' },
+  ]);
+  return viewsOf(merged.limit(page.limit + 1));
+}
+
+/** A pending request has a driver who was asked, but none who is assigned. */
+function statusesOfDriver(filter: RideFilter): RideStatus[] {
+  if (filter === 'all') return [...UNDER_WAY, 'completed', 'cancelled'];
+  if (filter === 'active') return [...UNDER_WAY];
+  return filter === 'pending' ? [] : [filter];
+}
+
+function viewsOf(rides: Knex.QueryBuilder): Knex.Raw {
+  return composer.raw(rideViewSql('?', 'ride.created_at desc, ride.id desc'), [rides]);
+}
