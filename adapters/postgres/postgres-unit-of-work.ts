@@ -6,7 +6,7 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { domainErrorFrom } from './constraint-errors.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresPricings } from './fares/postgres-pricings.ts';
-import { PostgresAuditLog } from './operations/postgres-audit-log.ts';
+import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresPayouts } from './payouts/postgres-payouts.ts';
 import { PostgresUsers } from './people/postgres-users.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';

@@ -12,8 +12,8 @@ export interface Drivers {
   saveWeek(userId: string, slots: readonly WeeklySlot[]): Promise<void>;
   /** Counts a completed trip. */
   addTrip(userId: string): Promise<void>;
-  /** Applies one more rating of the driver to the mean of their ratings. */
-  addRating(userId: string, rating: number): Promise<void>;
+  /** Sets the driver's rating to the mean of the ratings inserted so far. */
+  updateRating(userId: string): Promise<void>;
   /** Adds or removes a trusted driver of a rider; repeating it changes nothing. */
   setTrusted(trust: { id: string; riderId: string; driverId: string; trusted: boolean }): Promise<void>;
 }

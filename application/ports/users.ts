@@ -23,6 +23,6 @@ export interface Users {
   saveContact(userId: string, contact: ContactDetails): Promise<void>;
   setType(userId: string, userType: UserType): Promise<void>;
   setDriverApproved(userId: string, approved: boolean): Promise<void>;
-  /** Applies one more rating of the rider to the running mean. */
-  addRiderRating(userId: string, rating: number): Promise<void>;
+  /** Sets the rider's rating and its count to the mean and number of the ratings inserted so far. */
+  updateRiderRating(userId: string): Promise<void>;
 }

@@ -23,11 +23,11 @@ export class RateRide {
       const ride = await rides.lock(rideId);
       if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw missing('Ride');
       const rating = rateRide(ride, userId, { ...given, id: this.ids.next(), now: this.clock.now() });
-      const addToMean =
-        rating.rateeId === ride.riderId
-          ? users.addRiderRating(rating.rateeId, rating.rating)
-          : drivers.addRating(rating.rateeId, rating.rating);
-      await Promise.all([ratings.insert(rating), addToMean]);
+      const { rateeId } = rating;
+      await Promise.all([
+        ratings.insert(rating),
+        rateeId === ride.riderId ? users.updateRiderRating(rateeId) : drivers.updateRating(rateeId),
+      ]);
       return rating;
     });
   }

@@ -57,11 +57,11 @@ export const LOCK_PROFILE: Statement = {
   text: 'select 1 from driver_profiles where user_id = $1 for no key update',
 };
 
-export const SAVE_MEAN_RATING: Statement = {
-  name: 'drivers.save-mean-rating',
-  text: `update driver_profiles set rating = given.mean
+export const UPDATE_RATING: Statement = {
+  name: 'drivers.update-rating',
+  text: `update driver_profiles set rating = coalesce(given.mean, rating)
     from (select round(avg(rating), 2) as mean from ratings where ratee_id = $1) as given
-    where user_id = $1 and given.mean is not null`,
+    where user_id = $1`,
 };
 
 export const TRUST: Statement = {

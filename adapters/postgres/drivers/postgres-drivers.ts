@@ -12,10 +12,10 @@ import {
   LOCK,
   LOCK_PROFILE,
   SAVE,
-  SAVE_MEAN_RATING,
   SAVE_WEEK,
   TRUST,
   UNTRUST,
+  UPDATE_RATING,
   WEEK,
 } from './driver-statements.ts';
 
@@ -63,12 +63,11 @@ export class PostgresDrivers implements Drivers {
     if (count === 0) throw missing('Driver');
   }
 
-  /** The mean of the ratings that are stored: the new one has to be inserted before, in the same transaction. */
-  async addRating(userId: string): Promise<void> {
-    const [{ count }] = await Promise.all([
+  async updateRating(userId: string): Promise<void> {
+    const [, { count }] = await Promise.all([
       // Locked by a statement of its own, so that the mean counts what another transaction has just committed.
       this.sql.run(LOCK_PROFILE, [userId]),
-      this.sql.run(SAVE_MEAN_RATING, [userId]),
+      this.sql.run(UPDATE_RATING, [userId]),
     ]);
     if (count === 0) throw missing('Driver');
   }

@@ -37,11 +37,15 @@ const SET_DRIVER_APPROVED: Statement = {
   text: 'update users set is_driver_approved = $2 where id = $1',
 };
 
-const ADD_RIDER_RATING: Statement = {
-  name: 'users.add-rider-rating',
-  text: `update users
-    set rider_rating = round((rider_rating * rider_rating_count + $2::integer) / (rider_rating_count + 1), 2),
-        rider_rating_count = rider_rating_count + 1
+const LOCK: Statement = {
+  name: 'users.lock',
+  text: 'select 1 from users where id = $1 for no key update',
+};
+
+const UPDATE_RIDER_RATING: Statement = {
+  name: 'users.update-rider-rating',
+  text: `update users set rider_rating = coalesce(given.mean, rider_rating), rider_rating_count = given.count
+    from (select round(avg(rating), 2) as mean, count(*) from ratings where ratee_id = $1) as given
     where id = $1`,
 };
 
@@ -78,8 +82,12 @@ export class PostgresUsers implements Users {
     return this.update(SET_DRIVER_APPROVED, userId, approved);
   }
 
-  addRiderRating(userId: string, rating: number): Promise<void> {
-    return this.update(ADD_RIDER_RATING, userId, rating);
+  async updateRiderRating(userId: string): Promise<void> {
+    await Promise.all([
+      // Locked by a statement of its own, so that the mean counts what another transaction has just committed.
+      this.sql.run(LOCK, [userId]),
+      this.update(UPDATE_RIDER_RATING, userId),
+    ]);
   }
 
   private async update(statement: Statement, userId: string, ...values: unknown[]): Promise<void> {

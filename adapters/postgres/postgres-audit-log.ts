@@ -1,5 +1,5 @@
-import type { AuditLog, AuditRecord } from '../../../application/ports/audit-log.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
+import type { AuditLog, AuditRecord } from '../../application/ports/audit-log.ts';
+import type { SqlRunner, Statement } from './sql-runner.ts';
 
 const APPEND: Statement = {
   name: 'audit.append',
