@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { ineligibility, requireEligible, type Ineligibility } from '../../../domain/rides/eligibility.ts';
+import { driverWith, TOMORROW } from './ride-fixtures.ts';
+
+type Fact = 'suspended' | 'approved' | 'long' | 'allowsLong' | 'asked' | 'scheduled' | 'online' | 'available';
+type Case = Record<Fact, boolean>;
+
+const FACTS: readonly Fact[] = [
+  'suspended',
+  'approved',
+  'long',
+  'allowsLong',
+  'asked',
+  'scheduled',
+  'online',
+  'available',
+];
+
+// One letter per fact, in that order: y, n, or - for either.
+const TRUTH: readonly (readonly [facts: string, code: Ineligibility['code'] | null])[] = [
+  ['y-------', 'DRIVER_SUSPENDED'],
+  ['nn------', 'DRIVER_NOT_APPROVED'],
+  ['nyyn----', 'LONG_DISTANCE_OFF'],
+  // Asked by name: neither online nor available is needed.
+  ['nyyyy---', null],
+  ['nyn-y---', null],
+  // A Book Now broadcast: online, whatever the week says.
+  ['nyyynny-', null],
+  ['nyn-nny-', null],
+  ['nyyynnn-', 'DRIVER_OFFLINE'],
+  ['nyn-nnn-', 'DRIVER_OFFLINE'],
+  // A scheduled broadcast: available at that time, online now or not.
+  ['nyyyny-y', null],
+  ['nyn-ny-y', null],
+  ['nyyyny-n', 'DRIVER_OFFLINE'],
+  ['nyn-ny-n', 'DRIVER_OFFLINE'],
+];
+
+const CASES: readonly Case[] = Array.from(
+  { length: 2 ** FACTS.length },
+  (_, bits) => Object.fromEntries(FACTS.map((fact, index) => [fact, ((bits >> index) & 1) === 1])) as Case,
+);
+
+const matches = (facts: string, truth: Case) =>
+  FACTS.every((fact, index) => facts[index] === '-' || (facts[index] === 'y') === truth[fact]);
+
+const TOUCHED = [
+  { weekday: 3, hour: 10 },
+  { weekday: 3, hour: 11 },
+];
+
+const inputsOf = (truth: Case): Parameters<typeof ineligibility> => [
+  driverWith({
+    suspended: truth.suspended,
+    approved: truth.approved,
+    allowLongDistance: truth.allowsLong,
+    isAvailable: truth.online,
+  }),
+  {
+    isLongDistance: truth.long,
+    isSpecificDriver: truth.asked,
+    scheduledFor: truth.scheduled ? TOMORROW : null,
+  },
+  { on: truth.available ? TOUCHED : TOUCHED.slice(1), touched: TOUCHED },
+];
+
+describe('whether a driver may take a ride', () => {
+  it('is decided by exactly one row of the truth table in each of the 256 cases', () => {
+    for (const truth of CASES) {
+      expect(TRUTH.filter(([facts]) => matches(facts, truth))).toHaveLength(1);
+    }
+  });
+
+  it.each(TRUTH)('%s gives %s', (facts, code) => {
+    const cases = CASES.filter((truth) => matches(facts, truth));
+    expect(cases.map((truth) => ineligibility(...inputsOf(truth))?.code ?? null)).toEqual(
+      cases.map(() => code),
+    );
+  });
+
+  it.each(TRUTH)('%s is enforced as %s', (facts, code) => {
+    for (const truth of CASES.filter((each) => matches(facts, each))) {
+      const enforce = () => requireEligible(...inputsOf(truth));
+      if (code === null) expect(enforce).not.toThrow();
+      else expect(enforce).toThrow(expect.objectContaining({ kind: 'forbidden', code }));
+    }
+  });
+
+  it.each([
+    ['DRIVER_SUSPENDED', { suspended: true }, 'Your account is suspended'],
+    [
+      'DRIVER_NOT_APPROVED',
+      { approved: false },
+      'An admin has to approve your account before you can accept rides',
+    ],
+    ['DRIVER_OFFLINE', { isAvailable: false }, 'Go online to accept rides'],
+    ['LONG_DISTANCE_OFF', { allowLongDistance: false }, 'Turn on long distance to accept this ride'],
+  ])('%s tells the driver what to do', (code, changes, message) => {
+    const ride = { isLongDistance: true, isSpecificDriver: false, scheduledFor: null };
+    expect(ineligibility(driverWith(changes), ride, { on: [], touched: [] })).toEqual({ code, message });
+  });
+});

@@ -1,0 +1,67 @@
+import type { RideAction, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
+
+export type Row = readonly [
+  from: RideStatus | null,
+  action: RideAction,
+  by: RideParty,
+  to: RideStatus,
+  money: 'none' | 'hold' | 'release' | 'settle',
+];
+
+/**
+ * The ride states as they are specified, row by row, written down a second time. "The driver gives the ride back"
+ * is the action `release`; that an admin cancels a pending ride too is spec 2 §4.
+ */
+export const SPECIFIED: readonly Row[] = [
+  [null, 'request', 'rider', 'pending', 'hold'],
+  ['pending', 'accept', 'driver', 'accepted', 'none'],
+  ['pending', 'decline', 'driver', 'cancelled', 'release'],
+  ['pending', 'cancel', 'rider', 'cancelled', 'release'],
+  ['pending', 'cancel', 'admin', 'cancelled', 'release'],
+  ['pending', 'expire', 'system', 'cancelled', 'release'],
+  ['pending', 'assign', 'admin', 'accepted', 'none'],
+  ['accepted', 'unassign', 'admin', 'pending', 'none'],
+  ['accepted', 'release', 'driver', 'pending', 'none'],
+  ['accepted', 'cancel', 'admin', 'cancelled', 'release'],
+  ['accepted', 'confirm', 'driver', 'confirmed', 'none'],
+  ['accepted', 'start', 'driver', 'in_progress', 'none'],
+  ['confirmed', 'unassign', 'admin', 'pending', 'none'],
+  ['confirmed', 'release', 'driver', 'pending', 'none'],
+  ['confirmed', 'cancel', 'admin', 'cancelled', 'release'],
+  ['confirmed', 'start', 'driver', 'in_progress', 'none'],
+  ['in_progress', 'complete', 'driver', 'completed', 'settle'],
+  ['in_progress', 'complete', 'rider', 'completed', 'settle'],
+  ['in_progress', 'cancel', 'admin', 'cancelled', 'release'],
+];
+
+export const STATUSES: readonly RideStatus[] = [
+  'pending',
+  'accepted',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'cancelled',
+];
+
+// Records, so that a new action or party is missed by the compiler and not by the reader.
+const EVERY_ACTION: Record<RideAction, true> = {
+  request: true,
+  accept: true,
+  decline: true,
+  cancel: true,
+  expire: true,
+  assign: true,
+  unassign: true,
+  release: true,
+  confirm: true,
+  start: true,
+  complete: true,
+};
+const EVERY_PARTY: Record<RideParty, true> = { rider: true, driver: true, admin: true, system: true };
+
+export const ACTIONS = Object.keys(EVERY_ACTION) as readonly RideAction[];
+export const PARTIES = Object.keys(EVERY_PARTY) as readonly RideParty[];
+
+export function isSpecified(from: RideStatus | null, action: RideAction, by: RideParty): boolean {
+  return SPECIFIED.some((row) => row[0] === from && row[1] === action && row[2] === by);
+}
