@@ -36,6 +36,7 @@ const BASE = { useTypeImports: true, enumsAsTypes: true, strictScalars: true, sk
 async function resolverTypes(schema: DocumentNode, filename: string): Promise<string> {
   const config = {
     ...BASE,
+    immutableTypes: true,
     scalars: { DateTime: 'Date', Money: { input: 'string', output: 'number' } },
     contextType: '../context.ts#GraphqlContext',
     mappers,

@@ -1,4 +1,5 @@
-import { requireUser } from '../../domain/people/permissions.ts';
+import { missing } from '../../domain/errors.ts';
+import { requireType, requireUser } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
 import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
 
@@ -11,6 +12,14 @@ export class ListAvailableDrivers {
   async execute(actor: Actor | null): Promise<DriverCard[]> {
     const { userId, userType } = requireUser(actor);
     return this.driverViews.available(userType === 'rider' ? userId : null);
+  }
+
+  /** One driver as the rider sees them. */
+  async one(actor: Actor | null, driverId: string): Promise<DriverCard> {
+    const { userId } = requireType(actor, 'rider');
+    const card = await this.driverViews.card(userId, driverId);
+    if (!card) throw missing('Driver');
+    return card;
   }
 
   /** Three faces for the landing page, for anyone. */

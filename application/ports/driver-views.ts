@@ -53,6 +53,8 @@ export interface DriverViews {
   available(riderId: string | null): Promise<DriverCard[]>;
   /** The rider's trusted drivers, whether online or not, at most 50. */
   trustedBy(riderId: string): Promise<DriverCard[]>;
+  /** One driver, by user id, as seen by a rider. */
+  card(riderId: string, driverId: string): Promise<DriverCard | null>;
   /** `dayStart` and `weekStart` are instants: local midnight, and Monday. */
   stats(driverId: string, since: { dayStart: Date; weekStart: Date }): Promise<DriverStats>;
   earnings(driverId: string, page: PageRequest): Promise<Page<EarningView>>;

@@ -1,0 +1,53 @@
+import type { Caller } from '../application/people/authenticate.ts';
+import type { UseCases } from '../application/use-cases.ts';
+import type { UserActor } from '../domain/people/user.ts';
+import { createLoaders, type Loaders } from './loaders/loaders.ts';
+
+/** What the client needs to know before anyone signs in; fixed for the life of the process. */
+export interface ClientConfiguration {
+  readonly productName: string;
+  readonly supportEmail: string;
+  readonly serviceArea: {
+    readonly name: string;
+    readonly homeCity: string;
+    readonly timeZone: string;
+    readonly centre: { readonly lat: number; readonly lng: number };
+    readonly radiusMiles: number;
+  };
+  readonly payments: {
+    readonly mode: 'live' | 'sandbox' | 'unconfigured';
+    readonly publishableKey: string | null;
+  };
+  readonly tileUrl: string | null;
+  readonly tileAttribution: string | null;
+}
+
+/** What the HTTP edge lends to a GraphQL request. */
+export interface SessionEdge {
+  readonly token: string | null;
+  /** The caller's network address, for throttling. */
+  readonly address: string;
+  /** Sets or clears the session cookie on the answer; over a WebSocket it does nothing. */
+  setCookie(token: string | null): void;
+}
+
+/** What every resolver receives. */
+export interface GraphqlContext {
+  readonly useCases: UseCases;
+  readonly caller: Caller | null;
+  readonly actor: UserActor | null;
+  readonly session: SessionEdge;
+  readonly loaders: Loaders;
+  readonly configuration: ClientConfiguration;
+}
+
+/** The context of one request or one event of a subscription. */
+export function createContext(
+  useCases: UseCases,
+  configuration: ClientConfiguration,
+  session: SessionEdge,
+  caller: Caller | null,
+): GraphqlContext {
+  const actor = caller?.actor ?? null;
+  return { useCases, configuration, session, caller, actor, loaders: createLoaders(useCases, actor) };
+}

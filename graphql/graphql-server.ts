@@ -1,0 +1,74 @@
+import { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { specifiedRules } from 'graphql';
+import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import type { Caller } from '../application/people/authenticate.ts';
+import type { UseCases } from '../application/use-cases.ts';
+import { createContext, type ClientConfiguration, type GraphqlContext, type SessionEdge } from './context.ts';
+import { formatError, type ReportError } from './error-surface.ts';
+import { limitRules, MAX_TOKENS } from './limits.ts';
+import { loadSchema } from './schema.ts';
+import { subscriptionOptions } from './subscriptions.ts';
+
+export interface GraphqlOptions {
+  readonly useCases: UseCases;
+  readonly configuration: ClientConfiguration;
+  readonly reportError: ReportError;
+  /** Whether the schema may be asked for; off in production. */
+  readonly introspection: boolean;
+}
+
+/** How the HTTP edge finds out who asks. */
+export interface GraphqlSessions {
+  ofRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ session: SessionEdge; caller: Caller | null }>;
+  /** `connectionParams` is what the client sent when it opened the socket. */
+  ofSocket(
+    request: FastifyRequest,
+    connectionParams: unknown,
+  ): Promise<{ session: SessionEdge; caller: Caller | null }>;
+}
+
+/** A Fastify plugin that answers `POST /graphql`, and subscriptions over a WebSocket at the same path. */
+export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
+  return async (app) => {
+    const schema = loadSchema();
+    const rules = limitRules(options);
+    const apollo = new ApolloServer<GraphqlContext>({
+      schema,
+      introspection: options.introspection,
+      validationRules: rules,
+      parseOptions: { maxTokens: MAX_TOKENS },
+      csrfPrevention: true,
+      includeStacktraceInErrorResponses: false,
+      stopOnTerminationSignals: false,
+      formatError: (formatted, error) => formatError(formatted, error, options.reportError),
+    });
+    await apollo.start();
+    app.addHook('onClose', () => apollo.stop());
+    const handler = fastifyApolloHandler(apollo, {
+      context: async (request, reply) => {
+        const { session, caller } = await sessions.ofRequest(request, reply);
+        return createContext(options.useCases, options.configuration, session, caller);
+      },
+    });
+    const socket = makeHandler(
+      subscriptionOptions<Extra>(
+        schema,
+        [...specifiedRules, ...rules],
+        options,
+        (connectionParams, { request }) => sessions.ofSocket(request, connectionParams),
+      ),
+    );
+    app.route({ method: 'POST', url: '/graphql', handler });
+    app.route({
+      method: 'GET',
+      url: '/graphql',
+      handler: (_request, reply) => reply.code(405).header('allow', 'POST').send({ message: 'Use POST' }),
+      wsHandler: socket,
+    });
+  };
+}

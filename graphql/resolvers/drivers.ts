@@ -1,0 +1,126 @@
+import { hourLabel, WEEKDAYS, type WeeklyGrid } from '../../domain/drivers/weekly-availability.ts';
+import type {
+  AvailabilityDayResolvers,
+  DriverCardResolvers,
+  DriverDashboardResolvers,
+  DriverProfileResolvers,
+  DriverStatsResolvers,
+  EarningResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '../generated/resolver-types.ts';
+import { rideOf } from '../loaders/loaders.ts';
+import { pageInputOf } from './pages.ts';
+
+/** The dashboard's fields are read side by side, only those asked for. */
+export type DriverDashboardSource = Record<string, never>;
+
+export interface AvailabilityDaySource {
+  readonly day: string;
+  readonly hours: readonly number[];
+}
+
+const RECENT_RIDES = 3;
+
+export const driversQueries: Pick<
+  QueryResolvers,
+  'driverDashboard' | 'driverProfile' | 'driverStats' | 'earnings' | 'weeklyAvailability' | 'featuredDrivers'
+> = {
+  driverDashboard: () => ({}),
+  driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
+  driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
+  earnings: (_, { page }, { useCases, actor }) => useCases.listEarnings.execute(actor, pageInputOf(page)),
+  weeklyAvailability: async (_, _args, { useCases, actor }) =>
+    daysOf(await useCases.showWeeklyAvailability.execute(actor)),
+  featuredDrivers: (_, _args, { useCases }) => useCases.listAvailableDrivers.featured(),
+};
+
+export const driversMutations: Pick<
+  MutationResolvers,
+  'updateDriverProfile' | 'setWeeklyAvailability' | 'trustDriver'
+> = {
+  updateDriverProfile: (_, { input }, { useCases, actor }) =>
+    useCases.updateDriverProfile.execute(actor, withoutNulls(input)),
+  setWeeklyAvailability: async (_, { days }, { useCases, actor }) => {
+    const grid = Object.fromEntries(
+      days.map(({ day, hours }) => [day, Object.fromEntries(hours.map((hour) => [hourLabel(hour), true]))]),
+    );
+    return daysOf(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
+  },
+  trustDriver: async (_, input, { useCases, actor }) => {
+    await useCases.trustDriver.execute(actor, input);
+    return useCases.listAvailableDrivers.one(actor, input.driverId);
+  },
+};
+
+export const DriverDashboard: DriverDashboardResolvers = {
+  profile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
+  stats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
+  requests: async (_, _args, context) => {
+    const { asked, open } = await context.useCases.listRideRequests.execute(context.actor);
+    return [...asked, ...open].map((seen) => rideOf(context, seen));
+  },
+  activeRides: async (_, _args, context) => {
+    const found = await context.useCases.listRides.execute(context.actor, { filter: 'active', limit: 50 });
+    return found.items.map((seen) => rideOf(context, seen));
+  },
+  recentRides: async (_, _args, context) => {
+    const input = { filter: 'completed', limit: RECENT_RIDES } as const;
+    const found = await context.useCases.listRides.execute(context.actor, input);
+    return found.items.map((seen) => rideOf(context, seen));
+  },
+};
+
+export const DriverProfile: DriverProfileResolvers = {
+  id: ({ driver }) => driver.profileId,
+  isAvailable: ({ driver }) => driver.isAvailable,
+  availability: ({ driver }) => driver.availability,
+  allowLongDistance: ({ driver }) => driver.allowLongDistance,
+  rating: ({ driver }) => driver.rating,
+  totalTrips: ({ driver }) => driver.totalTrips,
+  vehicle: ({ driver }) => driver.vehicle,
+};
+
+export const DriverStats: DriverStatsResolvers = {
+  todayEarnings: (stats) => stats.todayEarningsCents,
+  weeklyEarnings: (stats) => stats.weeklyEarningsCents,
+  totalEarnings: (stats) => stats.totalEarningsCents,
+  availableBalance: (stats) => stats.availableCents,
+  reservedBalance: (stats) => stats.reservedCents,
+};
+
+export const Earning: EarningResolvers = {
+  totalFare: (earning) => earning.fareCents,
+  driverEarning: (earning) => earning.driverShareCents,
+  tip: (earning) => earning.tipCents,
+};
+
+export const DriverCard: DriverCardResolvers = {
+  id: ({ view }) => view.user.id,
+  firstName: ({ view }) => view.user.firstName,
+  lastName: ({ view }) => view.user.lastName,
+  profileImageUrl: ({ view }) => view.user.profileImageUrl,
+  vehicle: ({ view }) => view.driver.vehicle,
+  rating: ({ view }) => view.driver.rating,
+  totalTrips: ({ view }) => view.driver.totalTrips,
+  isAvailable: ({ view }) => view.driver.isAvailable,
+  allowLongDistance: ({ view }) => view.driver.allowLongDistance,
+};
+
+export const AvailabilityDay: AvailabilityDayResolvers = {
+  hours: ({ hours }) => [...hours],
+};
+
+function daysOf(grid: WeeklyGrid): AvailabilityDaySource[] {
+  return WEEKDAYS.map((day) => ({
+    day,
+    hours: Object.entries(grid[day])
+      .filter(([, isOn]) => isOn)
+      .map(([label]) => Number.parseInt(label, 10)),
+  }));
+}
+
+function withoutNulls<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], null> } {
+  const given = Object.entries(input).filter(([, value]) => value !== null);
+  return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], null> };
+}

@@ -1,0 +1,51 @@
+import type { Resolvers } from '../generated/resolver-types.ts';
+import { DateTime, Money } from '../scalars.ts';
+import * as drivers from './drivers.ts';
+import * as fares from './fares.ts';
+import * as geo from './geo.ts';
+import * as payouts from './payouts.ts';
+import * as people from './people.ts';
+import * as ratings from './ratings.ts';
+import * as rides from './rides.ts';
+import * as wallet from './wallet.ts';
+
+/** Every resolver, put together from its area. */
+export const resolvers: Resolvers = {
+  DateTime,
+  Money,
+  Query: {
+    ...people.peopleQueries,
+    ...geo.geoQueries,
+    ...fares.faresQueries,
+    ...rides.ridesQueries,
+    ...drivers.driversQueries,
+    ...wallet.walletQueries,
+    ...payouts.payoutsQueries,
+  },
+  Mutation: {
+    ...people.peopleMutations,
+    ...fares.faresMutations,
+    ...rides.ridesMutations,
+    ...drivers.driversMutations,
+    ...ratings.ratingsMutations,
+    ...payouts.payoutsMutations,
+  },
+  Subscription: rides.ridesSubscriptions,
+  AvailabilityDay: drivers.AvailabilityDay,
+  DriverCard: drivers.DriverCard,
+  DriverDashboard: drivers.DriverDashboard,
+  DriverProfile: drivers.DriverProfile,
+  DriverStats: drivers.DriverStats,
+  Earning: drivers.Earning,
+  Fare: fares.Fare,
+  FareLine: fares.FareLine,
+  Payout: payouts.Payout,
+  Pricing: fares.Pricing,
+  PricingHistoryEntry: fares.PricingHistoryEntry,
+  Quote: fares.Quote,
+  Ride: rides.Ride,
+  RideParticipant: rides.RideParticipant,
+  RiderDashboard: rides.RiderDashboard,
+  WalletBalance: wallet.WalletBalance,
+  WalletTransaction: wallet.WalletTransaction,
+};

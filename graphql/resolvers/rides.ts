@@ -1,0 +1,111 @@
+import type { SeenRide } from '../../application/rides/seen-ride.ts';
+import type { RideParticipant as Participant } from '../../application/ports/ride-views.ts';
+import type { Vehicle } from '../../domain/drivers/driver.ts';
+import { fareLines } from '../../domain/fares/receipt.ts';
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  RideParticipantResolvers,
+  RideResolvers,
+  RiderDashboardResolvers,
+  SubscriptionResolvers,
+} from '../generated/resolver-types.ts';
+import { rideOf } from '../loaders/loaders.ts';
+import { pageInputOf } from './pages.ts';
+
+export type RideParticipantSource = Participant & { readonly vehicle?: Vehicle };
+
+const RECENT_RIDES = 3;
+
+export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rides'> = {
+  riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
+  ride: async (_, { id }, context) =>
+    rideOf(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
+  rides: async (_, { filter, page }, context) => {
+    const input = { filter: filter ?? undefined, ...pageInputOf(page) };
+    const found = await context.useCases.listRides.execute(context.actor, input);
+    return { items: found.items.map((seen) => rideOf(context, seen)), nextCursor: found.nextCursor };
+  },
+};
+
+export const ridesMutations: Pick<
+  MutationResolvers,
+  'requestRide' | 'cancelRide' | 'acceptRide' | 'declineRide' | 'confirmRide' | 'startRide' | 'completeRide'
+> = {
+  requestRide: (_, { input }, { useCases, actor }) =>
+    useCases.requestRide.execute(actor, {
+      ...input,
+      quoteToken: input.quoteToken ?? undefined,
+      tipAmount: input.tipAmount ?? undefined,
+      notes: input.notes ?? undefined,
+      scheduledFor: input.scheduledFor?.toISOString(),
+    }),
+  cancelRide: (_, { rideId, reason }, { useCases, actor }) =>
+    useCases.cancelRide.execute(actor, { rideId, reason: reason ?? undefined }),
+  acceptRide: (_, input, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
+  declineRide: (_, input, { useCases, actor }) => useCases.declineRide.execute(actor, input),
+  confirmRide: (_, input, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
+  startRide: (_, input, { useCases, actor }) => useCases.startRide.execute(actor, input),
+  completeRide: (_, { rideId, tipAmount }, { useCases, actor }) =>
+    useCases.completeRide.execute(actor, { rideId, tipAmount: tipAmount ?? undefined }),
+};
+
+export const ridesSubscriptions: SubscriptionResolvers = {
+  rideChanged: {
+    subscribe: (_, _args, context) =>
+      untilReturned((signal) => context.useCases.watchRides.rides(context.session.token, signal)),
+    resolve: (seen: SeenRide, _args, context) => {
+      context.loaders.rides.clear(seen.ride.id);
+      return rideOf(context, seen);
+    },
+  },
+  rideRequestsChanged: {
+    subscribe: (_, _args, { useCases, session }) =>
+      untilReturned((signal) => useCases.watchRides.requests(session.token, signal)),
+    resolve: (changed: true) => changed,
+  },
+};
+
+/** An iterator that ends its source at once when the client leaves, also while the source waits for an event. */
+function untilReturned<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
+  const leaving = new AbortController();
+  const source = start(leaving.signal);
+  return {
+    next: () => source.next(),
+    return: () => {
+      leaving.abort();
+      return source.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** Fields of the ride itself need no query; those about people come from the caller's view of it. */
+export const Ride: RideResolvers = {
+  lines: (ride) => fareLines(ride.fare, ride.tipCents),
+  totalFare: (ride) => ride.fare.totalCents,
+  tip: (ride) => ride.tipCents,
+  finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
+  driverEarning: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driverEarningCents,
+  rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
+  driver: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driver,
+  ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
+  canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
+};
+
+export const RideParticipant: RideParticipantResolvers = {
+  vehicle: (person) => person.vehicle ?? null,
+};
+
+export const RiderDashboard: RiderDashboardResolvers = {
+  activeRides: (dashboard, _args, context) => dashboard.activeRides.map((seen) => rideOf(context, seen)),
+  recentRides: (dashboard, _args, context) =>
+    dashboard.rides
+      .filter(({ ride }) => ride.status === 'completed' || ride.status === 'cancelled')
+      .slice(0, RECENT_RIDES)
+      .map((seen) => rideOf(context, seen)),
+  trustedDrivers: (dashboard) => dashboard.trustedDrivers,
+  availableDrivers: (dashboard) => dashboard.availableDrivers,
+};
