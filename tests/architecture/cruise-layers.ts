@@ -15,8 +15,8 @@ const rulesFile = fileURLToPath(new URL('../../.dependency-cruiser.js', import.m
  */
 export async function cruiseLayers(root: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(rulesFile);
-  const filesAtRoot = readdirSync(root).filter((name) => name.endsWith('.ts'));
-  const { output } = await cruise([...layers, ...filesAtRoot], { ...options, baseDir: root });
+  const present = readdirSync(root).filter((name) => layers.includes(name) || name.endsWith('.ts'));
+  const { output } = await cruise(present, { ...options, baseDir: root });
   const result = output as ICruiseResult;
   const unread = layers.filter(
     (layer) => !result.modules.some(({ source }) => source.startsWith(`${layer}/`)),
