@@ -1,5 +1,6 @@
 import type { SeenRide } from '../../application/rides/seen-ride.ts';
 import type { RideParticipant as Participant } from '../../application/ports/ride-views.ts';
+import type { GraphqlContext } from '../context.ts';
 import type { Vehicle } from '../../domain/drivers/driver.ts';
 import { fareLines } from '../../domain/fares/receipt.ts';
 import type {
@@ -54,7 +55,7 @@ export const ridesSubscriptions: SubscriptionResolvers = {
   rideChanged: {
     subscribe: (_, _args, context) =>
       untilReturned((signal) => context.useCases.watchRides.rides(context.session.token, signal)),
-    resolve: (seen: SeenRide, _args, context) => {
+    resolve: (seen: SeenRide, _args: unknown, context: GraphqlContext) => {
       context.loaders.rides.clear(seen.ride.id);
       return rideOf(context, seen);
     },
