@@ -153,7 +153,9 @@ describe('under concurrency', () => {
   it('lets 7 of 20 simultaneous holds through when the wallet can pay for 7', async () => {
     const rider = await fundedRider(sql.db, 7 * 2170 + 2169);
     const results = await inParallel(20, (client) => hold(client, rider, 2170));
-    const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+    const refusals = results
+      .filter((result) => result.status === 'rejected')
+      .map(({ reason }): unknown => reason);
     expect(refusals).toHaveLength(13);
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ constraint: 'users_wallet_balance_not_negative' });

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useSqlClient } from '../../support/sql-client.ts';
+import { insertRow, userRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
+
+const sql = useSqlClient();
+
+const driver = async (): Promise<string> =>
+  (await insertRow(sql.db, 'users', userRow({ user_type: 'driver' }))).id;
+
+describe('driver profiles', () => {
+  const profile = (userId: string, overrides: SqlRow = {}): Promise<StoredRow> =>
+    insertRow(sql.db, 'driver_profiles', { id: randomUUID(), user_id: userId, ...overrides });
+
+  it.each<[string, SqlRow, string]>([
+    ['an unknown availability', { availability: 'online' }, 'driver_profiles_availability_known'],
+    ['half a position', { current_lat: 41.6 }, 'driver_profiles_position_whole'],
+    ['a position off the globe', { current_lat: 91, current_lng: 0 }, 'driver_profiles_lat_range'],
+    ['a rating above five', { rating: '5.5' }, 'driver_profiles_rating_range'],
+    ['negative trips', { total_trips: -1 }, 'driver_profiles_total_trips_not_negative'],
+    ['a car from the future', { vehicle_year: 9999 }, 'driver_profiles_vehicle_year_range'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(profile(await driver(), overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are one per user', async () => {
+    const id = await driver();
+    await profile(id);
+    await expect(profile(id)).rejects.toMatchObject({ constraint: 'driver_profiles_user_key' });
+  });
+});
+
+describe('weekly availability', () => {
+  it.each([
+    [7, 0, 'weekly_availability_weekday_range'],
+    [-1, 0, 'weekly_availability_weekday_range'],
+    [0, 24, 'weekly_availability_hour_range'],
+  ])('refuses weekday %i, hour %i', async (weekday, hour, constraint) => {
+    const slot = { user_id: await driver(), weekday, hour };
+    await expect(insertRow(sql.db, 'weekly_availability', slot)).rejects.toMatchObject({ constraint });
+  });
+
+  it('holds a slot once', async () => {
+    const slot = { user_id: await driver(), weekday: 6, hour: 23 };
+    await insertRow(sql.db, 'weekly_availability', slot);
+    await expect(insertRow(sql.db, 'weekly_availability', slot)).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe('driver applications', () => {
+  const application = (overrides: SqlRow = {}): Promise<StoredRow> => {
+    const id = randomUUID();
+    return insertRow(sql.db, 'driver_applications', {
+      ...{ id, email: `${id}@maumee.test`, first_name: 'Ruth', last_name: 'Ode', phone: '419 555 0100' },
+      ...{
+        date_of_birth: '1990-04-01',
+        address: '1 Main St',
+        city: 'Toledo',
+        state: 'OH',
+        zip_code: '43604',
+      },
+      ...{ license_number: 'OH123', license_state: 'OH', license_expiry: '2030-01-01' },
+      ...{ vehicle_make: 'Toyota', vehicle_model: 'Camry', vehicle_year: 2021, vehicle_color: 'Blue' },
+      ...{
+        license_plate: 'ABC 1234',
+        insurance_company: 'Erie',
+        policy_number: 'P1',
+        insurance_expiry: '2027-01-01',
+      },
+      ...overrides,
+    });
+  };
+  const agreed = {
+    good_driver_agreement_accepted: true,
+    good_driver_agreement_timestamp: '2026-11-01T12:00Z',
+  };
+  const reviewed = { reviewed_at: '2026-11-02T12:00Z' };
+
+  it.each<[string, SqlRow, string]>([
+    ['an unknown status', { status: 'lost' }, 'driver_applications_status_known'],
+    [
+      'an approval without accepted agreement',
+      { ...reviewed, status: 'approved' },
+      'driver_applications_approved_needs_agreement',
+    ],
+    [
+      'a rejection without reason',
+      { ...reviewed, status: 'rejected' },
+      'driver_applications_rejected_needs_reason',
+    ],
+    ['a decision without time', { ...agreed, status: 'approved' }, 'driver_applications_decision_has_time'],
+    [
+      'an agreement without time',
+      { good_driver_agreement_accepted: true },
+      'driver_applications_agreement_has_time',
+    ],
+    ['an address in capitals', { email: 'Ruth@maumee.test' }, 'driver_applications_email_lower_case'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(application(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are approved with an agreement, one per address', async () => {
+    const { email } = await application({ ...agreed, ...reviewed, status: 'approved' });
+    await expect(application({ email })).rejects.toMatchObject({
+      constraint: 'driver_applications_email_key',
+    });
+  });
+});
+
+describe('driver documents', () => {
+  it('are one per driver and type, and have a type', async () => {
+    const user_id = await driver();
+    const document = (document_type: string): Promise<StoredRow> =>
+      insertRow(sql.db, 'driver_documents', {
+        id: randomUUID(),
+        user_id,
+        document_type,
+        document_path: 'a.pdf',
+      });
+    await document('insurance');
+    await expect(document('insurance')).rejects.toMatchObject({
+      constraint: 'driver_documents_user_type_key',
+    });
+    await expect(document(' ')).rejects.toMatchObject({ constraint: 'driver_documents_type_not_blank' });
+  });
+});

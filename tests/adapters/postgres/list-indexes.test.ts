@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PRICING_ID } from '../../support/sql-fixtures.ts';
+import { useSqlClient } from '../../support/sql-client.ts';
+
+const sql = useSqlClient();
+
+const someone = `'00000000-0000-7000-8000-00000000000a'`;
+const newestFirst = 'order by created_at desc, id desc limit 20';
+
+/** A list that a screen shows or a job walks, and the index it must be read from, in order, without a sort. */
+const LISTS: readonly (readonly [list: string, query: string, index: string])[] = [
+  ['rides of a rider', `select * from rides where rider_id = ${someone} ${newestFirst}`, 'rides_by_rider'],
+  [
+    'rides of a driver in a state',
+    `select * from rides where driver_id = ${someone} and status = 'completed' ${newestFirst}`,
+    'rides_by_driver',
+  ],
+  [
+    'what a driver completed since Monday',
+    `select sum(driver_earning) from rides where status = 'completed' and driver_id = ${someone}
+        and completed_at >= now() - interval '1 week'`,
+    'rides_completed_by_driver',
+  ],
+  [
+    'open broadcast requests',
+    `select * from rides where status = 'pending' and not is_specific_driver order by requested_at, id`,
+    'rides_pending_broadcast',
+  ],
+  [
+    'requests about to expire',
+    `select * from rides where status = 'pending' and expires_at <= now() order by expires_at`,
+    'rides_pending_expiry',
+  ],
+  ['all bookings', `select * from rides ${newestFirst}`, 'rides_by_created'],
+  ['bookings in a state', `select * from rides where status = 'cancelled' ${newestFirst}`, 'rides_by_status'],
+  [
+    'revenue of a period',
+    `select sum(total_fare) from rides where status = 'completed' and completed_at >= now() - interval '1 day'`,
+    'rides_completed',
+  ],
+  [
+    'history of a ride',
+    `select * from ride_history where ride_id = ${someone} order by at, id`,
+    'ride_history_order_key',
+  ],
+  [
+    'wallet activity',
+    `select * from transactions where user_id = ${someone} ${newestFirst}`,
+    'transactions_by_user',
+  ],
+  [
+    'saved cards',
+    `select * from payment_methods where user_id = ${someone} ${newestFirst}`,
+    'payment_methods_by_user',
+  ],
+  [
+    'trusted drivers',
+    `select * from trusted_drivers where rider_id = ${someone}`,
+    'trusted_drivers_pair_key',
+  ],
+  [
+    'drivers who are online',
+    `select user_id from driver_profiles where availability = 'available'`,
+    'driver_profiles_by_availability',
+  ],
+  [
+    'drivers who work in an hour',
+    'select user_id from weekly_availability where weekday = 1 and hour = 9',
+    'weekly_availability_by_slot',
+  ],
+  [
+    'payouts of a driver',
+    `select * from payouts where driver_id = ${someone} ${newestFirst}`,
+    'payouts_by_driver',
+  ],
+  [
+    'payouts in a state',
+    `select * from payouts where status = 'pending' order by scheduled_for, id`,
+    'payouts_by_status',
+  ],
+  [
+    'all payouts',
+    'select * from payouts order by scheduled_for desc, id desc limit 20',
+    'payouts_by_schedule',
+  ],
+  [
+    'earnings of a driver',
+    `select * from payout_history where driver_id = ${someone} ${newestFirst}`,
+    'payout_history_by_driver',
+  ],
+  [
+    'earnings in no batch',
+    `select * from payout_history where payout_id is null and status = 'earned' order by driver_id, created_at`,
+    'payout_history_unpaid',
+  ],
+  [
+    'earnings in a batch',
+    `select * from payout_history where payout_id = ${someone}`,
+    'payout_history_by_payout',
+  ],
+  [
+    'payout requests of a driver',
+    `select * from payout_requests where driver_id = ${someone} order by requested_at desc, id desc`,
+    'payout_requests_by_driver',
+  ],
+  [
+    'payout requests to review',
+    `select * from payout_requests where status = 'pending' order by requested_at, id`,
+    'payout_requests_by_status',
+  ],
+  [
+    'ratings of a person',
+    `select * from ratings where ratee_id = ${someone} ${newestFirst}`,
+    'ratings_by_ratee',
+  ],
+  [
+    'ratings by a person',
+    `select * from ratings where rater_id = ${someone} ${newestFirst}`,
+    'ratings_by_rater',
+  ],
+  ['ratings of a ride', `select * from ratings where ride_id = ${someone}`, 'ratings_ride_rater_ratee_key'],
+  ['all ratings', `select * from ratings ${newestFirst}`, 'ratings_by_created'],
+  ['users', `select * from users ${newestFirst}`, 'users_by_created'],
+  ['users of a type', `select * from users where user_type = 'driver' ${newestFirst}`, 'users_by_type'],
+  ['suspended users', `select * from users where suspended ${newestFirst}`, 'users_suspended'],
+  [
+    'driver applications in a state',
+    `select * from driver_applications where status = 'pending' ${newestFirst}`,
+    'driver_applications_by_status',
+  ],
+  [
+    'all driver applications',
+    `select * from driver_applications ${newestFirst}`,
+    'driver_applications_by_created',
+  ],
+  [
+    'pricing history',
+    'select * from pricing_config order by effective_date desc, id desc',
+    'pricing_config_history',
+  ],
+  ['sessions of a user', `select * from sessions where user_id = ${someone}`, 'sessions_by_user'],
+  ['sessions to forget', 'select * from sessions where expire < now() order by expire', 'sessions_by_expire'],
+  [
+    'open holds of a rider',
+    `select * from holds where user_id = ${someone} and status = 'open'`,
+    'holds_open_by_user',
+  ],
+  [
+    'postings of an account',
+    `select sum(amount_cents) from postings where account = 'rider_held' and user_id = ${someone}`,
+    'postings_by_account',
+  ],
+  [
+    'the audit of something',
+    `select * from audit_log where subject_type = 'user' and subject_id = '1' order by at desc`,
+    'audit_log_by_subject',
+  ],
+  ['the audit', 'select * from audit_log order by at desc limit 20', 'audit_log_by_time'],
+  ['keys to forget', 'delete from idempotency_keys where expires_at < now()', 'idempotency_keys_by_expiry'],
+  [
+    'events to process',
+    'select * from webhook_inbox where processed_at is null order by received_at',
+    'webhook_inbox_unprocessed',
+  ],
+];
+
+/** Enough rides for the planner to prefer one of their indexes over another: 200 drivers, 10 weeks. */
+beforeAll(async () => {
+  await sql.db.query(
+    `insert into users (id, email, password)
+     select format('00000000-0000-7000-8000-%s', lpad(to_hex(n), 12, '0'))::uuid, n || '@maumee.test', 'x'
+       from generate_series(1, 240) n`,
+  );
+  await sql.db.query(
+    `insert into rides (id, rider_id, driver_id, pickup_address, pickup_lat, pickup_lng, dropoff_address,
+                        dropoff_lat, dropoff_lng, distance, estimated_duration, scheduling_fee, distance_fee,
+                        total_fare, final_amount, pricing_config_id, status, completed_at, created_at)
+     select gen_random_uuid(), people[201 + n % 40], people[1 + n % 200], 'a', 41, -83, 'b', 41, -83, 10, 20, 2, 18,
+            20, 20, $1, 'completed', at, at
+       from generate_series(1, 3000) n, lateral (select now() - n * interval '33 minutes' as at) as t,
+            (select array_agg(id order by id) as people from users) as u`,
+    [DEFAULT_PRICING_ID],
+  );
+  await sql.db.query('analyze rides');
+});
+
+describe('every list has its index', () => {
+  it.each(LISTS)('%s', async (_, query, index) => {
+    // On empty tables the planner would rather sort or scan; forbid what must not be needed on full ones.
+    await sql.db.query('begin');
+    await sql.db.query(
+      'set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off;',
+    );
+    const { rows } = await sql.db.query<[string]>({ text: `explain (costs off) ${query}`, rowMode: 'array' });
+    const plan = rows.map(([line]) => line).join('\n');
+    expect(plan).toMatch(new RegExp(`using ${index} `));
+    expect(plan).not.toMatch(/Sort/);
+  });
+});

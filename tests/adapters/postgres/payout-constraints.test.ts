@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useSqlClient } from '../../support/sql-client.ts';
+import {
+  DEFAULT_PRICING_ID,
+  insertRow,
+  rideRow,
+  userRow,
+  type SqlRow,
+  type StoredRow,
+} from '../../support/sql-fixtures.ts';
+
+const sql = useSqlClient();
+
+const driver = async (): Promise<string> =>
+  (await insertRow(sql.db, 'users', userRow({ user_type: 'driver' }))).id;
+
+const payout = (driverId: string, overrides: SqlRow = {}): Promise<StoredRow> =>
+  insertRow(sql.db, 'payouts', {
+    ...{
+      id: randomUUID(),
+      driver_id: driverId,
+      amount: '50.00',
+      processing_fee: '0.25',
+      net_amount: '49.75',
+    },
+    ...{ payout_period_start: '2026-11-09T05:00Z', payout_period_end: '2026-11-16T05:00Z' },
+    ...{ scheduled_for: '2026-11-18T05:00Z', ...overrides },
+  });
+
+describe('payouts', () => {
+  it.each<[string, SqlRow, string]>([
+    ['an unknown status', { status: 'lost' }, 'payouts_status_known'],
+    ['an unknown transfer status', { transfer_status: 'lost' }, 'payouts_transfer_status_known'],
+    ['a payout of nothing', { amount: 0, processing_fee: 0, net_amount: 0 }, 'payouts_amount_positive'],
+    ['a net amount that does not add up', { net_amount: '50.00' }, 'payouts_net_is_amount_less_fee'],
+    ['a fee above the amount', { processing_fee: 51, net_amount: -1 }, 'payouts_net_amount_not_negative'],
+    ['a negative fee', { processing_fee: -1, net_amount: 51 }, 'payouts_processing_fee_not_negative'],
+    [
+      'a period that ends before it starts',
+      { payout_period_end: '2026-11-01T05:00Z' },
+      'payouts_period_forward',
+    ],
+    ['a completed payout without time', { status: 'completed' }, 'payouts_completed_has_time'],
+    ['negative rides', { rides_count: -1 }, 'payouts_rides_count_not_negative'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(payout(await driver(), overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are one per driver and period, and have a transfer each', async () => {
+    const id = await driver();
+    await payout(id, { stripe_transfer_id: 'tr_1' });
+    await expect(payout(id)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'payouts_driver_period_key',
+    });
+    await expect(payout(await driver(), { stripe_transfer_id: 'tr_1' })).rejects.toMatchObject({
+      constraint: 'payouts_stripe_transfer_key',
+    });
+  });
+});
+
+describe('earnings', () => {
+  async function earning(overrides: SqlRow = {}): Promise<StoredRow> {
+    const { id: rider } = await insertRow(sql.db, 'users', userRow());
+    const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(rider));
+    return insertRow(sql.db, 'payout_history', {
+      ...{
+        id: randomUUID(),
+        driver_id: await driver(),
+        ride_id: rideId,
+        pricing_config_id: DEFAULT_PRICING_ID,
+      },
+      ...{ commission_rate_used: 85, ride_fare: '21.70', driver_earnings: '18.45', platform_fee: '3.25' },
+      ...overrides,
+    });
+  }
+
+  it.each<[string, SqlRow, string]>([
+    ['a split that loses a cent', { platform_fee: '3.24' }, 'payout_history_split_adds_up'],
+    ['a split that makes a cent', { driver_earnings: '18.46' }, 'payout_history_split_adds_up'],
+    [
+      'a negative platform fee',
+      { driver_earnings: '21.71', platform_fee: '-0.01' },
+      'payout_history_platform_fee_not_negative',
+    ],
+    ['a negative tip', { tip_amount: -1 }, 'payout_history_tip_not_negative'],
+    ['a rate above everything', { commission_rate_used: 101 }, 'payout_history_commission_rate_range'],
+    ['an unknown status', { status: 'lost' }, 'payout_history_status_known'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(earning(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are one per ride', async () => {
+    const { ride_id } = await earning();
+    await expect(earning({ ride_id })).rejects.toMatchObject({ constraint: 'payout_history_ride_key' });
+  });
+
+  it('keep the batch they are in', async () => {
+    const { id } = await payout(await driver());
+    await earning({ payout_id: id });
+    await expect(sql.db.query('delete from payouts where id = $1', [id])).rejects.toThrow(/foreign key/);
+  });
+});
+
+describe('payout requests', () => {
+  const request = async (overrides: SqlRow): Promise<StoredRow> =>
+    insertRow(sql.db, 'payout_requests', {
+      ...{ id: randomUUID(), driver_id: await driver(), amount: '10.00', ...overrides },
+    });
+
+  it.each<[string, SqlRow, string]>([
+    ['less than ten dollars', { amount: '9.99' }, 'payout_requests_amount_minimum'],
+    ['an unknown status', { status: 'lost', reviewed_at: 'now' }, 'payout_requests_status_known'],
+    ['a decision without time', { status: 'approved' }, 'payout_requests_decision_has_time'],
+    ['a time without decision', { reviewed_at: 'now' }, 'payout_requests_decision_has_time'],
+    ['half a bank account', { bank_account_last4: '12' }, 'payout_requests_bank_last4_digits'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(request(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('take the minimum, with the rides it is about', async () => {
+    expect(await request({ ride_ids: ['a', 'b'] })).toMatchObject({
+      status: 'pending',
+      ride_ids: ['a', 'b'],
+    });
+  });
+});

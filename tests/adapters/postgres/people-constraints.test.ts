@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useSqlClient } from '../../support/sql-client.ts';
+import { insertRow, userRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
+
+const sql = useSqlClient();
+
+const user = (overrides: SqlRow = {}): Promise<StoredRow> => insertRow(sql.db, 'users', userRow(overrides));
+
+describe('users', () => {
+  it.each<[string, SqlRow, string]>([
+    ['a role that does not exist', { user_type: 'root' }, 'users_user_type_known'],
+    ['an address in capitals', { email: 'Dana@maumee.test' }, 'users_email_lower_case'],
+    ['an empty address', { email: '' }, 'users_email_lower_case'],
+    ['a suspension without reason', { suspended: true }, 'users_suspension_has_reason'],
+    [
+      'a suspension with a blank reason',
+      { suspended: true, suspended_reason: '  ' },
+      'users_suspension_has_reason',
+    ],
+    ['a rating above five', { rider_rating: '5.01' }, 'users_rider_rating_range'],
+    ['a rating below one', { rider_rating: '0.99' }, 'users_rider_rating_range'],
+    ['a negative number of ratings', { rider_rating_count: -1 }, 'users_rider_rating_count_not_negative'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(user(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it.each([
+    ['e-mail address', 'email', 'users_email_key'],
+    ['provider customer', 'stripe_customer_id', 'users_stripe_customer_key'],
+    ['provider account', 'stripe_connect_account_id', 'users_stripe_connect_account_key'],
+  ])('refuse a second user with the same %s', async (_, column, constraint) => {
+    const value = `same-${randomUUID()}`;
+    await user({ [column]: value });
+    await expect(user({ [column]: value })).rejects.toMatchObject({ code: '23505', constraint });
+  });
+
+  it('keep updated_at by themselves, unless the statement sets it', async () => {
+    const { id } = await user({ updated_at: '2020-01-01T00:00Z' });
+    const change = async (assignment: string): Promise<unknown> => {
+      const { rows } = await sql.db.query<{ year: number }>(
+        `update users set ${assignment} where id = $1 returning extract(year from updated_at)::int as year`,
+        [id],
+      );
+      return rows[0]?.year;
+    };
+    expect(await change(`phone = '419 555 0100'`)).toBeGreaterThan(2020);
+    expect(await change(`updated_at = '2021-06-01T00:00Z'`)).toBe(2021);
+  });
+});
+
+describe('sessions', () => {
+  it('refuse a token in the clear', async () => {
+    const { id } = await user();
+    const session = { sess: '{}', expire: '2030-01-01T00:00Z', user_id: id };
+    const token = 'f3kJ-raw-token';
+    await expect(insertRow(sql.db, 'sessions', { sid: token, ...session })).rejects.toMatchObject({
+      constraint: 'sessions_sid_is_digest',
+    });
+    const sid = createHash('sha256').update(token).digest('hex');
+    await insertRow(sql.db, 'sessions', { sid, ...session });
+    await sql.db.query('delete from users where id = $1', [id]);
+    expect((await sql.db.query('select 1 from sessions where sid = $1', [sid])).rows).toEqual([]);
+  });
+});
+
+describe('payment methods', () => {
+  async function card(userId: string, overrides: SqlRow = {}): Promise<StoredRow> {
+    return insertRow(sql.db, 'payment_methods', {
+      ...{ id: randomUUID(), user_id: userId, stripe_payment_method_id: `pm_${randomUUID()}` },
+      ...{ last4: '4242', brand: 'visa', ...overrides },
+    });
+  }
+
+  it.each<[string, SqlRow, string]>([
+    ['letters as last four', { last4: '42x2' }, 'payment_methods_last4_digits'],
+    ['three digits', { last4: '424' }, 'payment_methods_last4_digits'],
+    ['a thirteenth month', { exp_month: 13 }, 'payment_methods_exp_month_range'],
+    ['a year of two digits', { exp_year: 27 }, 'payment_methods_exp_year_range'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    const { id } = await user();
+    await expect(card(id, overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('refuse a second default and a card saved twice', async () => {
+    const { id } = await user();
+    const first = await card(id, { is_default: true });
+    await card(id);
+    await expect(card(id, { is_default: true })).rejects.toMatchObject({
+      constraint: 'payment_methods_one_default',
+    });
+    const { stripe_payment_method_id } = first;
+    await expect(card(id, { stripe_payment_method_id })).rejects.toMatchObject({
+      constraint: 'payment_methods_stripe_key',
+    });
+  });
+});
+
+describe('trusted drivers', () => {
+  it('refuse a pair twice, and a rider who trusts themselves', async () => {
+    const [rider, driver] = [await user(), await user()];
+    const trust = (driverId: string): Promise<StoredRow> =>
+      insertRow(sql.db, 'trusted_drivers', { id: randomUUID(), rider_id: rider.id, driver_id: driverId });
+    await trust(driver.id);
+    await expect(trust(driver.id)).rejects.toMatchObject({ constraint: 'trusted_drivers_pair_key' });
+    await expect(trust(rider.id)).rejects.toMatchObject({ constraint: 'trusted_drivers_two_people' });
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useSqlClient } from '../../support/sql-client.ts';
+import { DEFAULT_PRICING_ID, insertRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
+
+const sql = useSqlClient();
+
+const version = (overrides: SqlRow = {}): Promise<StoredRow> =>
+  insertRow(sql.db, 'pricing_config', {
+    ...{ id: randomUUID(), is_active: false, change_reason: 'Fuel is cheaper' },
+    ...overrides,
+  });
+
+describe('pricing', () => {
+  it('starts with the default rates, active', async () => {
+    const { rows } = await sql.db.query('select * from pricing_config where is_active');
+    expect(rows).toMatchObject([
+      {
+        id: DEFAULT_PRICING_ID,
+        scheduling_fee: '2.50',
+        short_distance_minimum: '15.00',
+        short_distance_per_mile: '1.92',
+        long_distance_minimum: '25.00',
+        long_distance_per_mile: '1.75',
+        commission_rate: '85.00',
+        created_by: null,
+        change_reason: 'Initial pricing',
+      },
+    ]);
+  });
+
+  it.each<[string, SqlRow, string]>([
+    ['scheduling fee', { scheduling_fee: -1 }, 'pricing_config_scheduling_fee_not_negative'],
+    ['short minimum', { short_distance_minimum: -1 }, 'pricing_config_short_minimum_not_negative'],
+    ['short rate', { short_distance_per_mile: -1 }, 'pricing_config_short_per_mile_not_negative'],
+    ['long minimum', { long_distance_minimum: -1 }, 'pricing_config_long_minimum_not_negative'],
+    ['long rate', { long_distance_per_mile: -1 }, 'pricing_config_long_per_mile_not_negative'],
+    ['commission below nothing', { commission_rate: '-0.01' }, 'pricing_config_commission_rate_range'],
+    ['commission above everything', { commission_rate: '100.01' }, 'pricing_config_commission_rate_range'],
+    ['blank reason', { change_reason: '  ' }, 'pricing_config_change_reason_not_blank'],
+  ])('refuses a %s out of range', async (_, overrides, constraint) => {
+    await expect(version(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('has one active version at any time', async () => {
+    await expect(version({ is_active: true })).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'pricing_config_one_active',
+    });
+  });
+
+  it.each([
+    'scheduling_fee = 0',
+    'short_distance_minimum = 0',
+    'short_distance_per_mile = 0',
+    'long_distance_minimum = 0',
+    'long_distance_per_mile = 0',
+    'commission_rate = 0',
+    `change_reason = 'Other'`,
+  ])('refuses to rewrite a version with %s', async (change) => {
+    const { id } = await version();
+    await expect(
+      sql.db.query(`update pricing_config set ${change} where id = $1`, [id]),
+    ).rejects.toMatchObject({
+      code: '23001',
+      constraint: 'pricing_config_rates_fixed',
+    });
+  });
+
+  it('lets the active version become historical', async () => {
+    await sql.db.query('begin');
+    await sql.db.query('update pricing_config set is_active = false where is_active');
+    await version({ is_active: true });
+  });
+
+  it.each(['delete from pricing_config', 'truncate pricing_config cascade'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(sql.db.query(statement)).rejects.toMatchObject({ code: '23001' });
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { SPECIFIED_ENUMS, SPECIFIED_KEYS, SPECIFIED_TABLES } from '../../support/specified-schema.ts';
+import { useSqlClient } from '../../support/sql-client.ts';
+
+const sql = useSqlClient();
+
+async function linesOf(query: string, values: readonly unknown[] = []): Promise<string[]> {
+  const { rows } = await sql.db.query<[string]>({ text: query, values: [...values], rowMode: 'array' });
+  return rows.map(([line]) => line);
+}
+
+const columnsSql = `
+  select concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
+                   '= ' || regexp_replace(pg_get_expr(adbin, adrelid), '::text(\\[\\])?$', ''))
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+   where attrelid = $1::regclass and attnum > 0 and not attisdropped`;
+
+const trimmedLines = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+
+describe('every field of the specification', () => {
+  it.each(Object.entries(SPECIFIED_TABLES))(
+    'of %s is there, with type, default and nullability',
+    async (table, fields) => {
+      expect(await linesOf(columnsSql, [table])).toEqual(expect.arrayContaining(trimmedLines(fields)));
+    },
+  );
+
+  it.each(SPECIFIED_ENUMS)('%s takes its words and no other', async (column, words) => {
+    const [table, name] = column.split('.');
+    const [definition] = await linesOf(
+      'select pg_get_constraintdef(oid) from pg_constraint where conname = $1',
+      [`${table}_${name}_known`],
+    );
+    expect([...(definition ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word)).toEqual(words);
+  });
+
+  it.each(SPECIFIED_KEYS)('%s is unique by %s', async (table, columns) => {
+    const keys = await linesOf(
+      `select pg_get_constraintdef(oid) from pg_constraint where conrelid = $1::regclass and contype = 'u'`,
+      [table],
+    );
+    expect(keys).toContain(`UNIQUE (${columns})`);
+  });
+});
+
+describe('the whole schema', () => {
+  it('has a primary key of the application on every table', async () => {
+    const tables = await linesOf(
+      `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and relname not like 'knex%'
+          and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`,
+    );
+    expect(tables).toEqual([]);
+    const defaults = await linesOf(
+      `select adrelid::regclass || '' from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+        where attname = 'id' and adrelid::regclass::text not like 'knex%'
+          and adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+    );
+    expect(defaults).toEqual([]);
+  });
+
+  it('has a foreign key behind every column that names a row of another table', async () => {
+    const loose = await linesOf(
+      `select c.relname || '.' || attname from pg_attribute a join pg_class c on c.oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'uuid'::regtype
+          and attname <> 'id' and not exists (
+            select from pg_constraint where conrelid = c.oid and contype = 'f' and conkey = array[attnum])`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('keeps money and history when somebody is deleted', async () => {
+    const erased = await linesOf(
+      `select conrelid::regclass || '' from pg_constraint where contype = 'f' and confdeltype in ('c', 'n', 'd')
+          and connamespace = 'public'::regnamespace order by 1`,
+    );
+    expect([...new Set(erased)]).toEqual([
+      'driver_documents',
+      'driver_profiles',
+      'payment_methods',
+      'ride_passes',
+      'rides', // only the card it was paid with
+      'sessions',
+      'trusted_drivers',
+      'weekly_availability',
+    ]);
+  });
+
+  it('keeps updated_at on every table that has it', async () => {
+    const forgotten = await linesOf(
+      `select c.relname from pg_class c join pg_attribute on attrelid = c.oid and attname = 'updated_at'
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+          select from pg_trigger where tgrelid = c.oid and tgname = 'set_updated_at')`,
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it('stores every time with its zone', async () => {
+    const naive = await linesOf(
+      `select table_name || '.' || column_name from information_schema.columns
+        where table_schema = 'public' and data_type = 'timestamp without time zone'`,
+    );
+    expect(naive).toEqual([]);
+  });
+
+  it('names every rule, so that errors can be told apart', async () => {
+    const unnamed = await linesOf(
+      `select conname || '' from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+          and conrelid <> 0 and conname ~ '_check[0-9]*$'`,
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
