@@ -1,0 +1,18 @@
+import { newDriver, setOnline, type Driver } from '../../../domain/drivers/driver.ts';
+import { DRIVER_ID } from './cast.ts';
+
+export const PROFILE_ID = '01980000-0000-7000-8000-0000000000b1';
+
+function online(overrides: Partial<Driver> = {}): Driver {
+  const vehicle = { make: 'Toyota', model: 'Camry', year: 2022, color: 'Silver', licensePlate: 'MAU 419' };
+  return { ...setOnline(newDriver(PROFILE_ID, DRIVER_ID), true), approved: true, vehicle, ...overrides };
+}
+
+/** An approved driver who is online; long distance is off. */
+export const aDriver = Object.assign(online, {
+  offline: (overrides: Partial<Driver> = {}) => online({ ...setOnline(online(), false), ...overrides }),
+  unapproved: (overrides: Partial<Driver> = {}) =>
+    online({ ...setOnline(online(), false), approved: false, ...overrides }),
+  suspended: (overrides: Partial<Driver> = {}) => online({ suspended: true, ...overrides }),
+  longDistance: (overrides: Partial<Driver> = {}) => online({ allowLongDistance: true, ...overrides }),
+});

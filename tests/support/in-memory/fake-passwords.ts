@@ -1,0 +1,12 @@
+import type { Passwords } from '../../../application/ports/passwords.ts';
+
+/** A readable stand-in for a slow hash. */
+export class FakePasswords implements Passwords {
+  async hash(password: string): Promise<string> {
+    return `hashed:${password}`;
+  }
+
+  async verify(hash: string | null, password: string): Promise<boolean> {
+    return hash === `hashed:${password}`;
+  }
+}

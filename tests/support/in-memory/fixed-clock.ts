@@ -1,0 +1,18 @@
+import type { Clock } from '../../../application/ports/clock.ts';
+import { NOW } from '../builders/cast.ts';
+
+/** Stands still until told otherwise. */
+export class FixedClock implements Clock {
+  constructor(private moment: Date = NOW) {}
+
+  now(): Date {
+    return this.moment;
+  }
+
+  advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = time;
+    this.moment = new Date(
+      this.moment.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000,
+    );
+  }
+}
