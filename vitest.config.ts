@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts';
 
 // Tests wait for the database and for browsers: two of them keep even two cores busy. Each worker opens pools of
 // connections, so that more than eight would want a larger server.
@@ -11,6 +12,7 @@ const withDatabase = { globalSetup: 'tests/support/global-setup.ts', environment
 
 export default defineConfig({
   test: {
+    reporters: ['default', new PlainSummaryReporter()],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
