@@ -41,7 +41,7 @@ create table payout_history (
   commission_rate_used numeric(5,2) not null
     constraint payout_history_commission_rate_range check (commission_rate_used between 0 and 100),
   pricing_config_id uuid not null references pricing_config on delete restrict,
-  ride_fare numeric(10,2) not null constraint payout_history_ride_fare_not_negative check (ride_fare >= 0),
+  ride_fare numeric(10,2) not null,
   driver_earnings numeric(10,2) not null
     constraint payout_history_driver_earnings_not_negative check (driver_earnings >= 0),
   platform_fee numeric(10,2) not null

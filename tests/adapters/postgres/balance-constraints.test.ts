@@ -122,20 +122,24 @@ describe('balances do not fall below zero', () => {
     expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '-5.00', '0.00']);
   });
 
-  it('reserves and pays a payout once', async () => {
+  it.each(['payout', 'request'])('reserves and pays a %s once', async (what) => {
     const { driver, payout } = await earningDriver(9000);
-    await reserve(sql.db, { payout_id: payout }, driver, 4000);
-    await expect(reserve(sql.db, { payout_id: payout }, driver, 4000)).rejects.toMatchObject({
+    const request = await insertRow(sql.db, 'payout_requests', {
+      ...{ id: crypto.randomUUID(), driver_id: driver, amount: '40.00' },
+    });
+    const subject = what === 'payout' ? { payout_id: payout } : { payout_request_id: request.id };
+    await reserve(sql.db, subject, driver, 4000);
+    await expect(reserve(sql.db, subject, driver, 4000)).rejects.toMatchObject({
       code: '23505',
-      constraint: 'journal_entries_one_reservation_per_payout',
+      constraint: `journal_entries_one_reservation_per_${what}`,
     });
     const pay = (): Promise<string> =>
-      postEntry(sql.db, { kind: 'payout_paid', payout_id: payout }, [
+      postEntry(sql.db, { kind: 'payout_paid', ...subject }, [
         { account: 'driver_reserved', userId: driver, cents: -1000 },
         { account: 'payouts_clearing', cents: 1000 },
       ]);
     await pay();
-    await expect(pay()).rejects.toMatchObject({ constraint: 'journal_entries_one_payment_per_payout' });
+    await expect(pay()).rejects.toMatchObject({ constraint: `journal_entries_one_payment_per_${what}` });
   });
 });
 

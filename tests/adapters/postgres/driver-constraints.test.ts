@@ -16,6 +16,7 @@ describe('driver profiles', () => {
     ['an unknown availability', { availability: 'online' }, 'driver_profiles_availability_known'],
     ['half a position', { current_lat: 41.6 }, 'driver_profiles_position_whole'],
     ['a position off the globe', { current_lat: 91, current_lng: 0 }, 'driver_profiles_lat_range'],
+    ['a position past the date line', { current_lat: 0, current_lng: 181 }, 'driver_profiles_lng_range'],
     ['a rating above five', { rating: '5.5' }, 'driver_profiles_rating_range'],
     ['negative trips', { total_trips: -1 }, 'driver_profiles_total_trips_not_negative'],
     ['a car from the future', { vehicle_year: 9999 }, 'driver_profiles_vehicle_year_range'],
@@ -94,6 +95,7 @@ describe('driver applications', () => {
       { good_driver_agreement_accepted: true },
       'driver_applications_agreement_has_time',
     ],
+    ['a car from the future', { vehicle_year: 9999 }, 'driver_applications_vehicle_year_range'],
     ['an address in capitals', { email: 'Ruth@maumee.test' }, 'driver_applications_email_lower_case'],
   ])('refuse %s', async (_, overrides, constraint) => {
     await expect(application(overrides)).rejects.toMatchObject({ code: '23514', constraint });

@@ -7,6 +7,7 @@ import {
   insertPostings,
   insertRow,
   postEntry,
+  rideRow,
   userRow,
   type SqlPosting,
 } from '../../support/sql-fixtures.ts';
@@ -67,7 +68,16 @@ describe('every entry sums to zero over two or more postings', () => {
     });
   });
 
-  it('refuses lines that leave a gap, behind which a posting could be added unseen', async () => {
+  it('refuses lines below 1, behind which a posting could be added unseen', async () => {
+    const id = randomUUID();
+    await sql.db.query('begin');
+    await insertRow(sql.db, 'journal_entries', { id, kind: 'deposit' });
+    await expect(insertPostings(sql.db, id, platform(500), 0)).rejects.toMatchObject({
+      constraint: 'postings_line_positive',
+    });
+  });
+
+  it('refuses lines that leave such a gap', async () => {
     const id = randomUUID();
     await sql.db.query('begin');
     await insertRow(sql.db, 'journal_entries', { id, kind: 'deposit' });
@@ -149,6 +159,16 @@ describe('an entry is written once', () => {
     await expect(postEntry(sql.db, entry, platform(100))).rejects.toMatchObject({
       code: '23505',
       constraint: 'journal_entries_idempotency_key_key',
+    });
+  });
+
+  it('completes a ride once', async () => {
+    const { id } = await insertRow(sql.db, 'rides', rideRow(await fundedRider(sql.db, 100)));
+    const completion = { kind: 'ride_completed', ride_id: id };
+    await postEntry(sql.db, completion, platform(100));
+    await expect(postEntry(sql.db, completion, platform(100))).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'journal_entries_one_completion_per_ride',
     });
   });
 

@@ -84,6 +84,11 @@ describe('earnings', () => {
       { driver_earnings: '21.71', platform_fee: '-0.01' },
       'payout_history_platform_fee_not_negative',
     ],
+    [
+      'negative earnings',
+      { driver_earnings: '-0.01', platform_fee: '21.71' },
+      'payout_history_driver_earnings_not_negative',
+    ],
     ['a negative tip', { tip_amount: -1 }, 'payout_history_tip_not_negative'],
     ['a rate above everything', { commission_rate_used: 101 }, 'payout_history_commission_rate_range'],
     ['an unknown status', { status: 'lost' }, 'payout_history_status_known'],
@@ -117,6 +122,13 @@ describe('payout requests', () => {
     ['half a bank account', { bank_account_last4: '12' }, 'payout_requests_bank_last4_digits'],
   ])('refuse %s', async (_, overrides, constraint) => {
     await expect(request(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('have a transfer each', async () => {
+    await request({ stripe_transfer_id: 'tr_2' });
+    await expect(request({ stripe_transfer_id: 'tr_2' })).rejects.toMatchObject({
+      constraint: 'payout_requests_stripe_transfer_key',
+    });
   });
 
   it('take the minimum, with the rides it is about', async () => {

@@ -76,7 +76,10 @@ describe('pricing', () => {
   it.each(['delete from pricing_config', 'truncate pricing_config cascade'])(
     'refuses %s',
     async (statement) => {
-      await expect(sql.db.query(statement)).rejects.toMatchObject({ code: '23001' });
+      await expect(sql.db.query(statement)).rejects.toMatchObject({
+        code: '23001',
+        constraint: 'pricing_config_kept',
+      });
     },
   );
 });

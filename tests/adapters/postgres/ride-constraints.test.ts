@@ -29,13 +29,21 @@ describe('a ride says only what can be true', () => {
     ['a distance of nothing', { distance: 0 }, 'rides_distance_positive'],
     ['a distance that rounds to nothing', { distance: '0.004' }, 'rides_distance_positive'],
     ['a duration of nothing', { estimated_duration: 0 }, 'rides_estimated_duration_positive'],
-    ['a latitude beyond the pole', { pickup_lat: 90.1 }, 'rides_pickup_lat_range'],
-    ['a longitude beyond the date line', { dropoff_lng: -180.1 }, 'rides_dropoff_lng_range'],
+    ['a pickup beyond the pole', { pickup_lat: 90.1 }, 'rides_pickup_lat_range'],
+    ['a dropoff beyond the pole', { dropoff_lat: -90.1 }, 'rides_dropoff_lat_range'],
+    ['a pickup beyond the date line', { pickup_lng: 180.1 }, 'rides_pickup_lng_range'],
+    ['a dropoff beyond the date line', { dropoff_lng: -180.1 }, 'rides_dropoff_lng_range'],
     ['a negative tip', { tip_amount: '-0.01' }, 'rides_tip_not_negative'],
     [
       'a discount by negative lines',
       { scheduling_fee: -1, total_fare: '18.20' },
       'rides_scheduling_fee_not_negative',
+    ],
+    ['a negative distance fee', { distance_fee: -1, total_fare: '1.50' }, 'rides_distance_fee_not_negative'],
+    [
+      'a discount by the minimum',
+      { minimum_fare_adjustment: -1, total_fare: '20.70' },
+      'rides_minimum_fare_adjustment_not_negative',
     ],
     ['fare lines that do not add up', { total_fare: '21.71' }, 'rides_fare_lines_add_up'],
     [

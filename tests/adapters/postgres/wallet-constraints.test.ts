@@ -46,6 +46,7 @@ describe('a hold accounts for all of its money', () => {
     ['released', 2170, 0, 'holds_captured_only_if_captured'],
     ['expired', 1, 2169, 'holds_captured_only_if_captured'],
     ['captured', 2171, -1, 'holds_released_not_negative'],
+    ['released', -1, 2171, 'holds_captured_not_negative'],
   ])(
     'refuses to end as %s with %i captured and %i released of 2170',
     async (status, captured, released, constraint) => {
