@@ -1,0 +1,8 @@
+import type { Clock } from '../../application/ports/clock.ts';
+
+/** The machine's time. */
+export class SystemClock implements Clock {
+  now(): Date {
+    return new Date();
+  }
+}
