@@ -1,0 +1,120 @@
+import { createTheme } from '@mui/material/styles';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Selected rows, chips, map water. */
+    glass: string;
+    /** Tips, ratings, live status; never for text on paper. */
+    lamp: string;
+    pickup: string;
+    dropoff: string;
+  }
+  interface PaletteOptions {
+    glass?: string;
+    lamp?: string;
+    pickup?: string;
+    dropoff?: string;
+  }
+}
+
+const HEADINGS = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
+const TEXT = '"Figtree Variable", system-ui, sans-serif';
+
+const heading = (size: number, weight = 650) => ({
+  fontFamily: HEADINGS,
+  fontSize: `${size / 16}rem`,
+  fontWeight: weight,
+  lineHeight: 1.2,
+  letterSpacing: '-0.01em',
+});
+
+/** The look of the product: river green, clear glass, tungsten light (see docs on design). Light and dark. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media' },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: { main: '#0E5A4E', contrastText: '#FFFFFF' },
+        secondary: { main: '#8A5A10', contrastText: '#FFFFFF' },
+        error: { main: '#B3402E', contrastText: '#FFFFFF' },
+        warning: { main: '#8A5A10', contrastText: '#FFFFFF' },
+        success: { main: '#17734A', contrastText: '#FFFFFF' },
+        info: { main: '#1D5C7A', contrastText: '#FFFFFF' },
+        text: { primary: '#14201D', secondary: '#4A5A55' },
+        background: { default: '#FAF8F3', paper: '#FFFFFF' },
+        divider: '#DCDDD5',
+        glass: '#DDEFEA',
+        lamp: '#E39A2D',
+        pickup: '#1E8E5A',
+        dropoff: '#C7372F',
+      },
+    },
+    dark: {
+      palette: {
+        primary: { main: '#6CCFBD', contrastText: '#062019' },
+        secondary: { main: '#F2B352', contrastText: '#201502' },
+        error: { main: '#F08A78', contrastText: '#2A0A05' },
+        warning: { main: '#F2B352', contrastText: '#201502' },
+        success: { main: '#63CE97', contrastText: '#04200F' },
+        info: { main: '#86C5E4', contrastText: '#05202E' },
+        text: { primary: '#E9EEEA', secondary: '#A9B8B2' },
+        background: { default: '#0D1513', paper: '#14201D' },
+        divider: '#2A3A35',
+        glass: '#16302B',
+        lamp: '#F2B352',
+        pickup: '#1E8E5A',
+        dropoff: '#C7372F',
+      },
+    },
+  },
+  typography: {
+    fontFamily: TEXT,
+    fontSize: 16,
+    htmlFontSize: 16,
+    h1: heading(40, 700),
+    h2: heading(28),
+    h3: heading(20),
+    h4: heading(20),
+    h5: heading(16),
+    h6: heading(16),
+    body1: { fontSize: '1rem', lineHeight: 1.5 },
+    body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+    caption: { fontSize: '0.75rem', lineHeight: 1.4 },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '1rem' },
+  },
+  spacing: 4,
+  shape: { borderRadius: 12 },
+  transitions: { duration: { shortest: 150, shorter: 150, short: 180, standard: 200, complex: 200 } },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
+        ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { borderRadius: 12, minHeight: 44, paddingInline: 20 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40 } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 600 } } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+    },
+    MuiTextField: { defaultProps: { fullWidth: true } },
+    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
+  },
+});

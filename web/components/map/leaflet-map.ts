@@ -1,0 +1,138 @@
+import 'leaflet/dist/leaflet.css';
+import * as L from 'leaflet';
+import type { Coordinates } from '../../../domain/geo/coordinates.ts';
+import { pinsOf, viewOf, type MapArea, type MapTrip, type MapView, type TripEnd } from './map-trip.ts';
+import { addSchematic } from './schematic-layer.ts';
+import { schematicOf } from './schematics.ts';
+import { coordinatesOf, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
+
+/** Pixels at each edge that something else covers, for example a sheet over the map. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export interface LeafletMapOptions extends PinEvents {
+  readonly area: MapArea;
+  /** "https://…/{z}/{x}/{y}.png"; without it the schematic is drawn. */
+  readonly tileUrl: string | null;
+  readonly tileAttribution: string;
+}
+
+/** Spec 1 §2.7. */
+const FIT_PADDING = 50;
+const FIT_MAX_ZOOM = 15;
+
+/** Leaflet, the map and what is on it. Loaded only when a map is shown. */
+export class LeafletMap {
+  private readonly map: L.Map;
+  private readonly resize: ResizeObserver;
+  private pins: L.Marker[] = [];
+  private route: L.Polyline[] = [];
+  private driver: L.Marker | null = null;
+  private shown: { trip: MapTrip; insets: Insets } | null = null;
+
+  constructor(
+    container: HTMLElement,
+    private readonly options: LeafletMapOptions,
+  ) {
+    const { tileUrl, tileAttribution, area } = options;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.map = L.map(container, {
+      zoomControl: false,
+      attributionControl: tileUrl !== null,
+      scrollWheelZoom: false,
+      minZoom: 5,
+      maxZoom: tileUrl === null ? 16 : 19,
+      zoomSnap: tileUrl === null ? 0.25 : 1,
+      zoomAnimation: !isStill,
+      fadeAnimation: !isStill,
+      markerZoomAnimation: !isStill,
+      inertia: !isStill,
+    });
+    this.map.setView(area.centre, 10);
+    L.control.zoom({ position: 'topright' }).addTo(this.map);
+    this.map.attributionControl?.setPrefix(false);
+    const schematic = tileUrl === null ? schematicOf(area.homeCity) : null;
+    if (tileUrl !== null) L.tileLayer(tileUrl, { attribution: tileAttribution, maxZoom: 19 }).addTo(this.map);
+    if (schematic) addSchematic(this.map, schematic);
+    // A page scrolls past a map nobody uses.
+    this.map.on('focus', () => this.map.scrollWheelZoom.enable());
+    this.map.on('blur', () => this.map.scrollWheelZoom.disable());
+    this.map.on('click', ({ latlng }) => this.dropByTap(latlng));
+    this.resize = new ResizeObserver(() => this.fitAgain());
+    this.resize.observe(container);
+  }
+
+  /** Shows a trip. The view only moves when the trip does, so that a rider looking around is left alone. */
+  show(trip: MapTrip, insets: Insets): void {
+    const before = this.shown;
+    this.shown = { trip, insets };
+    if (before?.trip.pickup !== trip.pickup || before?.trip.dropoff !== trip.dropoff) this.drawPins(trip);
+    if (before?.trip.polyline !== trip.polyline) this.drawRoute(trip.polyline);
+    this.drawDriver(trip.driver);
+    if (!before || viewKey(before.trip, before.insets) !== viewKey(trip, insets)) {
+      this.look(viewOf(trip, this.options.area), insets);
+    }
+  }
+
+  close(): void {
+    this.resize.disconnect();
+    this.map.remove();
+  }
+
+  private drawPins(trip: MapTrip): void {
+    for (const marker of this.pins) marker.remove();
+    this.pins = pinsOf(trip, this.options.area).map((pin) => pinMarker(pin, this.options).addTo(this.map));
+  }
+
+  private drawRoute(encoded: string | null): void {
+    for (const line of this.route) line.remove();
+    this.route = routeLines(encoded).map((line) => line.addTo(this.map));
+  }
+
+  private drawDriver(driver: MapTrip['driver']): void {
+    if (driver && this.driver) this.driver.setLatLng(driver);
+    else if (driver) this.driver = driverMarker(driver).addTo(this.map);
+    else {
+      this.driver?.remove();
+      this.driver = null;
+    }
+  }
+
+  private look(view: MapView, { top, right, bottom, left }: Insets): void {
+    const points = view.kind === 'fit' ? view.points : [view.at];
+    this.map.fitBounds(L.latLngBounds(points.map(toLatLng)), {
+      paddingTopLeft: [FIT_PADDING + left, FIT_PADDING + top],
+      paddingBottomRight: [FIT_PADDING + right, FIT_PADDING + bottom],
+      maxZoom: view.kind === 'fit' ? FIT_MAX_ZOOM : view.zoom,
+    });
+  }
+
+  private fitAgain(): void {
+    this.map.invalidateSize({ animate: false });
+    if (this.shown) this.look(viewOf(this.shown.trip, this.options.area), this.shown.insets);
+  }
+
+  private dropByTap(point: L.LatLng): void {
+    const end = this.shown && movableEnd(this.shown.trip);
+    if (end) this.options.onDrop(end, coordinatesOf(point));
+  }
+}
+
+/** The end a tap on the map places: one after the other. */
+function movableEnd(trip: MapTrip): TripEnd | null {
+  return trip.pickup?.approximate ? 'pickup' : trip.dropoff?.approximate ? 'dropoff' : null;
+}
+
+/** Changes when the view has to; a driver on the way only counts by being there. */
+function viewKey({ pickup, dropoff, driver }: MapTrip, insets: Insets): string {
+  const ends = [pickup, dropoff].map((place) => place && [place.lat, place.lng, place.approximate]);
+  return JSON.stringify([ends, driver !== null, insets]);
+}
+
+function toLatLng({ lat, lng }: Coordinates): L.LatLngTuple {
+  return [lat, lng];
+}

@@ -1,0 +1,64 @@
+import type { Coordinates } from '../../../domain/geo/coordinates.ts';
+import { isUnknown, type Place } from '../../../domain/geo/place.ts';
+import type { ServiceArea } from '../../../domain/geo/service-area.ts';
+
+export type MapArea = Pick<ServiceArea, 'name' | 'homeCity' | 'centre' | 'radiusMiles'>;
+export type TripEnd = 'pickup' | 'dropoff';
+
+/** What the map shows of a trip. */
+export interface MapTrip {
+  readonly pickup: Place | null;
+  readonly dropoff: Place | null;
+  readonly driver: (Coordinates & { readonly label?: string | undefined }) | null;
+  /** The encoded way; without it only the markers are shown (spec 1 §7.3). */
+  readonly polyline: string | null;
+}
+
+/** One end of the trip on the map. It can be moved while its place is only approximate. */
+export interface Pin {
+  readonly end: TripEnd;
+  readonly place: Place;
+  readonly at: Coordinates;
+  readonly isMovable: boolean;
+}
+
+export type MapView =
+  | { readonly kind: 'point'; readonly at: Coordinates; readonly zoom: number }
+  | { readonly kind: 'fit'; readonly points: readonly Coordinates[] };
+
+/** Spec 1 §2.7. */
+const POINT_ZOOM = 14;
+/** A pin that has to be moved first is seen with its surroundings. */
+const APPROXIMATE_ZOOM = 12;
+/** How much of the service area's reach is shown before there is anything to show. */
+const AREA_SHARE = 0.42;
+const MILES_PER_DEGREE = 69;
+
+/** A place nobody knows waits in the middle of the area, where the rider can reach it: the US centre is far away. */
+export function pinsOf(trip: Pick<MapTrip, TripEnd>, area: MapArea): Pin[] {
+  return (['pickup', 'dropoff'] as const).flatMap((end) => {
+    const place = trip[end];
+    if (!place) return [];
+    const { lat, lng } = isUnknown(place) ? area.centre : place;
+    return [{ end, place, at: { lat, lng }, isMovable: place.approximate }];
+  });
+}
+
+/** Both points: all of the trip. One: that point. None, or nothing known about the one: the area. */
+export function viewOf(trip: MapTrip, area: MapArea): MapView {
+  const pins = pinsOf(trip, area);
+  const points = [...pins.map(({ at }) => at), ...(trip.driver ? [trip.driver] : [])];
+  const [only] = pins;
+  if (points.length > 1) return { kind: 'fit', points };
+  if (!only || isUnknown(only.place)) return { kind: 'fit', points: areaCorners(area) };
+  return { kind: 'point', at: only.at, zoom: only.isMovable ? APPROXIMATE_ZOOM : POINT_ZOOM };
+}
+
+function areaCorners({ centre, radiusMiles }: MapArea): Coordinates[] {
+  const north = (radiusMiles * AREA_SHARE) / MILES_PER_DEGREE;
+  const east = north / Math.cos((centre.lat * Math.PI) / 180);
+  return [
+    { lat: centre.lat - north, lng: centre.lng - east },
+    { lat: centre.lat + north, lng: centre.lng + east },
+  ];
+}

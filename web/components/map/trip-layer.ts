@@ -1,0 +1,88 @@
+import polyline from '@mapbox/polyline';
+import * as L from 'leaflet';
+import type { Coordinates } from '../../../domain/geo/coordinates.ts';
+import { END_NAMES } from './map-hint.ts';
+import type { MapTrip, Pin, TripEnd } from './map-trip.ts';
+import { driverIcon, pinIcon } from './trip-icons.ts';
+
+export interface PinEvents {
+  /** The rider put the pin somewhere: by dragging it, or by a tap on the map. */
+  readonly onDrop: (end: TripEnd, at: Coordinates) => void;
+  /** The rider moved the pin by keyboard, and may move it further. */
+  readonly onNudge: (end: TripEnd, at: Coordinates) => void;
+}
+
+const NUDGE_PX = 12;
+const NUDGES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -NUDGE_PX],
+  ArrowDown: [0, NUDGE_PX],
+  ArrowLeft: [-NUDGE_PX, 0],
+  ArrowRight: [NUDGE_PX, 0],
+};
+
+/** The route as the two lines that draw it; dashed when it is not a way but a straight line. */
+export function routeLines(encoded: string | null): L.Polyline[] {
+  const points = encoded ? polyline.decode(encoded) : [];
+  if (points.length < 2) return [];
+  const straight = points.length === 2 ? ' map-route-straight' : '';
+  return ['map-route-edge', 'map-route'].map((className) =>
+    L.polyline(points, { className: className + straight, interactive: false }),
+  );
+}
+
+export function pinMarker(pin: Pin, events: PinEvents): L.Marker {
+  const { end, place, at, isMovable } = pin;
+  const marker = L.marker(at, {
+    icon: pinIcon(end, isMovable),
+    draggable: isMovable,
+    autoPan: true,
+    riseOnHover: true,
+  });
+  marker.bindPopup(popup(END_NAMES[end], place.address));
+  const name = isMovable
+    ? `${END_NAMES[end]}, only roughly here: ${place.address}. Drag, or use the arrow keys, to move it.`
+    : `${END_NAMES[end]}: ${place.address}`;
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
+  if (isMovable) {
+    marker.on('dragend', () => events.onDrop(end, coordinatesOf(marker.getLatLng())));
+    marker.on('keydown', ({ originalEvent }: L.LeafletKeyboardEvent) =>
+      nudge(marker, originalEvent, end, events),
+    );
+    marker.on('add', () => {
+      marker.getElement()?.addEventListener('keydown', (event) => nudge(marker, event, end, events));
+    });
+  }
+  return marker;
+}
+
+export function driverMarker(driver: NonNullable<MapTrip['driver']>): L.Marker {
+  const label = driver.label ?? 'Your driver';
+  const marker = L.marker(driver, { icon: driverIcon(), zIndexOffset: 500 });
+  marker.bindPopup(popup(label));
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', label));
+  return marker;
+}
+
+export function coordinatesOf(point: L.LatLng): Coordinates {
+  const { lat, lng } = point.wrap();
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
+}
+
+function nudge(marker: L.Marker, event: KeyboardEvent, end: TripEnd, events: PinEvents): void {
+  const step = NUDGES[event.key];
+  const map = (marker as L.Marker & { _map?: L.Map })._map;
+  if (!step || !map) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marker.setLatLng(map.layerPointToLatLng(map.latLngToLayerPoint(marker.getLatLng()).add([...step])));
+  events.onNudge(end, coordinatesOf(marker.getLatLng()));
+}
+
+/** Addresses are what people typed: they become text, never markup. */
+function popup(title: string, text?: string): HTMLElement {
+  const element = document.createElement('div');
+  const heading = element.appendChild(document.createElement('strong'));
+  heading.textContent = title;
+  if (text !== undefined) element.appendChild(document.createElement('div')).textContent = text;
+  return element;
+}

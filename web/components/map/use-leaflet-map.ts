@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { Insets, LeafletMap, LeafletMapOptions } from './leaflet-map.ts';
+import { loadWithRetries } from './load-with-retries.ts';
+import type { MapTrip } from './map-trip.ts';
+
+export interface MapHandle {
+  readonly containerRef: RefObject<HTMLDivElement | null>;
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly retry: () => void;
+}
+
+/** Loads Leaflet, keeps a map in the container and shows the trip on it. `trip` and `insets` must be memoized. */
+export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets: Insets): MapHandle {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const onDrop = useEffectEvent(options.onDrop);
+  const onNudge = useEffectEvent(options.onNudge);
+  const { tileUrl, tileAttribution, area } = options;
+  const { name, homeCity, radiusMiles } = area;
+  const { lat, lng } = area.centre;
+
+  useEffect(() => {
+    let opened: LeafletMap | null = null;
+    let isCurrent = true;
+    const open = async () => {
+      const module = await loadWithRetries(() => import('./leaflet-map.ts'));
+      if (!isCurrent || !containerRef.current) return;
+      opened = new module.LeafletMap(containerRef.current, {
+        area: { name, homeCity, radiusMiles, centre: { lat, lng } },
+        tileUrl,
+        tileAttribution,
+        onDrop: (end, at) => onDrop(end, at),
+        onNudge: (end, at) => onNudge(end, at),
+      });
+      setMap(opened);
+    };
+    open().catch(() => isCurrent && setMap('failed'));
+    return () => {
+      isCurrent = false;
+      opened?.close();
+    };
+  }, [attempt, name, homeCity, radiusMiles, lat, lng, tileUrl, tileAttribution]);
+
+  useEffect(() => {
+    if (map !== null && map !== 'failed') map.show(trip, insets);
+  }, [map, trip, insets]);
+
+  const retry = () => {
+    setMap(null);
+    setAttempt((count) => count + 1);
+  };
+  return { containerRef, status: map === 'failed' ? 'failed' : map ? 'ready' : 'loading', retry };
+}

@@ -1,0 +1,55 @@
+import { Box, Typography } from '@mui/material';
+import type { FareLineKind } from '../generated/documents.ts';
+
+export const LINE_LABELS: Record<FareLineKind, string> = {
+  scheduling_fee: 'Scheduling fee',
+  distance_fee: 'Distance',
+  minimum_fare_adjustment: 'Minimum fare adjustment',
+  tip: 'Tip',
+};
+
+interface Line {
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+/** Amounts right-aligned and ruled off with a total, like a receipt. */
+export function ReceiptLines({
+  lines,
+  total,
+}: {
+  lines: readonly Line[];
+  total: { label: string; amount: string };
+}) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {lines.map((line) => (
+        <Row key={line.label} {...line} />
+      ))}
+      <Box sx={{ borderTop: '1px solid', borderColor: 'text.primary', pt: 2 }}>
+        <Row {...total} strong />
+      </Box>
+    </Box>
+  );
+}
+
+function Row({ label, note, amount, strong }: Line & { strong?: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, alignItems: 'baseline' }}>
+      <Typography component="dt" variant={strong ? 'h5' : 'body2'}>
+        {label}
+        {note && (
+          <Typography component="span" variant="caption" color="text.secondary">
+            {' '}
+            {note}
+          </Typography>
+        )}
+      </Typography>
+      <Typography component="dd" variant={strong ? 'h5' : 'body2'} sx={{ m: 0, whiteSpace: 'nowrap' }}>
+        ${amount}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, split } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { getMainDefinition } from '@apollo/client/utilities';
+import { createClient } from 'graphql-ws';
+import type { TokenStore } from './token.ts';
+
+/** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
+export function createApolloClient(tokens: TokenStore): ApolloClient {
+  const authorize = new SetContextLink(({ headers }) => {
+    const token = tokens.read();
+    return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
+  });
+  const http = authorize.concat(new HttpLink({ uri: '/graphql', credentials: 'include' }));
+  const socket = new GraphQLWsLink(
+    createClient({
+      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+      connectionParams: () => ({ token: tokens.read() }),
+      shouldRetry: () => true,
+      retryAttempts: Number.POSITIVE_INFINITY,
+    }),
+  );
+  const link: ApolloLink = split(
+    ({ query }) => {
+      const definition = getMainDefinition(query);
+      return definition.kind === 'OperationDefinition' && definition.operation === 'subscription';
+    },
+    socket,
+    http,
+  );
+  return new ApolloClient({
+    link,
+    cache: new InMemoryCache({
+      typePolicies: {
+        DriverDashboard: { merge: true },
+        RiderDashboard: { merge: true },
+        WalletBalance: { merge: true },
+      },
+    }),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
+  });
+}

@@ -1,0 +1,69 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { CurrentUserDocument, LogOutDocument, type SessionUserFragment } from '../generated/documents.ts';
+import type { TokenStore } from './token.ts';
+
+export type SessionUser = SessionUserFragment;
+
+export const TokenContext = createContext<TokenStore | null>(null);
+
+/** The current user is fresh for 60 seconds, then asked for again on focus (spec 1 §7.1). */
+const FRESH_MS = 60_000;
+
+/** Who is signed in; a failed call counts as nobody (spec 1 §7.1). */
+export function useCurrentUser(): { user: SessionUser | null; loading: boolean } {
+  const { data, loading, refetch } = useQuery(CurrentUserDocument, { fetchPolicy: 'cache-first' });
+  const askedAt = useRef(0);
+  useEffect(() => {
+    askedAt.current = Date.now();
+  }, [data]);
+  useEffect(() => {
+    const onFocus = () => {
+      if (Date.now() - askedAt.current < FRESH_MS) return;
+      askedAt.current = Date.now();
+      refetch().catch(() => undefined);
+    };
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [refetch]);
+  return { user: data?.currentUser ?? null, loading: loading && !data };
+}
+
+function useTokens(): TokenStore {
+  const tokens = useContext(TokenContext);
+  if (!tokens) throw new Error('The token store is provided by the app');
+  return tokens;
+}
+
+/** Keeps what a sign-in or registration answered. */
+export function useSignedIn(): (signedIn: { token: string; user: SessionUser }) => void {
+  const client = useApolloClient();
+  const tokens = useTokens();
+  return useCallback(
+    ({ token, user }) => {
+      tokens.write(token);
+      client.writeQuery({ query: CurrentUserDocument, data: { currentUser: user } });
+    },
+    [client, tokens],
+  );
+}
+
+/** Ends the session here and on the server, then goes to the site root, even if the call fails (spec 1 §4). */
+export function useLogOut(): () => Promise<void> {
+  const client = useApolloClient();
+  const tokens = useTokens();
+  const [logOut] = useMutation(LogOutDocument);
+  return useCallback(async () => {
+    await logOut().catch(() => undefined);
+    tokens.write(null);
+    await client.clearStore();
+    location.assign('/');
+  }, [client, logOut, tokens]);
+}
+
+const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
+
+/** Where a user goes after sign-in (spec 1 §2.3). */
+export function homeOf(user: Pick<SessionUser, 'userType'>): string {
+  return HOMES[user.userType];
+}
