@@ -1,0 +1,10 @@
+import type { AuditLog, AuditRecord } from '../../../application/ports/audit-log.ts';
+import type { Draft } from './tables.ts';
+
+export class InMemoryAuditLog implements AuditLog {
+  constructor(private readonly draft: Draft) {}
+
+  async append(record: AuditRecord): Promise<void> {
+    this.draft.tables.audit.push(record);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Balances, Ledger } from '../../../application/ports/ledger.ts';
+import { missing } from '../../../domain/errors.ts';
+import type { JournalEntry, UserAccount } from '../../../domain/wallet/journal.ts';
+import type { Draft, Tables } from './tables.ts';
+
+export class InMemoryLedger implements Ledger {
+  constructor(private readonly draft: Draft) {}
+
+  async post(entry: JournalEntry): Promise<void> {
+    const { tables } = this.draft;
+    this.requireFirst(entry, [...tables.entries.values()]);
+    tables.entries.set(entry.id, entry);
+    for (const posting of entry.postings) {
+      if ('userId' in posting) this.requireCovered(balancesOf(tables, posting.userId), posting.amountCents);
+    }
+  }
+
+  async lockBalances(userId: string): Promise<Balances> {
+    if (!this.draft.tables.users.has(userId)) throw missing('User');
+    return balancesOf(this.draft.tables, userId);
+  }
+
+  private requireFirst(entry: JournalEntry, entries: readonly JournalEntry[]): void {
+    const isRepeated = (kind: JournalEntry['kind'], subject: 'rideId' | 'payoutId') =>
+      entry.kind === kind &&
+      entries.some((other) => other.kind === kind && other[subject] === entry[subject]);
+    if (isRepeated('ride_completed', 'rideId')) this.draft.refuse('journal_entries_one_completion_per_ride');
+    if (isRepeated('payout_paid', 'payoutId')) this.draft.refuse('journal_entries_one_payment_per_payout');
+  }
+
+  private requireCovered(balances: Balances, amountCents: number): void {
+    if (balances.availableCents < 0) this.draft.refuse('users_wallet_balance_not_negative');
+    if (balances.heldCents < 0) this.draft.refuse('users_held_balance_not_negative');
+    if (balances.reservedCents < 0) this.draft.refuse('users_reserved_balance_not_negative');
+    if (balances.earningsCents < 0 && amountCents < 0) this.draft.refuse('users_earnings_not_overdrawn');
+  }
+}
+
+/** The sums of a user's postings. */
+export function balancesOf({ entries }: Tables, userId: string): Balances {
+  const postings = [...entries.values()].flatMap((entry) => entry.postings);
+  const sum = (account: UserAccount) =>
+    postings
+      .filter((posting) => posting.account === account && posting.userId === userId)
+      .reduce((total, { amountCents }) => total + amountCents, 0);
+  return {
+    availableCents: sum('rider_available'),
+    heldCents: sum('rider_held'),
+    earningsCents: sum('driver_earnings'),
+    reservedCents: sum('driver_reserved'),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Rides } from '../../../application/ports/rides.ts';
+import { missing } from '../../../domain/errors.ts';
+import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
+import type { Draft } from './tables.ts';
+
+const BUSY: readonly RideStatus[] = ['accepted', 'confirmed', 'in_progress'];
+
+export class InMemoryRides implements Rides {
+  constructor(private readonly draft: Draft) {}
+
+  async insert(ride: Ride, transition: RideTransition): Promise<void> {
+    this.write(ride);
+    this.draft.tables.history.push(transition);
+  }
+
+  async lock(rideId: string): Promise<Ride | null> {
+    return this.draft.tables.rides.get(rideId) ?? null;
+  }
+
+  async save(ride: Ride, transition: RideTransition): Promise<void> {
+    if (!this.draft.tables.rides.has(ride.id)) throw missing('Ride');
+    this.write(ride);
+    this.draft.tables.history.push(transition);
+  }
+
+  async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
+    const { rides } = this.draft.tables;
+    const ride = rides.get(id);
+    if (!ride) throw missing('Ride');
+    rides.set(id, { ...ride, tipCents, finalCents });
+  }
+
+  async pass(rideId: string, driverId: string): Promise<void> {
+    if (!this.draft.tables.rides.has(rideId)) this.draft.refuse('ride_passes_ride_id_fkey');
+    this.draft.tables.passes.add(`${rideId}:${driverId}`);
+  }
+
+  async history(rideId: string): Promise<RideTransition[]> {
+    return this.draft.tables.history.filter((transition) => transition.rideId === rideId);
+  }
+
+  private write(ride: Ride): void {
+    const { rides, users } = this.draft.tables;
+    if (ride.driverId === ride.riderId) this.draft.refuse('rides_two_people');
+    if (ride.driverId !== null && !users.has(ride.driverId)) this.draft.refuse('rides_driver_id_fkey');
+    if (BUSY.includes(ride.status)) {
+      const others = [...rides.values()].filter(
+        (other) => other.id !== ride.id && other.driverId === ride.driverId && BUSY.includes(other.status),
+      );
+      if (others.some((other) => overlap(ride, other))) this.draft.refuse('rides_no_driver_overlap');
+      const isSecondRunning =
+        ride.status === 'in_progress' && others.some(({ status }) => status === 'in_progress');
+      if (isSecondRunning) this.draft.refuse('rides_one_in_progress_per_driver');
+    }
+    rides.set(ride.id, ride);
+  }
+}
+
+/** Windows include their start and not their end. */
+function overlap({ timeWindow: a }: Ride, { timeWindow: b }: Ride): boolean {
+  return a !== null && b !== null && a.from < b.to && b.from < a.to;
+}

@@ -1,0 +1,56 @@
+import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { InMemoryAuditLog } from './in-memory-audit-log.ts';
+import { InMemoryDrivers } from './in-memory-drivers.ts';
+import { InMemoryHolds } from './in-memory-holds.ts';
+import { InMemoryLedger } from './in-memory-ledger.ts';
+import { InMemoryEvents, InMemoryJobs } from './in-memory-outlets.ts';
+import { InMemoryPayouts } from './in-memory-payouts.ts';
+import { InMemoryPricings } from './in-memory-pricings.ts';
+import { InMemoryRatings } from './in-memory-ratings.ts';
+import { InMemoryRides } from './in-memory-rides.ts';
+import { InMemoryUsers } from './in-memory-users.ts';
+import { Draft, emptyTables, type Tables } from './tables.ts';
+
+/** One unit of work after the other, each on a copy that is kept only when it succeeds. */
+export class InMemoryUnitOfWork implements UnitOfWork {
+  private committed = emptyTables();
+  private previous: Promise<unknown> = Promise.resolve();
+
+  /** What has been committed, events and jobs included. */
+  get tables(): Tables {
+    return this.committed;
+  }
+
+  run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    const running = this.previous.then(() => this.runAlone(work));
+    this.previous = running.catch(() => undefined);
+    return running;
+  }
+
+  private async runAlone<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
+    const draft = new Draft(this.committed);
+    try {
+      const result = await work(storesOf(draft));
+      this.committed = draft.commit();
+      return result;
+    } finally {
+      draft.end();
+    }
+  }
+}
+
+function storesOf(draft: Draft): Stores {
+  return {
+    users: new InMemoryUsers(draft),
+    drivers: new InMemoryDrivers(draft),
+    rides: new InMemoryRides(draft),
+    holds: new InMemoryHolds(draft),
+    ledger: new InMemoryLedger(draft),
+    payouts: new InMemoryPayouts(draft),
+    pricings: new InMemoryPricings(draft),
+    ratings: new InMemoryRatings(draft),
+    audit: new InMemoryAuditLog(draft),
+    events: new InMemoryEvents(draft),
+    jobs: new InMemoryJobs(draft),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ContactDetails, Credentials, Users } from '../../../application/ports/users.ts';
+import { missing } from '../../../domain/errors.ts';
+import type { User, UserType } from '../../../domain/people/user.ts';
+import { meanRating } from './in-memory-ratings.ts';
+import type { Draft } from './tables.ts';
+
+export class InMemoryUsers implements Users {
+  constructor(private readonly draft: Draft) {}
+
+  async find(userId: string): Promise<User | null> {
+    return this.draft.tables.users.get(userId) ?? null;
+  }
+
+  async findCredentials(email: string): Promise<Credentials | null> {
+    const { users, passwordHashes } = this.draft.tables;
+    const user = [...users.values()].find((one) => one.email === email);
+    const passwordHash = user && passwordHashes.get(user.id);
+    return user && passwordHash !== undefined ? { user, passwordHash } : null;
+  }
+
+  async insert(user: User, passwordHash: string): Promise<void> {
+    this.requireFree(user.email, user.id);
+    this.draft.tables.users.set(user.id, user);
+    this.draft.tables.passwordHashes.set(user.id, passwordHash);
+  }
+
+  async saveContact(userId: string, contact: ContactDetails): Promise<void> {
+    this.requireFree(contact.email, userId);
+    this.change(userId, contact);
+  }
+
+  async setType(userId: string, userType: UserType): Promise<void> {
+    this.change(userId, { userType });
+  }
+
+  async setDriverApproved(userId: string, approved: boolean): Promise<void> {
+    this.change(userId, { isDriverApproved: approved });
+  }
+
+  async updateRiderRating(userId: string): Promise<void> {
+    const { mean, count } = meanRating(this.draft.tables, userId);
+    this.change(userId, { ...(mean !== null && { riderRating: mean }), riderRatingCount: count });
+  }
+
+  private requireFree(email: string, userId: string): void {
+    const others = [...this.draft.tables.users.values()].filter((user) => user.id !== userId);
+    if (others.some((user) => user.email === email)) this.draft.refuse('users_email_key');
+  }
+
+  private change(userId: string, changes: Partial<User>): void {
+    const { users } = this.draft.tables;
+    const user = users.get(userId);
+    if (!user) throw missing('User');
+    users.set(userId, { ...user, ...changes });
+  }
+}

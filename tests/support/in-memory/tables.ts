@@ -1,0 +1,114 @@
+import { constraintError, type KnownConstraint } from '../../../adapters/postgres/constraint-errors.ts';
+import type { AuditRecord } from '../../../application/ports/audit-log.ts';
+import type { RideEvent } from '../../../application/ports/events.ts';
+import type { JobName } from '../../../application/ports/jobs.ts';
+import type { EarningRecord } from '../../../application/ports/payouts.ts';
+import type { Driver } from '../../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
+import type { Pricing } from '../../../domain/fares/pricing.ts';
+import type { Payout } from '../../../domain/payouts/payout.ts';
+import type { User } from '../../../domain/people/user.ts';
+import type { Rating } from '../../../domain/ratings/rating.ts';
+import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { Hold } from '../../../domain/wallet/hold.ts';
+import type { JournalEntry } from '../../../domain/wallet/journal.ts';
+import { aPricing } from '../builders/a-pricing.ts';
+
+export interface QueuedJob {
+  readonly name: JobName;
+  readonly payload: unknown;
+  readonly runAt: Date;
+}
+
+/** Everything that is stored, by id where nothing else is said. Values are never changed, only replaced. */
+export interface Tables {
+  readonly users: Map<string, User>;
+  /** By user id. */
+  readonly passwordHashes: Map<string, string>;
+  /** By user id; the flags that count are those of the user. */
+  readonly profiles: Map<string, Driver>;
+  /** By user id. */
+  readonly weeks: Map<string, readonly WeeklySlot[]>;
+  /** "rider:driver" */
+  readonly trusted: Map<string, { readonly riderId: string; readonly driverId: string }>;
+  readonly pricings: Map<string, Pricing>;
+  readonly rides: Map<string, Ride>;
+  readonly history: RideTransition[];
+  /** "ride:driver" */
+  readonly passes: Set<string>;
+  readonly holds: Map<string, Hold>;
+  readonly entries: Map<string, JournalEntry>;
+  readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
+  readonly payouts: Map<string, Payout>;
+  readonly ratings: Map<string, Rating>;
+  readonly audit: AuditRecord[];
+  readonly events: RideEvent[];
+  /** By job key. */
+  readonly jobs: Map<string, QueuedJob>;
+}
+
+/** As the migrations leave the database: empty but for the first pricing. */
+export function emptyTables(): Tables {
+  const pricing = aPricing();
+  return {
+    users: new Map(),
+    passwordHashes: new Map(),
+    profiles: new Map(),
+    weeks: new Map(),
+    trusted: new Map(),
+    pricings: new Map([[pricing.id, pricing]]),
+    rides: new Map(),
+    history: [],
+    passes: new Set(),
+    holds: new Map(),
+    entries: new Map(),
+    earnings: new Map(),
+    payouts: new Map(),
+    ratings: new Map(),
+    audit: [],
+    events: [],
+    jobs: new Map(),
+  };
+}
+
+/** One transaction: a copy of the tables that replaces them when it commits. */
+export class Draft {
+  private readonly copy: Tables;
+  private failure: Error | null = null;
+  private hasEnded = false;
+
+  constructor(tables: Tables) {
+    const copies = Object.entries(tables).map(([name, table]) => [name, copyOf(table as Table)]);
+    this.copy = Object.fromEntries(copies) as Tables;
+  }
+
+  get tables(): Tables {
+    if (this.hasEnded) throw new Error('The unit of work has ended: its stores cannot be used any more');
+    return this.copy;
+  }
+
+  /** Fails as the database does when a constraint is broken: the whole transaction is lost. */
+  refuse(constraint: KnownConstraint): never {
+    this.failure ??= constraintError(constraint);
+    throw this.failure;
+  }
+
+  /** The tables to keep. */
+  commit(): Tables {
+    const { tables } = this;
+    this.end();
+    if (this.failure) throw this.failure;
+    return tables;
+  }
+
+  end(): void {
+    this.hasEnded = true;
+  }
+}
+
+type Table = Map<unknown, unknown> | Set<unknown> | unknown[];
+
+function copyOf(table: Table): Table {
+  if (table instanceof Map) return new Map(table);
+  return table instanceof Set ? new Set(table) : [...table];
+}
