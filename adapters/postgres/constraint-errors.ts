@@ -23,7 +23,6 @@ const BY_CONSTRAINT = {
   holds_one_open_or_captured_per_ride: rideState,
   holds_end_once: rideState,
   journal_entries_one_completion_per_ride: rideState,
-  journal_entries_one_reservation_per_payout: payoutState,
   journal_entries_one_payment_per_payout: payoutState,
   payouts_stripe_transfer_key: payoutState,
   payout_history_ride_key: rideState,

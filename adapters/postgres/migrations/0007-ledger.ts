@@ -26,14 +26,12 @@ create table journal_entries (
 );
 create unique index journal_entries_one_completion_per_ride on journal_entries (ride_id) where kind = 'ride_completed';
 create unique index journal_entries_one_reversal_per_entry on journal_entries (reverses_id) where kind = 'reversal';
-create unique index journal_entries_one_reservation_per_payout on journal_entries (payout_id)
-  where kind = 'payout_reserved';
+-- Paid once, but reserved as often as it is tried: a failed transfer gives the money back.
 create unique index journal_entries_one_payment_per_payout on journal_entries (payout_id) where kind = 'payout_paid';
-create unique index journal_entries_one_reservation_per_request on journal_entries (payout_request_id)
-  where kind = 'payout_reserved';
 create unique index journal_entries_one_payment_per_request on journal_entries (payout_request_id)
   where kind = 'payout_paid';
 create index journal_entries_by_ride on journal_entries (ride_id) where ride_id is not null;
+create index journal_entries_by_payout on journal_entries (payout_id) where payout_id is not null;
 comment on column journal_entries.provider_reference is 'The payment provider''s object: payment intent, transfer, refund';
 comment on column journal_entries.reverses_id is 'A mistake is corrected by a reversing entry, never by an edit';
 select keep_append_only('journal_entries');
