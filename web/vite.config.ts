@@ -6,8 +6,11 @@ import { stampBuild } from './build-stamp.ts';
 
 const webRoot = dirname(fileURLToPath(import.meta.url));
 
-/** Where `npm run dev` has the server; the browser only ever talks to Vite, so that cookies are same-site. */
-const server = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`;
+/**
+ * Where `npm run dev` has the server. Requests keep the browser's own Host, so that cookies and the Origin check
+ * work as in production (a bare string here would change it).
+ */
+const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: true };
 
 export default defineConfig({
   root: webRoot,
@@ -18,7 +21,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': server,
-      '/graphql': { target: server, ws: true },
+      '/graphql': server,
       '/healthz': server,
       '/readyz': server,
     },
