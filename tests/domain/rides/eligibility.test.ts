@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ineligibility, requireEligible, type Ineligibility } from '../../../domain/rides/eligibility.ts';
-import { driverWith, TOMORROW } from './ride-fixtures.ts';
+import { aDriver } from '../../support/builders/a-driver.ts';
+import { TOMORROW } from './ride-fixtures.ts';
 
 type Fact = 'suspended' | 'approved' | 'long' | 'allowsLong' | 'asked' | 'scheduled' | 'online' | 'available';
 type Case = Record<Fact, boolean>;
@@ -50,7 +51,7 @@ const TOUCHED = [
 ];
 
 const inputsOf = (truth: Case): Parameters<typeof ineligibility> => [
-  driverWith({
+  aDriver({
     suspended: truth.suspended,
     approved: truth.approved,
     allowLongDistance: truth.allowsLong,
@@ -93,10 +94,10 @@ describe('whether a driver may take a ride', () => {
       { approved: false },
       'An admin has to approve your account before you can accept rides',
     ],
-    ['DRIVER_OFFLINE', { isAvailable: false }, 'Go online to accept rides'],
+    ['DRIVER_OFFLINE', { isAvailable: false, allowLongDistance: true }, 'Go online to accept rides'],
     ['LONG_DISTANCE_OFF', { allowLongDistance: false }, 'Turn on long distance to accept this ride'],
   ])('%s tells the driver what to do', (code, changes, message) => {
     const ride = { isLongDistance: true, isSpecificDriver: false, scheduledFor: null };
-    expect(ineligibility(driverWith(changes), ride, { on: [], touched: [] })).toEqual({ code, message });
+    expect(ineligibility(aDriver(changes), ride, { on: [], touched: [] })).toEqual({ code, message });
   });
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertTip, expiryOf, requestRide } from '../../../domain/rides/request-ride.ts';
-import { after, NOW, rideRequest, TOMORROW } from './ride-fixtures.ts';
+import { assertCanBeAsked, assertTip, expiryOf, requestRide } from '../../../domain/rides/request-ride.ts';
+import { aDriver } from '../../support/builders/a-driver.ts';
+import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { rideRequest, TOMORROW } from './ride-fixtures.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -17,7 +19,7 @@ describe('a requested ride', () => {
       status: 'pending',
       paymentStatus: 'pending',
       requestedAt: NOW,
-      expiresAt: after(15),
+      expiresAt: minutesAfter(NOW, 15),
       acceptedAt: null,
       startedAt: null,
       completedAt: null,
@@ -29,8 +31,8 @@ describe('a requested ride', () => {
   });
 
   it('may be asked of one driver', () => {
-    expect(requestRide(rideRequest({ driverId: 'driver-1' }), NOW)).toMatchObject({
-      driverId: 'driver-1',
+    expect(requestRide(rideRequest({ driverId: DRIVER_ID }), NOW)).toMatchObject({
+      driverId: DRIVER_ID,
       isSpecificDriver: true,
     });
   });
@@ -38,7 +40,7 @@ describe('a requested ride', () => {
   it('that is scheduled waits until its pickup', () => {
     expect(requestRide(rideRequest({ scheduledFor: TOMORROW }), NOW).expiresAt).toEqual(TOMORROW);
     expect(expiryOf(TOMORROW, NOW)).toEqual(TOMORROW);
-    expect(expiryOf(null, NOW)).toEqual(after(15));
+    expect(expiryOf(null, NOW)).toEqual(minutesAfter(NOW, 15));
   });
 });
 
@@ -46,18 +48,18 @@ describe('the pickup time of a scheduled ride', () => {
   it.each([
     ['a millisecond ahead', new Date(NOW.getTime() + 1)],
     ['tomorrow', TOMORROW],
-    ['exactly 90 days ahead', after(90 * DAY_MINUTES)],
+    ['exactly 90 days ahead', minutesAfter(NOW, 90 * DAY_MINUTES)],
   ])('may be %s', (_when, scheduledFor) => {
     expect(requestRide(rideRequest({ scheduledFor }), NOW).scheduledFor).toBe(scheduledFor);
   });
 
   it.each([
     ['now', NOW, 'Please choose a time in the future'],
-    ['in the past', after(-1), 'Please choose a time in the future'],
+    ['in the past', minutesAfter(NOW, -1), 'Please choose a time in the future'],
     ['no time at all', new Date(NaN), 'Please choose a time in the future'],
     [
       'more than 90 days ahead',
-      new Date(after(90 * DAY_MINUTES).getTime() + 1),
+      new Date(minutesAfter(NOW, 90 * DAY_MINUTES).getTime() + 1),
       'Rides can be scheduled up to 90 days ahead',
     ],
   ])('must not be %s', (_when, scheduledFor, message) => {
@@ -92,6 +94,44 @@ describe('the tip', () => {
         if (Number.isInteger(tipCents) && tipCents >= 0 && tipCents <= 500_00) assertTip(tipCents);
         else expect(() => assertTip(tipCents)).toThrow(refusal);
       }),
+    );
+  });
+});
+
+describe('the ends of a ride', () => {
+  it.each(['pickup', 'dropoff'] as const)(
+    'must be known places: the %s is not the centre of the country',
+    (end) => {
+      const place = { address: 'Somewhere', lat: 39.8283, lng: -98.5795 };
+      expect(() => requestRide(rideRequest({ [end]: place }), NOW)).toThrow(
+        expect.objectContaining({ kind: 'invalid', code: 'INVALID_FIELD', details: { field: end } }),
+      );
+      for (const known of [
+        { ...place, lat: 39.8284 },
+        { ...place, lng: -98.5796 },
+      ]) {
+        expect(requestRide(rideRequest({ [end]: known }), NOW)[end]).toEqual(known);
+      }
+    },
+  );
+});
+
+describe('a driver asked by name', () => {
+  it.each([
+    ['approved', aDriver(), false],
+    ['offline', aDriver.offline({ approved: true }), false],
+    ['willing for a long trip', aDriver.longDistance(), true],
+  ])('may be %s', (_who, driver, isLongDistance) => {
+    expect(() => assertCanBeAsked(driver, isLongDistance)).not.toThrow();
+  });
+
+  it.each([
+    ['suspended', aDriver.suspended(), false, 'This driver cannot take rides at the moment'],
+    ['not approved', aDriver.unapproved(), false, 'This driver cannot take rides at the moment'],
+    ['unwilling for a long trip', aDriver(), true, 'This driver does not take long-distance trips'],
+  ])('must not be %s', (_who, driver, isLongDistance, message) => {
+    expect(() => assertCanBeAsked(driver, isLongDistance)).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'DRIVER_UNAVAILABLE', message }),
     );
   });
 });

@@ -1,4 +1,3 @@
-import type { Driver } from '../../../domain/drivers/driver.ts';
 import {
   acceptRide,
   cancelRide,
@@ -9,50 +8,31 @@ import {
 } from '../../../domain/rides/move-ride.ts';
 import { requestRide, type RideRequest } from '../../../domain/rides/request-ride.ts';
 import type { Ride, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
+import { aDriver } from '../../support/builders/a-driver.ts';
+import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/cast.ts';
 
-export const NOW = new Date('2026-03-03T15:00:00Z');
-export const TOMORROW = new Date('2026-03-04T15:00:00Z');
+export const TOMORROW = minutesAfter(NOW, 24 * 60);
 
 const ACTORS: Record<RideParty, string | null> = {
-  rider: 'rider-1',
-  driver: 'driver-1',
-  admin: 'admin-1',
+  rider: RIDER_ID,
+  driver: DRIVER_ID,
+  admin: ADMIN_ID,
   system: null,
 };
-
-export function after(minutes: number, start = NOW): Date {
-  return new Date(start.getTime() + minutes * 60_000);
-}
 
 /** A move by the ride's own rider or driver, an admin, or the system. */
 export function moveBy<Party extends RideParty>(
   by: Party,
   changes: Partial<Move> = {},
 ): Move & { by: Party } {
-  return { transitionId: 'transition-1', actorId: ACTORS[by], now: after(1), ...changes, by };
-}
-
-export function driverWith(changes: Partial<Driver> = {}): Driver {
-  return {
-    userId: 'driver-1',
-    profileId: 'profile-1',
-    approved: true,
-    suspended: false,
-    isAvailable: true,
-    availability: 'available',
-    allowLongDistance: true,
-    vehicle: { make: 'Jeep', model: 'Compass', year: 2022, color: 'Blue', licensePlate: 'JKL 4521' },
-    rating: 5,
-    totalTrips: 0,
-    ...changes,
-  };
+  return { transitionId: 'transition-1', actorId: ACTORS[by], now: minutesAfter(NOW, 1), ...changes, by };
 }
 
 /** Ten miles, broadcast, for now, from the wallet, at the default prices. */
 export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
   return {
     id: 'ride-1',
-    riderId: 'rider-1',
+    riderId: RIDER_ID,
     driverId: null,
     pickup: { address: '1 Seagate, Toledo, OH', lat: 41.6523, lng: -83.5346 },
     dropoff: { address: 'Toledo Express Airport, Swanton, OH', lat: 41.5868, lng: -83.8078 },
@@ -79,10 +59,10 @@ export function pendingRide(changes: Partial<RideRequest> = {}): Ride {
   return requestRide(rideRequest(changes), NOW);
 }
 
-/** A ride that came to its status as rides do: asked of driver-1 for tomorrow unless changed. */
+/** A ride that came to its status as rides do: asked of its driver for tomorrow unless changed. */
 export function rideIn(status: RideStatus, changes: Partial<RideRequest> = {}): Ride {
-  const pending = pendingRide({ driverId: 'driver-1', scheduledFor: TOMORROW, ...changes });
-  const accepted = () => acceptRide(pending, driverWith(), moveBy('driver')).ride;
+  const pending = pendingRide({ driverId: DRIVER_ID, scheduledFor: TOMORROW, ...changes });
+  const accepted = () => acceptRide(pending, aDriver(), moveBy('driver')).ride;
   const started = () => startRide(accepted(), moveBy('driver')).ride;
   switch (status) {
     case 'pending':

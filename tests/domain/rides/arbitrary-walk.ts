@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import {
+  acceptRide,
+  cancelRide,
+  completeRide,
+  confirmRide,
+  firstTransition,
+  reopenRide,
+  startRide,
+  type MovedRide,
+} from '../../../domain/rides/move-ride.ts';
+import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import { aDriver } from '../../support/builders/a-driver.ts';
+import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { moveBy, pendingRide, TOMORROW } from './ride-fixtures.ts';
+import { SPECIFIED, type Row } from './transition-table.ts';
+
+/** A ride and the whole history that led to its state. */
+export interface Walk {
+  readonly ride: Ride;
+  readonly history: readonly RideTransition[];
+}
+
+/** Any way of a ride through its states by moves that are allowed, of up to `maxSteps` moves after the request. */
+export function anyWalk(maxSteps = 12): fc.Arbitrary<Walk> {
+  return fc
+    .record({
+      driverId: fc.constantFrom(null, DRIVER_ID),
+      scheduledFor: fc.constantFrom(null, TOMORROW),
+      choices: fc.array(fc.nat({ max: 1_000 }), { maxLength: maxSteps }),
+    })
+    .map(({ driverId, scheduledFor, choices }) => {
+      let ride = pendingRide({ driverId, scheduledFor });
+      const history = [firstTransition(ride, 'transition-0')];
+      for (const choice of choices) {
+        const possible = SPECIFIED.filter((row) => row[0] === ride.status && isPossible(row, ride));
+        const row = possible[choice % possible.length];
+        if (!row) break;
+        const moved = take(row, ride, history.length);
+        ride = moved.ride;
+        history.push(moved.transition);
+      }
+      return { ride, history };
+    });
+}
+
+/** Beyond the table: only who was asked declines, only a scheduled ride is confirmed. */
+function isPossible([, action]: Row, ride: Ride): boolean {
+  if (action === 'decline') return ride.isSpecificDriver;
+  if (action === 'confirm') return ride.scheduledFor !== null;
+  return true;
+}
+
+function take([, action, by]: Row, ride: Ride, step: number): MovedRide {
+  // Steps of six seconds: no request expires on the way.
+  const now = action === 'expire' ? (ride.expiresAt ?? minutesAfter(NOW, 0)) : minutesAfter(NOW, step / 10);
+  const move = moveBy(by, { transitionId: `transition-${step}`, now, reason: 'Because' });
+  switch (action) {
+    case 'accept':
+      return acceptRide(ride, aDriver(), { ...move, by: 'driver' });
+    case 'assign':
+      return acceptRide(ride, aDriver(), { ...move, by: 'admin' });
+    case 'unassign':
+    case 'release':
+      return reopenRide(ride, action, move);
+    case 'cancel':
+    case 'decline':
+    case 'expire':
+      return cancelRide(ride, action, move);
+    case 'confirm':
+      return confirmRide(ride, move);
+    case 'start':
+      return startRide(ride, move);
+    case 'complete':
+      return completeRide(ride, { tipCents: 1_00, commissionRateBasisPoints: 85_00 }, move);
+    case 'request':
+      throw new Error('A ride is requested once');
+  }
+}
