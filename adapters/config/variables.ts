@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/** Every variable the product reads, in the order of `.env.example`; what is left out or empty takes its default. */
+export const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe(
+      'What the process is for. In production cookies travel over https only, SECRET_KEY is required, and there is no demo unless asked for.',
+    ),
+  PORT: wholeNumber(0, 65_535)
+    .default(4000)
+    .describe('The port the server listens on; 0 takes any free one.'),
+  HOST: text(255)
+    .default('127.0.0.1')
+    .describe('The address the server listens on. 0.0.0.0 lets other machines in, as a container needs it.'),
+  PUBLIC_URL: httpUrl()
+    .optional()
+    .describe(
+      'Where people reach the product when a proxy stands before it, for example https://rides.example.com.',
+    ),
+  TRUST_PROXY: proxies()
+    .default(false)
+    .describe(
+      'true, or the addresses of proxies ("10.0.0.0/8, 127.0.0.1"), when one tells us the caller\'s address in X-Forwarded-For.',
+    ),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .default(1200)
+    .describe('Calls one address may make in a minute; 0 for no limit.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')
+    .optional()
+    .describe('A PostgreSQL server (15 to 18). Without it the product runs one of its own in DATA_DIR.'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200)
+    .default(10)
+    .describe('Connections to the database that one process keeps at most.'),
+  DATA_DIR: text(1000).default('.data').describe('The folder of everything that has to outlive a restart.'),
+  DEMO: flag()
+    .optional()
+    .describe(
+      'Whether to fill an empty database with demo data and accounts. Default: true outside production.',
+    ),
+  PRODUCT_NAME: text(40)
+    .default('Maumee')
+    .describe('The name in titles, e-mails and on the command line; also names the session cookie.'),
+  SUPPORT_EMAIL: z
+    .email('must be an e-mail address')
+    .default('support@maumee.test')
+    .describe('Shown wherever people are told whom to write to.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Signs fare quotes; the same in every process. Required in production, otherwise made once and kept in DATA_DIR.',
+    ),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe', 'none'])
+    .optional()
+    .describe(
+      'sandbox moves test money only. Default: sandbox in the demo, else stripe when its keys are set, else none.',
+    ),
+  STRIPE_SECRET_KEY: text(500).optional().describe('Required for PAYMENTS=stripe.'),
+  STRIPE_PUBLISHABLE_KEY: text(500)
+    .optional()
+    .describe('Required for PAYMENTS=stripe; handed to the web client.'),
+  TILE_URL: z
+    .string()
+    .regex(
+      /^https?:\/\/[^/]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+      'must be an http(s) address with {z}, {x} and {y}',
+    )
+    .optional()
+    .describe(
+      'Map tiles, for example https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it a schematic map is drawn.',
+    ),
+  TILE_ATTRIBUTION: text(500)
+    .default('© OpenStreetMap contributors')
+    .describe('The credit the map shows for its tiles.'),
+  NOMINATIM_URL: httpUrl()
+    .optional()
+    .describe('A Nominatim-compatible geocoder for addresses the bundled list does not have.'),
+  OSRM_URL: httpUrl()
+    .optional()
+    .describe('An OSRM-compatible router. Without it distances are straight lines.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('How much is logged, as JSON lines. Default: info in production, else warn.'),
+});
+
+export type Variables = z.output<typeof variables>;
+
+function text(max: number) {
+  return z.string().max(max);
+}
+
+function httpUrl() {
+  return z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+}
+
+/** true, false, or networks as Fastify reads them. */
+function proxies() {
+  return z
+    .string()
+    .regex(/^(true|false|[\da-fA-F.:/, ]+)$/, 'must be true, false, or addresses of proxies')
+    .transform((value) => (/^(true|false)$/.test(value) ? value === 'true' : value));
+}
+
+function flag() {
+  return z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+}
+
+/** Plain digits only: "4e3" and " 4000" are mistakes, not numbers. */
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
