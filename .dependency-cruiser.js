@@ -194,7 +194,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'style', 'types', 'node', 'default'],
-      mainFields: ['module', 'main', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
       extensions: ['.ts', '.tsx', '.d.ts', '.js', '.json'],
     },
   },
