@@ -16,10 +16,9 @@ export interface TestDatabase extends AsyncDisposable {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testDatabases');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  // Copying files beats replaying pages through the write-ahead log, and the log stays small.
   await runSql(
     adminUrl,
-    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
   );
   const drop = async () => {
     await runSql(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
