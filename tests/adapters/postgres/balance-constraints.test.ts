@@ -122,29 +122,32 @@ describe('balances do not fall below zero', () => {
     expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '-5.00', '0.00']);
   });
 
-  it.each(['payout', 'request'])('pays a %s once, however often it is reserved and returned', async (what) => {
-    const { driver, payout } = await earningDriver(9000);
-    const request = await insertRow(sql.db, 'payout_requests', {
-      ...{ id: crypto.randomUUID(), driver_id: driver, amount: '40.00' },
-    });
-    const subject = what === 'payout' ? { payout_id: payout } : { payout_request_id: request.id };
-    await reserve(sql.db, subject, driver, 4000);
-    await postEntry(sql.db, { kind: 'payout_returned', ...subject }, [
-      { account: 'driver_reserved', userId: driver, cents: -4000 },
-      { account: 'driver_earnings', userId: driver, cents: 4000 },
-    ]);
-    await reserve(sql.db, subject, driver, 4000);
-    const pay = (): Promise<string> =>
-      postEntry(sql.db, { kind: 'payout_paid', ...subject }, [
-        { account: 'driver_reserved', userId: driver, cents: -1000 },
-        { account: 'payouts_clearing', cents: 1000 },
+  it.each(['payout', 'request'])(
+    'pays a %s once, however often it is reserved and returned',
+    async (what) => {
+      const { driver, payout } = await earningDriver(9000);
+      const request = await insertRow(sql.db, 'payout_requests', {
+        ...{ id: crypto.randomUUID(), driver_id: driver, amount: '40.00' },
+      });
+      const subject = what === 'payout' ? { payout_id: payout } : { payout_request_id: request.id };
+      await reserve(sql.db, subject, driver, 4000);
+      await postEntry(sql.db, { kind: 'payout_returned', ...subject }, [
+        { account: 'driver_reserved', userId: driver, cents: -4000 },
+        { account: 'driver_earnings', userId: driver, cents: 4000 },
       ]);
-    await pay();
-    await expect(pay()).rejects.toMatchObject({
-      code: '23505',
-      constraint: `journal_entries_one_payment_per_${what}`,
-    });
-  });
+      await reserve(sql.db, subject, driver, 4000);
+      const pay = (): Promise<string> =>
+        postEntry(sql.db, { kind: 'payout_paid', ...subject }, [
+          { account: 'driver_reserved', userId: driver, cents: -1000 },
+          { account: 'payouts_clearing', cents: 1000 },
+        ]);
+      await pay();
+      await expect(pay()).rejects.toMatchObject({
+        code: '23505',
+        constraint: `journal_entries_one_payment_per_${what}`,
+      });
+    },
+  );
 });
 
 describe('under concurrency', () => {
