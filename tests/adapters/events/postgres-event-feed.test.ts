@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PostgresEventFeed, type EventFeedOptions } from '../../../adapters/events/postgres-event-feed.ts';
+import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
+import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
+import type { RideEvent } from '../../../application/ports/events.ts';
+import { DRIVER_ID, RIDER_ID } from '../../support/builders/cast.ts';
+import { RIDE_ID } from '../../support/builders/a-ride.ts';
+import { runSql } from '../../support/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const pending: RideEvent = { rideId: RIDE_ID, riderId: RIDER_ID, driverId: null, status: 'pending' };
+const accepted: RideEvent = { ...pending, driverId: DRIVER_ID, status: 'accepted' };
+
+let database: TestDatabase;
+let feeds: PostgresEventFeed[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(feeds.map((feed) => feed.stop()));
+  feeds = [];
+});
+afterAll(() => database.drop());
+
+async function startedFeed(options: Partial<EventFeedOptions> = {}): Promise<PostgresEventFeed> {
+  const feed = new PostgresEventFeed({
+    databaseUrl: database.url,
+    retryPauseMs: { first: 10, longest: 50 },
+    ...options,
+  });
+  feeds.push(feed);
+  await feed.start();
+  return feed;
+}
+
+async function announce(...events: readonly RideEvent[]): Promise<void> {
+  const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: 1 });
+  const sender = new PostgresEvents(poolRunner(pool));
+  for (const event of events) await sender.rideChanged(event);
+  await pool.end();
+}
+
+function listeners(): Promise<{ pid: number }[]> {
+  return runSql(
+    database.url,
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'maumee events'`,
+  );
+}
+
+async function take(events: AsyncIterable<RideEvent>, count: number): Promise<RideEvent[]> {
+  const taken: RideEvent[] = [];
+  for await (const event of events) {
+    taken.push(event);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
+
+describe('the event feed', () => {
+  it('delivers to every reader of every process over one connection each', async () => {
+    const [one, other] = await Promise.all([startedFeed(), startedFeed()]);
+    const readers = [one.rides(), one.rides(), other.rides()];
+    expect(await listeners()).toHaveLength(2);
+    await announce(pending, { ...accepted, formerDriverId: RIDER_ID });
+    for (const reader of readers) {
+      expect(await take(reader, 2)).toEqual([pending, { ...accepted, formerDriverId: RIDER_ID }]);
+    }
+  });
+
+  it('delivers events from the call on, before anyone reads', async () => {
+    const feed = await startedFeed();
+    await announce(pending);
+    const reader = feed.rides();
+    await announce(accepted);
+    expect(await take(reader, 1)).toEqual([accepted]);
+  });
+
+  it('ends when the signal aborts, also one that has aborted already', async () => {
+    const feed = await startedFeed();
+    const leaving = new AbortController();
+    const reading = take(feed.rides(leaving.signal), 1);
+    leaving.abort();
+    expect(await reading).toEqual([]);
+    expect(await take(feed.rides(leaving.signal), 1)).toEqual([]);
+  });
+
+  it('keeps only the newest events for a reader that is too slow', async () => {
+    const feed = await startedFeed({ bufferSize: 2 });
+    const slow = feed.rides();
+    const quick = feed.rides();
+    const statuses = ['pending', 'accepted', 'in_progress', 'completed'] as const;
+    const reading = take(quick, 4);
+    await announce(...statuses.map((status) => ({ ...accepted, status })));
+    expect((await reading).map(({ status }) => status)).toEqual(statuses);
+    expect((await take(slow, 2)).map(({ status }) => status)).toEqual(['in_progress', 'completed']);
+  });
+
+  it('connects again by itself when its connection is lost', async () => {
+    const onError = vi.fn();
+    const feed = await startedFeed({ onError });
+    const received: RideEvent[] = [];
+    const reading = take(feed.rides(), 1).then((events) => received.push(...events));
+    const [before] = await listeners();
+    await runSql(database.url, 'select pg_terminate_backend($1)', [before?.pid]);
+    await vi.waitFor(async () => {
+      await announce(accepted);
+      expect(received).toEqual([accepted]);
+    });
+    await reading;
+    expect(onError).toHaveBeenCalled();
+    const now = await listeners();
+    expect(now).toHaveLength(1);
+    expect(now[0]?.pid).not.toBe(before?.pid);
+  });
+
+  it('goes on trying when the database is away at first', async () => {
+    const onError = vi.fn();
+    const url = new URL(database.url);
+    url.pathname = '/not_there';
+    const feed = new PostgresEventFeed({
+      databaseUrl: url.href,
+      onError,
+      retryPauseMs: { first: 1, longest: 2 },
+    });
+    feeds.push(feed);
+    const started = feed.start();
+    await vi.waitFor(() => expect(onError.mock.calls.length).toBeGreaterThan(2));
+    await feed.stop();
+    await started;
+  });
+
+  it('ends its readers and its connection when it is stopped', async () => {
+    const feed = await startedFeed();
+    const reading = take(feed.rides(), 1);
+    await feed.stop();
+    expect(await reading).toEqual([]);
+    expect(await take(feed.rides(), 1)).toEqual([]);
+    await vi.waitFor(async () => expect(await listeners()).toEqual([]));
+  });
+});
