@@ -37,6 +37,14 @@ export const AVAILABLE: Statement = {
     ${BEST_FIRST}`,
 };
 
+/** Of the driver $2. */
+export const CARD_OF: Statement = {
+  name: 'driver-views.card',
+  text: `select ${CARD}
+    from driver_profiles join users on users.id = driver_profiles.user_id ${TOGETHER}
+    where driver_profiles.user_id = $2`,
+};
+
 export const TRUSTED_BY: Statement = {
   name: 'driver-views.trusted-by',
   text: `select ${CARD}

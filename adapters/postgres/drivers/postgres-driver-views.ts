@@ -23,7 +23,7 @@ import {
   type DriverViewRow,
   type EarningRow,
 } from './driver-view-row.ts';
-import { AVAILABLE, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
+import { AVAILABLE, CARD_OF, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
 import { EarningModel } from '../models/earning-model.ts';
 
 const NEWEST = { time: 'payout_history.created_at', id: 'payout_history.id' };
@@ -49,6 +49,11 @@ export class PostgresDriverViews implements DriverViews {
     return this.cards(TRUSTED_BY, riderId);
   }
 
+  async card(riderId: string, driverId: string): Promise<DriverCard | null> {
+    const [card] = await this.cards(CARD_OF, riderId, driverId);
+    return card ?? null;
+  }
+
   /** Throws `NOT_FOUND` for a user without a driver profile. */
   async stats(driverId: string, since: { dayStart: Date; weekStart: Date }): Promise<DriverStats> {
     const { rows } = await this.sql.run<DriverStatsRow>(STATS, [driverId, since.dayStart, since.weekStart]);
@@ -68,8 +73,8 @@ export class PostgresDriverViews implements DriverViews {
     return pageOf(rows, page.limit, earningFromRow);
   }
 
-  private async cards(statement: Statement, riderId: string | null): Promise<DriverCard[]> {
-    const { rows } = await this.sql.run<DriverCardRow>(statement, [riderId]);
+  private async cards(statement: Statement, ...values: readonly unknown[]): Promise<DriverCard[]> {
+    const { rows } = await this.sql.run<DriverCardRow>(statement, values);
     return rows.map(driverCardFromRow);
   }
 }

@@ -15,8 +15,9 @@ interface PayoutViewRow extends PayoutRow, PlacedRow {
   readonly email: string;
 }
 
-/** A batch makes all its payouts in one moment and names one day for them: that day is the order of the list. */
-const NEWEST = { time: 'payouts.scheduled_for', id: 'payouts.id' };
+/** The lists of everybody's payouts go by the day they are due, one driver's by when they were made. */
+const LATEST_DUE = { time: 'payouts.scheduled_for', id: 'payouts.id' };
+const NEWEST = { time: 'payouts.created_at', id: 'payouts.id' };
 
 const IDS_WITH_STATUS: Statement = {
   name: 'payout-views.ids-with-status',
@@ -30,13 +31,14 @@ export class PostgresPayoutViews implements PayoutViews {
     filter: { status?: PayoutStatus; driverId?: string },
     page: PageRequest,
   ): Promise<Page<PayoutView>> {
+    const order = filter.driverId === undefined ? LATEST_DUE : NEWEST;
     const query = PayoutModel.query(composer)
       .joinRelated('driver')
-      .select(raw(payoutColumns()), 'payouts.created_at', raw(exactTime(NEWEST.time)))
+      .select(raw(payoutColumns()), 'payouts.created_at', raw(exactTime(order.time)))
       .select('driver.first_name', 'driver.last_name', 'driver.email');
     if (filter.status !== undefined) query.where('payouts.status', filter.status);
     if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
-    const newest = newestFirst(query, NEWEST, page);
+    const newest = newestFirst(query, order, page);
     const rows = await rowsOf<PayoutViewRow>(this.sql, 'payout-views.list', newest);
     return pageOf(rows, page.limit, payoutViewFromRow);
   }

@@ -23,15 +23,24 @@ export function pageOfRider(riderId: string, filter: RideFilter, page: PageReque
  * first: each status gives its newest, and the newest of those are the page, however long the driver's history.
  */
 export function pageOfDriver(driverId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
-  const newest = statusesOfDriver(filter).map((status) => {
-    const rides = RideModel.query(composer).where('driver_id', driverId).where('status', status);
-    return newestFirst(rides, NEWEST, page).toKnexQuery();
-  });
-  const merged = composer.unionAll(newest, true).orderBy([
-    { column: NEWEST.time, order: 'desc' },
-    { column: NEWEST.id, order: 'desc' },
-  ]);
-  return viewsOf(merged.limit(page.limit + 1));
+  const ofStatus = RideModel.query(composer)
+    .where('driver_id', driverId)
+    .whereRaw('rides.status = wanted.status');
+  const newest = newestFirst(ofStatus, NEWEST, page);
+  const rides = composer
+    .select('newest.*')
+    .from(
+      composer.raw('unnest(?::text[]) as wanted (status) cross join lateral ? as newest', [
+        statusesOfDriver(filter),
+        newest.toKnexQuery(),
+      ]),
+    )
+    .orderBy([
+      { column: 'newest.created_at', order: 'desc' },
+      { column: 'newest.id', order: 'desc' },
+    ])
+    .limit(page.limit + 1);
+  return viewsOf(rides);
 }
 
 /** A pending request has a driver who was asked, but none who is assigned. */

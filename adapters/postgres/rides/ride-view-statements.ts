@@ -14,7 +14,7 @@ export const REQUESTS_TO: Statement = {
   name: 'ride-views.requests-to',
   text: rideViewSql(
     `(select * from rides
-      where driver_id = $1 and status = 'pending' and is_specific_driver and expires_at > $2
+      where driver_id = $1 and status = 'pending' and is_specific_driver and coalesce(expires_at > $2, true)
       order by requested_at, id limit 100)`,
     OLDEST_FIRST,
   ),
@@ -25,7 +25,7 @@ export const OPEN_BROADCASTS: Statement = {
   name: 'ride-views.open-broadcasts',
   text: rideViewSql(
     `(select * from rides
-      where status = 'pending' and not is_specific_driver and expires_at > $2 and rider_id <> $1
+      where status = 'pending' and not is_specific_driver and coalesce(expires_at > $2, true) and rider_id <> $1
         and not exists (select from ride_passes where ride_id = rides.id and driver_id = $1)
       order by requested_at, id limit 100)`,
     OLDEST_FIRST,
