@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import type { EarningView } from '../../../../application/ports/driver-views.ts';
+import { useRecordedSql } from '../../../support/recorded-sql.ts';
+import { DEFAULT_PRICING_ID, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
+import {
+  completedBy,
+  insertDriver,
+  insertRating,
+  insertRide,
+  insertUser,
+} from '../../../support/sql-people-and-rides.ts';
+
+const sql = useRecordedSql();
+const views = new PostgresDriverViews(sql.runner);
+
+const WEEK_START = new Date('2026-03-02T05:00:00Z');
+const DAY_START = new Date('2026-03-04T05:00:00Z');
+const SINCE = { dayStart: DAY_START, weekStart: WEEK_START };
+
+async function earn(driverId: string, rideId: string, cents: number): Promise<void> {
+  await postEntry(sql.db, { kind: 'ride_completed', ride_id: rideId, user_id: driverId }, [
+    { account: 'provider_clearing', cents: -cents },
+    { account: 'driver_earnings', userId: driverId, cents },
+  ]);
+}
+
+async function pay(driverId: string, cents: number, status: 'completed' | 'processing'): Promise<void> {
+  const amount = (cents / 100).toFixed(2);
+  const payout = await insertRow(sql.db, 'payouts', {
+    id: crypto.randomUUID(),
+    driver_id: driverId,
+    amount,
+    net_amount: amount,
+    status,
+    payout_period_start: status === 'completed' ? '2026-02-02' : '2026-02-09',
+    payout_period_end: '2026-02-16',
+    scheduled_for: '2026-02-18',
+    completed_at: status === 'completed' ? '2026-02-18' : null,
+  });
+  const mine = { userId: driverId };
+  const entry = { user_id: driverId, payout_id: payout.id };
+  await postEntry(sql.db, { ...entry, kind: 'payout_reserved' }, [
+    { account: 'driver_earnings', ...mine, cents: -cents },
+    { account: 'driver_reserved', ...mine, cents },
+  ]);
+  if (status === 'processing') return;
+  await postEntry(sql.db, { ...entry, kind: 'payout_paid' }, [
+    { account: 'driver_reserved', ...mine, cents: -cents },
+    { account: 'payouts_clearing', cents },
+  ]);
+}
+
+async function decide(driverId: string, action: string): Promise<void> {
+  const rider = await insertUser(sql.db);
+  const ride = await insertRide(sql.db, rider.id);
+  await insertRow(sql.db, 'ride_history', {
+    id: crypto.randomUUID(),
+    ride_id: ride.id,
+    from_status: 'pending',
+    to_status: 'accepted',
+    action,
+    actor_id: driverId,
+    actor_role: 'driver',
+  });
+}
+
+describe('driver stats', () => {
+  it('start at nothing, with a rating of 5', async () => {
+    const { user_id: driver } = await insertDriver(sql.db);
+    expect(await views.stats(driver, SINCE)).toEqual({
+      todayEarningsCents: 0,
+      weeklyEarningsCents: 0,
+      totalEarningsCents: 0,
+      availableCents: 0,
+      reservedCents: 0,
+      todayRides: 0,
+      totalRides: 0,
+      rating: 5,
+      ratingCount: 0,
+      acceptedRequests: 0,
+      decidedRequests: 0,
+    });
+    expect(sql.sent).toHaveLength(1);
+  });
+
+  it('count shares and tips from midnight and from Monday, both included', async () => {
+    const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db, { total_trips: 5 })];
+    const other = await insertDriver(sql.db);
+    const completed: [string, string][] = [
+      ['2026-03-02T04:59:59.999Z', '9.00'], // last week
+      ['2026-03-02T05:00:00Z', '1.00'],
+      ['2026-03-04T04:59:59.999Z', '0.50'], // yesterday
+      ['2026-03-04T05:00:00Z', '0.00'],
+      ['2026-03-04T15:00:00Z', '2.25'],
+    ];
+    for (const [at, tip] of completed)
+      await insertRide(sql.db, rider.id, completedBy(driver.user_id, at, tip));
+    await insertRide(sql.db, rider.id, completedBy(other.user_id, '2026-03-04T16:00:00Z'));
+
+    expect(await views.stats(driver.user_id, SINCE)).toMatchObject({
+      todayEarningsCents: 2 * 18_45 + 2_25,
+      weeklyEarningsCents: 4 * 18_45 + 1_00 + 50 + 2_25,
+      todayRides: 2,
+      totalRides: 5,
+    });
+  });
+
+  it('count on a Monday the whole day for the week', async () => {
+    const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db)];
+    await insertRide(sql.db, rider.id, completedBy(driver.user_id, '2026-03-02T06:00:00Z'));
+    const stats = await views.stats(driver.user_id, { dayStart: WEEK_START, weekStart: WEEK_START });
+    expect(stats).toMatchObject({ todayEarningsCents: 18_45, weeklyEarningsCents: 18_45, todayRides: 1 });
+  });
+
+  it('have as total what is available, reserved and paid out together', async () => {
+    const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db)];
+    for (const cents of [100_00, 50_00, 25_10]) {
+      const ride = await insertRide(sql.db, rider.id, completedBy(driver.user_id, '2026-02-01T10:00:00Z'));
+      await earn(driver.user_id, ride.id, cents);
+    }
+    await pay(driver.user_id, 100_00, 'completed');
+    await pay(driver.user_id, 50_00, 'processing');
+    expect(await views.stats(driver.user_id, SINCE)).toMatchObject({
+      totalEarningsCents: 175_10,
+      reservedCents: 50_00,
+      availableCents: 25_10,
+    });
+  });
+
+  it('count what the driver accepted, declined and passed on, and nobody else', async () => {
+    const [driver, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
+    for (const action of ['accept', 'accept', 'accept', 'decline', 'start', 'complete', 'release']) {
+      await decide(driver.user_id, action);
+    }
+    await decide(other.user_id, 'accept');
+    const rider = await insertUser(sql.db);
+    for (const who of [driver, driver, other]) {
+      const ride = await insertRide(sql.db, rider.id);
+      await insertRow(sql.db, 'ride_passes', { ride_id: ride.id, driver_id: who.user_id });
+    }
+    expect(await views.stats(driver.user_id, SINCE)).toMatchObject({
+      acceptedRequests: 3,
+      decidedRequests: 6,
+    });
+  });
+
+  it('have the mean rating and the number of ratings received', async () => {
+    const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db, { rating: '4.50' })];
+    const ride = await insertRide(sql.db, rider.id, completedBy(driver.user_id, '2026-02-01T10:00:00Z'));
+    await insertRating(sql.db, ride.id, [rider.id, driver.user_id]);
+    await insertRating(sql.db, ride.id, [driver.user_id, rider.id]);
+    expect(await views.stats(driver.user_id, SINCE)).toMatchObject({ rating: 4.5, ratingCount: 1 });
+  });
+
+  it('do not exist for who is no driver', async () => {
+    const rider = await insertUser(sql.db);
+    await expect(views.stats(rider.id, SINCE)).rejects.toMatchObject({ kind: 'missing', code: 'NOT_FOUND' });
+  });
+});
+
+describe('earnings', () => {
+  async function insertEarning(driverId: string, overrides: SqlRow = {}) {
+    const rider = await insertUser(sql.db);
+    const ride = await insertRide(sql.db, rider.id, completedBy(driverId, '2026-03-01T10:00:00Z'));
+    return insertRow(sql.db, 'payout_history', {
+      id: crypto.randomUUID(),
+      driver_id: driverId,
+      ride_id: ride.id,
+      commission_rate_used: '85.00',
+      pricing_config_id: DEFAULT_PRICING_ID,
+      ride_fare: '21.70',
+      driver_earnings: '18.45',
+      platform_fee: '3.25',
+      tip_amount: '3.00',
+      ...overrides,
+    });
+  }
+
+  it('show where each ride went, how far, and what it brought', async () => {
+    const [driver, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
+    const stored = await insertEarning(driver.user_id, { created_at: '2026-03-01T10:00:01.5Z' });
+    await insertEarning(other.user_id);
+    const page = await views.earnings(driver.user_id, { limit: 10, after: null });
+    expect(sql.sent).toHaveLength(1);
+    expect(page).toEqual({
+      items: [
+        {
+          id: stored.id,
+          rideId: stored['ride_id'],
+          destination: 'Toledo Zoo',
+          distanceMiles: 10,
+          fareCents: 2170,
+          driverShareCents: 1845,
+          tipCents: 300,
+          createdAt: new Date('2026-03-01T10:00:01.500Z'),
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('come in pages without gaps or repeats, equal times included', async () => {
+    const { user_id: driver } = await insertDriver(sql.db);
+    const times = ['10:00:00.000001Z', '10:00:00.000001Z', '10:00:00.000002Z', '10:00:00Z', '10:00:00Z'];
+    for (const time of times) await insertEarning(driver, { created_at: `2026-03-01T${time}` });
+    const seen: EarningView[] = [];
+    for (let after: string | null = null, first = true; first || after; first = false) {
+      const page = await views.earnings(driver, { limit: 2, after });
+      seen.push(...page.items);
+      after = page.nextCursor;
+    }
+    expect(sql.sent).toHaveLength(3);
+    const { rows } = await sql.db.query<{ id: string }>(
+      'select id from payout_history where driver_id = $1 order by created_at desc, id desc',
+      [driver],
+    );
+    expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(seen).toHaveLength(times.length);
+  });
+
+  it('refuse a bad cursor, naming the field', async () => {
+    const refused = views.earnings(crypto.randomUUID(), { limit: 2, after: 'page 2' });
+    await expect(refused).rejects.toMatchObject({ kind: 'invalid', details: { field: 'after' } });
+  });
+});

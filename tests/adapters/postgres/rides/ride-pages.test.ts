@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
+import type { Page, PageRequest } from '../../../../application/ports/pages.ts';
+import type { RideFilter, RideView } from '../../../../application/ports/ride-views.ts';
+import { useRecordedSql } from '../../../support/recorded-sql.ts';
+import type { SqlRow } from '../../../support/sql-fixtures.ts';
+import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+
+const sql = useRecordedSql();
+const views = new PostgresRideViews(sql.runner);
+
+/** Equal times, times apart by a microsecond (which a JavaScript date cannot tell), and times apart. */
+const TIMES = [
+  '2026-03-01T10:00:00.000000Z',
+  '2026-03-01T10:00:00.000001Z',
+  '2026-03-01T10:00:00.000001Z',
+  '2026-03-01T10:00:00.000999Z',
+  '2026-03-01T10:00:00.001000Z',
+  '2026-02-01T10:00:00.000000Z',
+];
+
+let riderId: string;
+let driverId: string;
+
+beforeAll(async () => {
+  riderId = (await insertUser(sql.db)).id;
+  driverId = (await insertDriver(sql.db)).user_id;
+  const day = (number: number) => `2026-04-${String(number).padStart(2, '0')}`;
+  const busy = (number: number, status: string): SqlRow => ({
+    driver_id: driverId,
+    status,
+    time_window: `[${day(number)},${day(number + 1)})`,
+  });
+  for (const [index, created_at] of TIMES.entries()) {
+    const states: SqlRow[] = [
+      { status: 'pending' },
+      { status: 'pending', driver_id: driverId, is_specific_driver: true },
+      busy(index + 1, 'accepted'),
+      busy(index + 11, 'confirmed'),
+      ...(index === 0 ? [busy(25, 'in_progress')] : []),
+      completedBy(driverId, created_at),
+      { status: 'cancelled', cancelled_at: created_at, driver_id: index % 2 ? driverId : null },
+    ];
+    for (const state of states) await insertRide(sql.db, riderId, { created_at, ...state });
+  }
+  // Somebody else's, among them.
+  const [stranger, otherDriver] = [await insertUser(sql.db), await insertDriver(sql.db)];
+  for (const created_at of TIMES) {
+    await insertRide(sql.db, stranger.id, {
+      created_at,
+      ...completedBy(otherDriver.user_id, created_at),
+    });
+  }
+});
+
+/** Every page until the last, each one statement. */
+async function allPages(
+  limit: number,
+  read: (page: PageRequest) => Promise<Page<RideView>>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null, first = true; first || after; first = false) {
+    const sentBefore = sql.sent.length;
+    const page: Page<RideView> = await read({ limit, after });
+    expect(sql.sent).toHaveLength(sentBefore + 1);
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    ids.push(...page.items.map(({ ride }) => ride.id));
+    after = page.nextCursor;
+  }
+  return ids;
+}
+
+async function expected(where: string, party: string): Promise<string[]> {
+  const text = `select id from rides where ${where} order by created_at desc, id desc`;
+  const { rows } = await sql.db.query<{ id: string }>(text, [party]);
+  return rows.map(({ id }) => id);
+}
+
+const OF_RIDER: [RideFilter, string, number][] = [
+  ['all', 'true', 37],
+  ['active', "status in ('pending', 'accepted', 'confirmed', 'in_progress')", 25],
+  ['pending', "status = 'pending'", 12],
+  ['completed', "status = 'completed'", 6],
+  ['cancelled', "status = 'cancelled'", 6],
+];
+
+const OF_DRIVER: [RideFilter, string, number][] = [
+  ['all', "status <> 'pending'", 22],
+  ['active', "status in ('accepted', 'confirmed', 'in_progress')", 13],
+  ['in_progress', "status = 'in_progress'", 1],
+  ['completed', "status = 'completed'", 6],
+  ['cancelled', "status = 'cancelled'", 3],
+];
+
+describe.each([1, 2, 5, 100])('pages of %d rides', (limit) => {
+  it.each(OF_RIDER)("show the rider's %s rides once each, newest first", async (filter, where, count) => {
+    const found = await allPages(limit, (page) => views.ofRider(riderId, filter, page));
+    expect(found).toHaveLength(count);
+    expect(found).toEqual(await expected(`rider_id = $1 and ${where}`, riderId));
+  });
+
+  it.each(OF_DRIVER)("show the driver's %s rides once each, newest first", async (filter, where, count) => {
+    const found = await allPages(limit, (page) => views.ofDriver(driverId, filter, page));
+    expect(found).toHaveLength(count);
+    expect(found).toEqual(await expected(`driver_id = $1 and ${where}`, driverId));
+  });
+});
+
+describe('pages of rides', () => {
+  it('show a driver no request as assigned', async () => {
+    const page = await views.ofDriver(driverId, 'pending', { limit: 10, after: null });
+    expect(page).toEqual({ items: [], nextCursor: null });
+  });
+
+  it('end without a cursor when the last page is full', async () => {
+    const page = await views.ofRider(riderId, 'completed', { limit: 6, after: null });
+    expect(page.items).toHaveLength(6);
+    expect(page.nextCursor).toBeNull();
+  });
+
+  it('stay where they are when a newer ride arrives between two pages', async () => {
+    const { id } = await insertUser(sql.db);
+    const rides = [];
+    for (const created_at of TIMES) rides.push(await insertRide(sql.db, id, { created_at }));
+    const before = await views.ofRider(id, 'all', { limit: 3, after: null });
+    await insertRide(sql.db, id, { created_at: '2026-05-01T10:00:00Z' });
+    const after = await views.ofRider(id, 'all', { limit: 3, after: before.nextCursor });
+    const seen = [...before.items, ...after.items].map(({ ride }) => ride.id);
+    expect(seen.toSorted()).toEqual(rides.map((ride) => ride.id).toSorted());
+  });
+
+  it.each(['not a cursor', 'MTIzNC40Mg'])('refuse the cursor %j, naming the field', async (after) => {
+    const refused = { kind: 'invalid', details: { field: 'after' } };
+    const page = { limit: 10, after };
+    await expect(views.ofRider(riderId, 'all', page)).rejects.toMatchObject(refused);
+    await expect(views.ofDriver(driverId, 'all', page)).rejects.toMatchObject(refused);
+    expect(sql.sent).toEqual([]);
+  });
+});

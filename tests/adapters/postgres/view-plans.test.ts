@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresPricingViews } from '../../../adapters/postgres/fares/postgres-pricing-views.ts';
+import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
+import { PostgresUserViews } from '../../../adapters/postgres/people/postgres-user-views.ts';
+import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
+import { PostgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import type { DriverViews } from '../../../application/ports/driver-views.ts';
+import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type { PayoutViews } from '../../../application/ports/payout-views.ts';
+import type { PricingViews } from '../../../application/ports/pricing-views.ts';
+import type { RideViews } from '../../../application/ports/ride-views.ts';
+import type { UserViews } from '../../../application/ports/user-views.ts';
+import type { WalletViews } from '../../../application/ports/wallet-views.ts';
+import { insertBusyMonths, RIDES, someoneBusy } from '../../support/busy-months.ts';
+import { plansOf } from '../../support/query-plans.ts';
+import { useRecordedSql } from '../../support/recorded-sql.ts';
+
+const sql = useRecordedSql();
+const rides = new PostgresRideViews(sql.runner);
+const drivers = new PostgresDriverViews(sql.runner);
+const wallet = new PostgresWalletViews(sql.runner);
+const payouts = new PostgresPayoutViews(sql.runner);
+const pricing = new PostgresPricingViews(sql.runner);
+const users = new PostgresUserViews(sql.runner);
+
+let riderId: string;
+let driverId: string;
+let rideId: string;
+
+beforeAll(async () => {
+  await insertBusyMonths(sql.db);
+  ({ riderId, driverId, rideId } = await someoneBusy(sql.db));
+});
+
+/** Tables that grow with every ride: nothing may read one of them from end to end. */
+const GROWING = [
+  'rides',
+  'ride_history',
+  'ride_passes',
+  'ratings',
+  'transactions',
+  'payouts',
+  'payout_history',
+];
+
+const NOTHING_SENT = { name: '', text: 'select', values: [] };
+const NOW = new Date('2026-01-23T18:00:00Z');
+const SINCE = { dayStart: new Date('2026-01-23T05:00:00Z'), weekStart: new Date('2026-01-19T05:00:00Z') };
+const FIRST_PAGE = { limit: 20, after: null };
+
+/** What to call, and the indexes that find the rows; with "|" where the planner may choose. */
+type Call = readonly [call: () => Promise<unknown>, ...indexes: string[]];
+
+const named = (name: string) => expect.stringMatching(`^${name}$`) as unknown;
+
+/** The second page, after a first one that is not what is measured. */
+async function second<T>(read: (page: PageRequest) => Promise<Page<T>>): Promise<Page<T>> {
+  const { nextCursor } = await read(FIRST_PAGE);
+  expect(nextCursor).not.toBeNull();
+  sql.sent.length = 0;
+  return read({ limit: 20, after: nextCursor });
+}
+
+const RIDE_CALLS = {
+  find: [() => rides.find(rideId), 'rides_pkey', 'ratings_by_ratee', 'ratings_ride_rater_ratee_key'],
+  findMany: [() => rides.findMany([rideId, riderId]), 'rides_pkey'],
+  ofRider: [() => second((page) => rides.ofRider(riderId, 'all', page)), 'rides_by_rider'],
+  ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
+  requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
+  openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
+  ratings: [() => rides.ratings(rideId), 'ratings_ride_rater_ratee_key'],
+  week: [() => rides.week(driverId), 'weekly_availability_pkey'],
+  completedCount: [() => rides.completedCount(riderId), 'rides_by_rider'],
+} satisfies Record<keyof RideViews, Call>;
+
+const DRIVER_CALLS = {
+  find: [() => drivers.find(driverId), 'driver_profiles_user_key', 'driver_profiles_pkey'],
+  week: [() => drivers.week(driverId), 'weekly_availability_pkey'],
+  available: [() => drivers.available(riderId), 'driver_profiles_by_availability', 'rides_by_rider'],
+  trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_by_rider'],
+  card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key'],
+  stats: [
+    () => drivers.stats(driverId, SINCE),
+    ...['rides_completed_by_driver', 'ride_history_decisions', 'ride_passes_by_driver', 'ratings_by_ratee'],
+  ],
+  earnings: [() => second((page) => drivers.earnings(driverId, page)), 'payout_history_by_driver'],
+} satisfies Record<keyof DriverViews, Call>;
+
+const WALLET_CALLS = {
+  balance: [() => wallet.balance(riderId), 'users_pkey'],
+  transactions: [() => second((page) => wallet.transactions(riderId, page)), 'transactions_by_user'],
+} satisfies Record<keyof WalletViews, Call>;
+
+const PAYOUT_CALLS = {
+  list: [() => second((page) => payouts.list({}, page)), 'payouts_by_schedule'],
+  idsWithStatus: [() => payouts.idsWithStatus('pending', 'failed'), 'payouts_by_status'],
+} satisfies Record<keyof PayoutViews, Call>;
+
+const PRICING_CALLS = {
+  active: [() => pricing.active(), 'pricing_config_one_active'],
+  history: [() => second((page) => pricing.history(page)), 'pricing_config_history'],
+} satisfies Record<keyof PricingViews, Call>;
+
+const USER_CALLS = {
+  find: [() => users.find(riderId), 'users_pkey'],
+} satisfies Record<keyof UserViews, Call>;
+
+/** The same lists, filtered. */
+const FILTERED_CALLS: Record<string, Call> = {
+  'first page of a rider': [() => rides.ofRider(riderId, 'all', FIRST_PAGE), 'rides_by_rider'],
+  'active rides of a rider': [() => rides.ofRider(riderId, 'active', FIRST_PAGE), 'rides_by_rider'],
+  'completed rides of a driver': [
+    () => second((page) => rides.ofDriver(driverId, 'completed', page)),
+    'rides_by_driver',
+  ],
+  'active rides of a driver': [() => rides.ofDriver(driverId, 'active', FIRST_PAGE), 'rides_by_driver'],
+  'payouts of a driver': [() => payouts.list({ driverId }, FIRST_PAGE), 'payouts_by_driver'],
+  'payouts by status': [
+    () => second((page) => payouts.list({ status: 'pending' }, page)),
+    'payouts_by_status',
+  ],
+};
+
+describe.each([
+  ['ride views', RIDE_CALLS],
+  ['driver views', DRIVER_CALLS],
+  ['wallet views', WALLET_CALLS],
+  ['payout views', PAYOUT_CALLS],
+  ['pricing views', PRICING_CALLS],
+  ['user views', USER_CALLS],
+  ['filtered lists', FILTERED_CALLS],
+] as [string, Record<string, Call>][])(`among ${RIDES} rides, the %s`, (_, calls) => {
+  it.each(Object.entries(calls))('%s: one statement that reads through its indexes', async (_name, call) => {
+    const [read, ...indexes] = call;
+    await read();
+    expect(sql.sent).toHaveLength(1);
+    const plans = await plansOf(sql.db, sql.sent[0] ?? NOTHING_SENT);
+    for (const { scannedTables, indexes: used } of [plans.first, plans.settled]) {
+      expect(scannedTables.filter((table) => GROWING.includes(table))).toEqual([]);
+      expect(used).toEqual(expect.arrayContaining(indexes.map(named)));
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { PostgresWalletViews } from '../../../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import type { WalletTransaction } from '../../../../application/ports/wallet-views.ts';
+import { useRecordedSql } from '../../../support/recorded-sql.ts';
+import { fundedRider, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
+import { insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+
+const sql = useRecordedSql();
+const views = new PostgresWalletViews(sql.runner);
+
+/** A deposit of 10.00, as the rider's activity shows it. */
+async function insertTransaction(userId: string, overrides: SqlRow = {}) {
+  const entry = await postEntry(sql.db, { kind: 'deposit', user_id: userId }, [
+    { account: 'provider_clearing', cents: -1000 },
+    { account: 'rider_available', userId, cents: 1000 },
+  ]);
+  return insertRow(sql.db, 'transactions', {
+    id: crypto.randomUUID(),
+    user_id: userId,
+    journal_entry_id: entry,
+    type: 'deposit',
+    amount: '10.00',
+    description: 'Added funds',
+    ...overrides,
+  });
+}
+
+describe('the wallet balance', () => {
+  it('is what the rider has and what is held, to the cent', async () => {
+    const rider = await fundedRider(sql.db, 250_05);
+    const ride = await insertRide(sql.db, rider);
+    await postEntry(sql.db, { kind: 'ride_held', ride_id: ride.id, user_id: rider }, [
+      { account: 'rider_available', userId: rider, cents: -21_70 },
+      { account: 'rider_held', userId: rider, cents: 21_70 },
+    ]);
+    expect(await views.balance(rider)).toEqual({ availableCents: 228_35, heldCents: 21_70 });
+    expect(sql.sent).toHaveLength(1);
+  });
+
+  it('holds the largest amount there is', async () => {
+    const rider = await fundedRider(sql.db, 99_999_999_99);
+    expect(await views.balance(rider)).toEqual({ availableCents: 99_999_999_99, heldCents: 0 });
+  });
+
+  it('does not exist for nobody', async () => {
+    await expect(views.balance(crypto.randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+  });
+});
+
+describe('wallet transactions', () => {
+  it('are those of this user, with the ride they belong to', async () => {
+    const [rider, other] = [await insertUser(sql.db), await insertUser(sql.db)];
+    const ride = await insertRide(sql.db, rider.id);
+    const older = await insertTransaction(rider.id, {
+      created_at: '2026-03-01T10:00:00Z',
+      description: null,
+    });
+    const newer = await insertTransaction(rider.id, {
+      created_at: '2026-03-01T10:00:00.001Z',
+      type: 'charge',
+      amount: '26.70',
+      ride_id: ride.id,
+    });
+    await insertTransaction(other.id);
+
+    const page = await views.transactions(rider.id, { limit: 10, after: null });
+    expect(sql.sent).toHaveLength(1);
+    expect(page).toEqual({
+      items: [
+        {
+          id: newer.id,
+          rideId: ride.id,
+          type: 'charge',
+          amountCents: 2670,
+          description: 'Added funds',
+          createdAt: new Date('2026-03-01T10:00:00.001Z'),
+        },
+        {
+          id: older.id,
+          rideId: null,
+          type: 'deposit',
+          amountCents: 1000,
+          description: '',
+          createdAt: new Date('2026-03-01T10:00:00Z'),
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('come in pages without gaps or repeats, equal times included', async () => {
+    const rider = await insertUser(sql.db);
+    const times = [
+      '10:00:00.000001Z',
+      '10:00:00.000001Z',
+      '10:00:00.000001Z',
+      '10:00:00.000002Z',
+      '10:00:00Z',
+    ];
+    for (const time of times) await insertTransaction(rider.id, { created_at: `2026-03-01T${time}` });
+    const seen: WalletTransaction[] = [];
+    for (let after: string | null = null, first = true; first || after; first = false) {
+      const page = await views.transactions(rider.id, { limit: 2, after });
+      seen.push(...page.items);
+      after = page.nextCursor;
+    }
+    expect(sql.sent).toHaveLength(3);
+    const { rows } = await sql.db.query<{ id: string }>(
+      'select id from transactions where user_id = $1 order by created_at desc, id desc',
+      [rider.id],
+    );
+    expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(seen).toHaveLength(times.length);
+  });
+
+  it('refuse a bad cursor, naming the field', async () => {
+    const refused = views.transactions(crypto.randomUUID(), { limit: 2, after: '' });
+    await expect(refused).rejects.toMatchObject({ kind: 'invalid', details: { field: 'after' } });
+  });
+});

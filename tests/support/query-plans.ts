@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { SentStatement } from './recorded-sql.ts';
+
+export interface QueryPlan {
+  /** Tables that are read from end to end. */
+  readonly scannedTables: readonly string[];
+  /** Indexes that are used. */
+  readonly indexes: readonly string[];
+}
+
+interface ExplainRow {
+  readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The server plans a prepared statement anew this often before it considers one plan for all values. */
+const CUSTOM_PLANS = 5;
+
+/**
+ * How the server runs a prepared statement with these values: on its first execution, and once it has settled for
+ * what it will do on this connection from then on.
+ */
+export async function plansOf(
+  db: pg.ClientBase,
+  { text, values }: SentStatement,
+): Promise<{ first: QueryPlan; settled: QueryPlan }> {
+  const call = values.length === 0 ? 'explained' : `explained(${values.map(literal).join(', ')})`;
+  const explain = async () => {
+    const { rows } = await db.query<ExplainRow>(`explain (format json) execute ${call}`);
+    return planFrom(rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan))));
+  };
+  await db.query(`prepare explained as ${text}`);
+  try {
+    const first = await explain();
+    for (let more = 1; more < CUSTOM_PLANS; more += 1) await explain();
+    return { first, settled: await explain() };
+  } finally {
+    await db.query('deallocate explained');
+  }
+}
+
+function planFrom(nodes: readonly PlanNode[]): QueryPlan {
+  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
+  return {
+    scannedTables: scans.flatMap((node) => node['Relation Name'] ?? []),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+  };
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (typeof value === 'number') return value.toString();
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  throw new TypeError(`No statement has a ${typeof value} as a value`);
+}
