@@ -10,12 +10,14 @@ export interface ConnectionPoolOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+export type ConnectionPool = pg.Pool;
+
 /**
  * Connections that send statements without waiting for the answers to the ones before (`pipeline`). Each statement
  * keeps its own answer or error; after an error inside a transaction the ones behind it fail too, and nothing of
  * the transaction can be committed.
  */
-export function createConnectionPool(options: ConnectionPoolOptions): pg.Pool {
+export function createConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,

@@ -113,7 +113,7 @@ const borders: readonly (readonly Point[])[] = [
 ];
 
 const labels: readonly MapLabel[] = [
-  label('city', 'Toledo', '41.664 -83.567', [5]),
+  label('city', 'Toledo', '41.6655 -83.565', [5, 12]),
   label('city', 'Detroit', '42.352 -83.08', [5]),
   label('city', 'Cleveland', '41.475 -81.68', [5]),
   label('city', 'Columbus', '39.975 -82.98', [5]),
@@ -149,7 +149,7 @@ const labels: readonly MapLabel[] = [
   label('water', 'Lake Huron', '44.3 -82.4', [5]),
   label('water', 'Lake Michigan', '43.2 -87', [5]),
   label('shield', '75', '41.492 -83.6215', [9]),
-  label('shield', '75', '41.6 -83.55', [11]),
+  label('shield', '75', '41.574 -83.576', [11]),
   label('shield', '75', '41.705 -83.502', [11]),
   label('shield', '75', '41.77 -83.466', [10]),
   label('shield', '75', '41.15 -83.656', [7]),

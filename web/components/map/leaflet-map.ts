@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
-import { pinsOf, viewOf, type MapArea, type MapTrip, type MapView, type TripEnd } from './map-trip.ts';
+import { approximateEnd, pinsOf, viewOf, type MapArea, type MapTrip, type MapView } from './map-trip.ts';
 import { addSchematic } from './schematic-layer.ts';
 import { schematicOf } from './schematics.ts';
 import { coordinatesOf, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
@@ -19,11 +19,15 @@ export interface LeafletMapOptions extends PinEvents {
   /** "https://…/{z}/{x}/{y}.png"; without it the schematic is drawn. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
+  /** Whether pins of approximate places can be moved. */
+  readonly canDropPin: boolean;
 }
 
 /** Spec 1 §2.7. */
 const FIT_PADDING = 50;
 const FIT_MAX_ZOOM = 15;
+/** Room for what always lies on the map: the hint at the top, the zoom buttons at the right. */
+const NOTES = { top: 36, right: 20 };
 
 /** Leaflet, the map and what is on it. Loaded only when a map is shown. */
 export class LeafletMap {
@@ -70,7 +74,7 @@ export class LeafletMap {
   show(trip: MapTrip, insets: Insets): void {
     const before = this.shown;
     this.shown = { trip, insets };
-    if (before?.trip.pickup !== trip.pickup || before?.trip.dropoff !== trip.dropoff) this.drawPins(trip);
+    if (!before || pinKey(before.trip) !== pinKey(trip)) this.drawPins(trip);
     if (before?.trip.polyline !== trip.polyline) this.drawRoute(trip.polyline);
     this.drawDriver(trip.driver);
     if (!before || viewKey(before.trip, before.insets) !== viewKey(trip, insets)) {
@@ -85,7 +89,10 @@ export class LeafletMap {
 
   private drawPins(trip: MapTrip): void {
     for (const marker of this.pins) marker.remove();
-    this.pins = pinsOf(trip, this.options.area).map((pin) => pinMarker(pin, this.options).addTo(this.map));
+    this.pins = pinsOf(trip, this.options.area).map((pin) => {
+      const isMovable = pin.isMovable && this.options.canDropPin;
+      return pinMarker(this.map, { ...pin, isMovable }, this.options).addTo(this.map);
+    });
   }
 
   private drawRoute(encoded: string | null): void {
@@ -105,8 +112,8 @@ export class LeafletMap {
   private look(view: MapView, { top, right, bottom, left }: Insets): void {
     const points = view.kind === 'fit' ? view.points : [view.at];
     this.map.fitBounds(L.latLngBounds(points.map(toLatLng)), {
-      paddingTopLeft: [FIT_PADDING + left, FIT_PADDING + top],
-      paddingBottomRight: [FIT_PADDING + right, FIT_PADDING + bottom],
+      paddingTopLeft: [FIT_PADDING + left, FIT_PADDING + NOTES.top + top],
+      paddingBottomRight: [FIT_PADDING + NOTES.right + right, FIT_PADDING + bottom],
       maxZoom: view.kind === 'fit' ? FIT_MAX_ZOOM : view.zoom,
     });
   }
@@ -117,20 +124,19 @@ export class LeafletMap {
   }
 
   private dropByTap(point: L.LatLng): void {
-    const end = this.shown && movableEnd(this.shown.trip);
-    if (end) this.options.onDrop(end, coordinatesOf(point));
+    const end = this.shown && approximateEnd(this.shown.trip);
+    if (end && this.options.canDropPin) this.options.onDrop(end, coordinatesOf(point));
   }
 }
 
-/** The end a tap on the map places: one after the other. */
-function movableEnd(trip: MapTrip): TripEnd | null {
-  return trip.pickup?.approximate ? 'pickup' : trip.dropoff?.approximate ? 'dropoff' : null;
+function pinKey({ pickup, dropoff }: MapTrip): string {
+  return JSON.stringify([pickup, dropoff]);
 }
 
 /** Changes when the view has to; a driver on the way only counts by being there. */
-function viewKey({ pickup, dropoff, driver }: MapTrip, insets: Insets): string {
+function viewKey({ pickup, dropoff, driver, polyline }: MapTrip, insets: Insets): string {
   const ends = [pickup, dropoff].map((place) => place && [place.lat, place.lng, place.approximate]);
-  return JSON.stringify([ends, driver !== null, insets]);
+  return JSON.stringify([ends, polyline, driver !== null, insets]);
 }
 
 function toLatLng({ lat, lng }: Coordinates): L.LatLngTuple {

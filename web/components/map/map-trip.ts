@@ -1,4 +1,5 @@
-import type { Coordinates } from '../../../domain/geo/coordinates.ts';
+import polyline from '@mapbox/polyline';
+import { isOnEarth, type Coordinates } from '../../../domain/geo/coordinates.ts';
 import { isUnknown, type Place } from '../../../domain/geo/place.ts';
 import type { ServiceArea } from '../../../domain/geo/service-area.ts';
 
@@ -44,10 +45,25 @@ export function pinsOf(trip: Pick<MapTrip, TripEnd>, area: MapArea): Pin[] {
   });
 }
 
-/** Both points: all of the trip. One: that point. None, or nothing known about the one: the area. */
+/** The end whose exact spot is asked for: one after the other. */
+export function approximateEnd({ pickup, dropoff }: Pick<MapTrip, TripEnd>): TripEnd | null {
+  return pickup?.approximate ? 'pickup' : dropoff?.approximate ? 'dropoff' : null;
+}
+
+/** The points of an encoded way; none when there is no way in it. */
+export function routeOf(encoded: string | null): Coordinates[] {
+  const points = encoded ? polyline.decode(encoded).map(([lat, lng]) => ({ lat, lng })) : [];
+  return points.length > 1 && points.every(isOnEarth) ? points : [];
+}
+
+/** Both points: all of the trip and its way. One: that point. None, or nothing known about the one: the area. */
 export function viewOf(trip: MapTrip, area: MapArea): MapView {
   const pins = pinsOf(trip, area);
-  const points = [...pins.map(({ at }) => at), ...(trip.driver ? [trip.driver] : [])];
+  const points = [
+    ...pins.map(({ at }) => at),
+    ...routeOf(trip.polyline),
+    ...(trip.driver ? [trip.driver] : []),
+  ];
   const [only] = pins;
   if (points.length > 1) return { kind: 'fit', points };
   if (!only || isUnknown(only.place)) return { kind: 'fit', points: areaCorners(area) };

@@ -15,13 +15,15 @@ export function addSchematic(map: L.Map, schematic: Schematic): void {
   const renderer = L.svg({ pane: DRAWING_PANE, padding: 0.5 });
   const drawn = { pane: DRAWING_PANE, renderer, interactive: false };
   const area = (points: readonly Point[], className: string) =>
-    L.polygon([...points] as L.LatLngTuple[], { ...drawn, className, stroke: true }).addTo(map);
+    L.polygon(points.map(toLatLng), { ...drawn, className }).addTo(map);
   const line = (points: readonly Point[], className: string) =>
-    L.polyline([...points] as L.LatLngTuple[], { ...drawn, className }).addTo(map);
+    L.polyline(points.map(toLatLng), { ...drawn, className }).addTo(map);
 
   for (const border of schematic.borders) line(border, 'map-border');
-  for (const lake of schematic.lakes) area(curveThrough(lake), 'map-water');
-  for (const river of schematic.rivers) area(riverShape(river), 'map-water map-river');
+  // All shores first: where a river meets a lake, no shore is left between them.
+  const waters = [...schematic.lakes.map(curveThrough), ...schematic.rivers.map(riverShape)];
+  for (const water of waters) area(water, 'map-shore');
+  for (const water of waters) area(water, 'map-water');
   const streets = schematic.roads.filter(({ kind }) => kind === 'street');
   const interstates = schematic.roads.filter(({ kind }) => kind === 'interstate');
   for (const { points } of streets) line(points, 'map-street');
@@ -50,4 +52,8 @@ function labelMarker({ kind, text, at: [lat, lng] }: MapLabel): L.Marker {
   html.textContent = text;
   const icon = L.divIcon({ className: `map-label map-label-${kind}`, html, iconSize: [0, 0] });
   return L.marker([lat, lng], { icon, pane: LABEL_PANE, interactive: false, keyboard: false });
+}
+
+function toLatLng([lat, lng]: Point): L.LatLngTuple {
+  return [lat, lng];
 }

@@ -1,8 +1,7 @@
-import polyline from '@mapbox/polyline';
 import * as L from 'leaflet';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { END_NAMES } from './map-hint.ts';
-import type { MapTrip, Pin, TripEnd } from './map-trip.ts';
+import { routeOf, type MapTrip, type Pin, type TripEnd } from './map-trip.ts';
 import { driverIcon, pinIcon } from './trip-icons.ts';
 
 export interface PinEvents {
@@ -22,15 +21,15 @@ const NUDGES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** The route as the two lines that draw it; dashed when it is not a way but a straight line. */
 export function routeLines(encoded: string | null): L.Polyline[] {
-  const points = encoded ? polyline.decode(encoded) : [];
-  if (points.length < 2) return [];
+  const points = routeOf(encoded).map(({ lat, lng }): L.LatLngTuple => [lat, lng]);
+  if (points.length === 0) return [];
   const straight = points.length === 2 ? ' map-route-straight' : '';
   return ['map-route-edge', 'map-route'].map((className) =>
     L.polyline(points, { className: className + straight, interactive: false }),
   );
 }
 
-export function pinMarker(pin: Pin, events: PinEvents): L.Marker {
+export function pinMarker(map: L.Map, pin: Pin, events: PinEvents): L.Marker {
   const { end, place, at, isMovable } = pin;
   const marker = L.marker(at, {
     icon: pinIcon(end, isMovable),
@@ -45,11 +44,12 @@ export function pinMarker(pin: Pin, events: PinEvents): L.Marker {
   marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
   if (isMovable) {
     marker.on('dragend', () => events.onDrop(end, coordinatesOf(marker.getLatLng())));
-    marker.on('keydown', ({ originalEvent }: L.LeafletKeyboardEvent) =>
-      nudge(marker, originalEvent, end, events),
-    );
     marker.on('add', () => {
-      marker.getElement()?.addEventListener('keydown', (event) => nudge(marker, event, end, events));
+      marker
+        .getElement()
+        ?.addEventListener('keydown', (event) =>
+          nudge(map, marker, event, () => events.onNudge(end, coordinatesOf(marker.getLatLng()))),
+        );
     });
   }
   return marker;
@@ -68,14 +68,16 @@ export function coordinatesOf(point: L.LatLng): Coordinates {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 
-function nudge(marker: L.Marker, event: KeyboardEvent, end: TripEnd, events: PinEvents): void {
+/** Arrow keys move the pin instead of the map below it. */
+function nudge(map: L.Map, marker: L.Marker, event: KeyboardEvent, moved: () => void): void {
   const step = NUDGES[event.key];
-  const map = (marker as L.Marker & { _map?: L.Map })._map;
-  if (!step || !map) return;
+  if (!step) return;
   event.preventDefault();
   event.stopPropagation();
-  marker.setLatLng(map.layerPointToLatLng(map.latLngToLayerPoint(marker.getLatLng()).add([...step])));
-  events.onNudge(end, coordinatesOf(marker.getLatLng()));
+  marker.setLatLng(
+    map.layerPointToLatLng(map.latLngToLayerPoint(marker.getLatLng()).add(L.point(step[0], step[1]))),
+  );
+  moved();
 }
 
 /** Addresses are what people typed: they become text, never markup. */

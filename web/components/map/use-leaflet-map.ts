@@ -9,14 +9,14 @@ export interface MapHandle {
   readonly retry: () => void;
 }
 
-/** Loads Leaflet, keeps a map in the container and shows the trip on it. `trip` and `insets` must be memoized. */
+/** Loads Leaflet, keeps a map in the container and shows the trip on it. What is the same as before costs nothing. */
 export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets: Insets): MapHandle {
   const containerRef = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   const onDrop = useEffectEvent(options.onDrop);
   const onNudge = useEffectEvent(options.onNudge);
-  const { tileUrl, tileAttribution, area } = options;
+  const { tileUrl, tileAttribution, canDropPin, area } = options;
   const { name, homeCity, radiusMiles } = area;
   const { lat, lng } = area.centre;
 
@@ -30,6 +30,7 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
         area: { name, homeCity, radiusMiles, centre: { lat, lng } },
         tileUrl,
         tileAttribution,
+        canDropPin,
         onDrop: (end, at) => onDrop(end, at),
         onNudge: (end, at) => onNudge(end, at),
       });
@@ -39,8 +40,9 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
     return () => {
       isCurrent = false;
       opened?.close();
+      if (opened) setMap(null);
     };
-  }, [attempt, name, homeCity, radiusMiles, lat, lng, tileUrl, tileAttribution]);
+  }, [attempt, name, homeCity, radiusMiles, lat, lng, tileUrl, tileAttribution, canDropPin]);
 
   useEffect(() => {
     if (map !== null && map !== 'failed') map.show(trip, insets);

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { loadEnvironment } from '../../adapters/config/environment.ts';
+import { migrateToLatest, rollbackLast } from '../../adapters/postgres/migrate.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { confirmed } from '../output.ts';
+import { openDatabase } from '../product.ts';
+
+async function withDatabase(run: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase(loadEnvironment());
+  try {
+    await run(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+export function addDatabaseCommands(program: Command): void {
+  const db = program.command('db').description('The database: schema and demo data.');
+  db.command('migrate')
+    .description('Bring the schema up to date.')
+    .action(() =>
+      withDatabase(async (url) => {
+        const applied = await migrateToLatest(url);
+        console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date.');
+      }),
+    );
+  db.command('rollback')
+    .description('Take the last batch of migrations back; its data is lost.')
+    .option('--yes', 'do not ask')
+    .action(async (options: { yes?: boolean }) => {
+      if (!(await confirmed('Data of the last migrations will be lost. Go on?', options))) return;
+      await withDatabase(async (url) => {
+        const undone = await rollbackLast(url);
+        console.log(undone.length > 0 ? `Took back ${undone.join(', ')}` : 'There was nothing to take back.');
+      });
+    });
+  db.command('seed')
+    .description('Fill an empty database with demo people, rides and payouts.')
+    .action(async () => {
+      const seeded = await seedDemo(loadEnvironment(), console.log);
+      if (!seeded) console.log('The database has users already: nothing was added.');
+    });
+}

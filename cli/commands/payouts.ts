@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
+import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
+import { fullName } from '../../domain/people/user.ts';
+import { confirmed, print, printResult } from '../output.ts';
+import type { Product } from '../product.ts';
+import { CLI_ACTOR, withProduct } from '../with-product.ts';
+
+interface RunOptions {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+export function addPayoutCommands(program: Command): void {
+  const payouts = program.command('payouts').description("Drivers' weekly payouts.");
+  payouts
+    .command('list')
+    .description('Payouts, newest first.')
+    .option('--status <status>', 'pending, processing, completed or failed')
+    .option('--limit <number>', 'at most 100', '50')
+    .option('--json', 'machine-readable')
+    .action((options: { status?: PayoutStatus; limit: string; json?: boolean }) =>
+      withProduct((product) => listPayouts(product, options)),
+    );
+  addRun(payouts, 'generate', 'Make the payouts of the last whole week.', async ({ useCases }, dryRun) =>
+    countOf(await useCases.generatePayouts.execute(CLI_ACTOR, { dryRun })),
+  );
+  addRun(
+    payouts,
+    'process',
+    'Make pending and failed payouts ready for transfer.',
+    async ({ useCases }, dryRun) => countOf(await useCases.processPayouts.execute(CLI_ACTOR, { dryRun })),
+  );
+  addRun(
+    payouts,
+    'transfer',
+    'Send processing payouts to the payment provider.',
+    async ({ useCases }, dryRun) => {
+      const run = await useCases.transferPayouts.execute(CLI_ACTOR, { dryRun });
+      if (run.failed > 0) process.exitCode = 1;
+      return run;
+    },
+  );
+}
+
+function addRun(
+  payouts: Command,
+  name: 'generate' | 'process' | 'transfer',
+  description: string,
+  run: (product: Product, dryRun: boolean) => Promise<object>,
+): void {
+  payouts
+    .command(name)
+    .description(description)
+    .option('--dry-run', 'tell what would happen, change nothing')
+    .option('--yes', 'do not ask')
+    .option('--json', 'machine-readable')
+    .action(async (options: RunOptions) => {
+      const dryRun = options.dryRun ?? false;
+      if (!dryRun && !(await confirmed(`${description} Go on?`, options))) return;
+      await withProduct(async (product) => printResult({ ...(await run(product, dryRun)), dryRun }, options));
+    });
+}
+
+async function listPayouts(
+  { useCases }: Product,
+  options: { status?: PayoutStatus; limit: string; json?: boolean },
+): Promise<void> {
+  const { items } = await useCases.listPayouts.execute(CLI_ACTOR, {
+    limit: Number(options.limit),
+    ...(options.status && { status: options.status }),
+  });
+  const rows = items.map(({ payout, driver }) => ({
+    id: payout.id,
+    driver: fullName(driver),
+    from: payout.period.start.toISOString().slice(0, 10),
+    rides: payout.ridesCount,
+    net: dollarsFromCents(payout.netCents),
+    status: payout.status,
+    transfer: payout.transferStatus,
+    transferId: payout.transferId?.slice(-8) ?? '',
+  }));
+  print(rows, options);
+}
+
+function countOf(payouts: readonly Payout[]): { payouts: number; amount: string } {
+  const cents = payouts.reduce((sum, payout) => sum + payout.netCents, 0);
+  return { payouts: payouts.length, amount: dollarsFromCents(cents) };
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import type { Pricing } from '../../domain/fares/pricing.ts';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { fullName } from '../../domain/people/user.ts';
+import { confirmed, print, printResult } from '../output.ts';
+import { CLI_ACTOR, withProduct } from '../with-product.ts';
+
+interface SetOptions {
+  readonly schedulingFee?: string;
+  readonly shortMinimum?: string;
+  readonly shortPerMile?: string;
+  readonly longMinimum?: string;
+  readonly longPerMile?: string;
+  readonly commissionRate?: string;
+  readonly reason: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+export function addPricingCommands(program: Command): void {
+  const pricing = program.command('pricing').description('The rates of new bookings.');
+  pricing
+    .command('show')
+    .description('The rates in force.')
+    .option('--json', 'machine-readable')
+    .action((options: { json?: boolean }) =>
+      withProduct(async ({ useCases }) =>
+        printResult(ratesOf(await useCases.showPricing.execute()), options),
+      ),
+    );
+  pricing
+    .command('history')
+    .description('Every version, newest first.')
+    .option('--json', 'machine-readable')
+    .action((options: { json?: boolean }) =>
+      withProduct(async ({ useCases }) => {
+        const { items } = await useCases.listPricingHistory.execute(CLI_ACTOR, { limit: 100 });
+        const rows = items.map(({ pricing: version, createdByUser }) => ({
+          ...ratesOf(version),
+          status: version.isActive ? 'Active' : 'Historical',
+          from: version.effectiveAt.toISOString(),
+          by: createdByUser ? fullName(createdByUser) : '',
+          reason: version.changeReason,
+        }));
+        print(rows, options);
+      }),
+    );
+  pricing
+    .command('set')
+    .description('Publish new rates for new bookings; what is left out stays.')
+    .option('--scheduling-fee <dollars>')
+    .option('--short-minimum <dollars>')
+    .option('--short-per-mile <dollars>')
+    .option('--long-minimum <dollars>')
+    .option('--long-per-mile <dollars>')
+    .option('--commission-rate <percent>', "the driver's share of the fare")
+    .requiredOption('--reason <text>', 'for the audit log')
+    .option('--dry-run', 'show the new rates without publishing them')
+    .option('--yes', 'do not ask')
+    .option('--json', 'machine-readable')
+    .action(setPricing);
+}
+
+async function setPricing(options: SetOptions): Promise<void> {
+  await withProduct(async ({ useCases }) => {
+    const now = ratesOf(await useCases.showPricing.execute());
+    const next = {
+      schedulingFee: options.schedulingFee ?? now.schedulingFee,
+      shortDistanceMinimum: options.shortMinimum ?? now.shortDistanceMinimum,
+      shortDistancePerMile: options.shortPerMile ?? now.shortDistancePerMile,
+      longDistanceMinimum: options.longMinimum ?? now.longDistanceMinimum,
+      longDistancePerMile: options.longPerMile ?? now.longDistancePerMile,
+      commissionRate: options.commissionRate ?? now.commissionRate,
+    };
+    if (options.dryRun) {
+      printResult({ ...next, published: false }, options);
+      return;
+    }
+    if (!(await confirmed('Publish these rates for every new booking?', options))) return;
+    const published = await useCases.updatePricing.execute(CLI_ACTOR, { ...next, reason: options.reason });
+    printResult({ ...ratesOf(published), published: true }, options);
+  });
+}
+
+function ratesOf(pricing: Pricing) {
+  return {
+    schedulingFee: dollarsFromCents(pricing.schedulingFeeCents),
+    shortDistanceMinimum: dollarsFromCents(pricing.shortDistanceMinimumCents),
+    shortDistancePerMile: dollarsFromCents(pricing.shortDistancePerMileCents),
+    longDistanceMinimum: dollarsFromCents(pricing.longDistanceMinimumCents),
+    longDistancePerMile: dollarsFromCents(pricing.longDistancePerMileCents),
+    commissionRate: dollarsFromCents(pricing.commissionRateBasisPoints),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../../application/ports/clock.ts';
+import type { StopInput } from '../../application/fares/inputs.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { UserActor, UserType } from '../../domain/people/user.ts';
+import { dollarsFromCents, multiplyRatio } from '../../domain/money/cents.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { DEMO_COMMENTS } from './demo-people.ts';
+import { pickEnding, pickTrip, type DemoDice, type DemoEnding } from './demo-trips.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The clock of the demo's past. */
+export class DemoClock implements Clock {
+  constructor(private instant: Date) {}
+
+  now(): Date {
+    return this.instant;
+  }
+
+  moveTo(instant: Date): void {
+    this.instant = instant;
+  }
+
+  advanceMinutes(minutes: number): void {
+    this.instant = new Date(this.instant.getTime() + minutes * MINUTE_MS);
+  }
+}
+
+export function actorOf(userType: UserType, userId: string): UserActor {
+  return { kind: 'user', userType, userId };
+}
+
+/** Plays rides through the use cases, as riders and drivers would. */
+export class DemoStory {
+  constructor(
+    private readonly useCases: UseCases,
+    private readonly clock: DemoClock,
+    private readonly dice: DemoDice,
+    private readonly places: readonly StopInput[],
+  ) {}
+
+  /** One past ride from request to rating; a few end early. The clock is left at its end. */
+  async playRide(
+    rider: UserActor,
+    driver: UserActor,
+    ending: DemoEnding = pickEnding(this.dice),
+  ): Promise<void> {
+    const isAsked = ending === 'declined' || this.dice.chance(0.6);
+    const ride = await this.request(rider, isAsked ? driver : null, null);
+    const input = { rideId: ride.id };
+    this.clock.advanceMinutes(2);
+    if (ending === 'declined') await this.useCases.declineRide.execute(driver, input);
+    if (ending === 'cancelled') await this.useCases.cancelRide.execute(rider, input);
+    if (ending === 'expired') {
+      this.clock.advanceMinutes(15);
+      await this.useCases.expireRide.execute(input);
+    }
+    if (ending !== 'completed') return;
+    await this.useCases.acceptRide.execute(driver, input);
+    this.clock.advanceMinutes(9);
+    await this.useCases.startRide.execute(driver, input);
+    this.clock.advanceMinutes(ride.durationMinutes);
+    await this.complete(rider, driver, ride);
+    await this.rate(rider, driver, ride);
+  }
+
+  /** A request at the clock's time; `driver` null broadcasts it. */
+  async request(rider: UserActor, driver: UserActor | null, scheduledFor: Date | null): Promise<Ride> {
+    const trip = pickTrip(this.dice, this.places);
+    const { quote, token } = await this.useCases.quoteFare.execute(trip);
+    const tips = ['0', '0', '2', '3', '5'];
+    return this.useCases.requestRide.execute(
+      rider,
+      {
+        ...trip,
+        totalFare: dollarsFromCents(quote.fare.totalCents),
+        quoteToken: token,
+        tipAmount: this.dice.pick(tips),
+        driverType: driver ? 'specific' : 'broadcast',
+        selectedDriverId: driver?.userId,
+        scheduledFor: scheduledFor?.toISOString(),
+      },
+      { isTestData: true },
+    );
+  }
+
+  private async complete(rider: UserActor, driver: UserActor, ride: Ride): Promise<void> {
+    const rideId = ride.id;
+    if (this.dice.chance(0.5)) {
+      await this.useCases.completeRide.execute(driver, { rideId });
+      return;
+    }
+    const percent = this.dice.pick([0, 10, 15, 20]);
+    const tipAmount = dollarsFromCents(multiplyRatio(ride.fare.totalCents, percent, 100));
+    await this.useCases.completeRide.execute(rider, { rideId, tipAmount });
+  }
+
+  private async rate(rider: UserActor, driver: UserActor, { id: rideId }: Ride): Promise<void> {
+    this.clock.advanceMinutes(1);
+    const stars = () => this.dice.pick([5, 5, 5, 5, 4, 4, 3]);
+    if (this.dice.chance(0.85)) {
+      const comment = this.dice.pick(DEMO_COMMENTS) ?? undefined;
+      await this.useCases.rateRide.execute(rider, {
+        rideId,
+        rateeId: driver.userId,
+        rating: stars(),
+        comment,
+      });
+    }
+    if (this.dice.chance(0.7)) {
+      await this.useCases.rateRide.execute(driver, { rideId, rateeId: rider.userId, rating: stars() });
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
+import type { Environment } from '../../adapters/config/environment.ts';
+import type { StopInput } from '../../application/fares/inputs.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
+import { isOutsideHomeCity } from '../../domain/geo/service-area.ts';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { periodOf } from '../../domain/payouts/period.ts';
+import type { UserActor } from '../../domain/people/user.ts';
+import { openProduct, type Product } from '../product.ts';
+import {
+  DEMO_ADMIN,
+  DEMO_DRIVERS,
+  DEMO_PASSWORD,
+  DEMO_RIDERS,
+  weekOf,
+  type DemoDriver,
+} from './demo-people.ts';
+import { actorOf, DemoClock, DemoStory } from './demo-story.ts';
+import { DemoDice } from './demo-trips.ts';
+
+const WEEKS = 10;
+const RIDES_PER_WEEK = 20;
+const DAY_MS = 86_400_000;
+const SYSTEM = { kind: 'system', name: 'demo' } as const;
+/** Available to rider@ when the demo starts. */
+const FIRST_RIDER_CENTS = 250_00;
+const OTHERS_CENTS = 120_00;
+const TOP_UP_BELOW_CENTS = 50_00;
+const TOP_UP_CENTS = 60_00;
+
+interface Cast {
+  readonly riders: readonly UserActor[];
+  /** Approved. */
+  readonly drivers: readonly UserActor[];
+}
+
+/**
+ * Fills an empty database with ten weeks of a believable past, made through the use cases so that the ledger
+ * verifies. False, and nothing done, when there are users already.
+ */
+export async function seedDemo(environment: Environment, log: (message: string) => void): Promise<boolean> {
+  const now = new Date();
+  const clock = new DemoClock(
+    new Date(periodOf(now, toledo.area.timeZone).start.getTime() - WEEKS * 7 * DAY_MS),
+  );
+  const product = await openProduct(environment, { clock });
+  try {
+    if (await hasUsers(product)) return false;
+    log('Making the demo data …');
+    const cast = await makePeople(product.useCases);
+    const story = new DemoStory(product.useCases, clock, new DemoDice(419), demoPlaces());
+    for (let week = 0; week < WEEKS; week += 1) await playWeek(product.useCases, story, clock, cast, week);
+    clock.moveTo(now);
+    await settlePresent(product.useCases, story, cast, now);
+    return true;
+  } finally {
+    await product.close();
+  }
+}
+
+async function hasUsers({ pool }: Product): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>('select exists (select 1 from users) as found');
+  return rows[0]?.found ?? false;
+}
+
+async function makePeople(useCases: UseCases): Promise<Cast> {
+  const test = { isTestData: true };
+  await useCases.createAdmin.execute(SYSTEM, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, test);
+  const register = async (
+    userType: 'rider' | 'driver',
+    person: { email: string; name: readonly [string, string] },
+  ) => {
+    const [firstName, lastName] = person.name;
+    const account = { email: person.email, firstName, lastName, password: DEMO_PASSWORD, userType };
+    const { user, token } = await useCases.registerUser.execute(account, test);
+    await useCases.logOut.execute(token);
+    return actorOf(userType, user.id);
+  };
+  const riders: UserActor[] = [];
+  for (const rider of DEMO_RIDERS) riders.push(await register('rider', rider));
+  const drivers: UserActor[] = [];
+  for (const [index, driver] of DEMO_DRIVERS.entries()) {
+    const actor = await register('driver', driver);
+    const isApplicant = index === DEMO_DRIVERS.length - 1;
+    await equip(useCases, actor, driver, !isApplicant);
+    if (!isApplicant) drivers.push(actor);
+  }
+  for (const [index, rider] of riders.entries()) {
+    for (const driver of [drivers[0], drivers[1 + (index % 3)]]) {
+      if (driver) await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
+    }
+  }
+  return { riders, drivers };
+}
+
+async function equip(
+  useCases: UseCases,
+  actor: UserActor,
+  driver: DemoDriver,
+  approve: boolean,
+): Promise<void> {
+  const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = driver.vehicle;
+  const { phone, allowLongDistance } = driver;
+  if (approve) await useCases.approveDriver.execute(SYSTEM, { driverId: actor.userId });
+  const profile = {
+    vehicleMake,
+    vehicleModel,
+    vehicleYear,
+    vehicleColor,
+    licensePlate,
+    phone,
+    allowLongDistance,
+  };
+  await useCases.updateDriverProfile.execute(actor, { ...profile, ...(approve && { isAvailable: true }) });
+  await useCases.setWeeklyAvailability.execute(actor, { availability: weekOf(driver) });
+}
+
+/** A week of rides in order of time, then the payouts of the week before on its Wednesday. */
+async function playWeek(
+  useCases: UseCases,
+  story: DemoStory,
+  clock: DemoClock,
+  { riders, drivers }: Cast,
+  week: number,
+): Promise<void> {
+  const start = clock.now();
+  await changePricing(useCases, week);
+  const weekMs = 7 * DAY_MS;
+  for (let ride = 0; ride < RIDES_PER_WEEK; ride += 1) {
+    clock.moveTo(new Date(start.getTime() + ((ride + 0.55) / RIDES_PER_WEEK) * weekMs));
+    const rider = riders[(ride * 5 + week) % riders.length];
+    const driver = drivers[(ride + week * 2) % drivers.length];
+    if (!rider || !driver) continue;
+    await topUp(useCases, rider, `demo-${week}-${ride}`);
+    await story.playRide(rider, driver);
+    if (ride === Math.floor(RIDES_PER_WEEK * 0.4)) await payOut(useCases);
+  }
+  clock.moveTo(new Date(start.getTime() + weekMs));
+}
+
+async function payOut(useCases: UseCases): Promise<void> {
+  await useCases.generatePayouts.execute(SYSTEM);
+  await useCases.processPayouts.execute(SYSTEM);
+  await useCases.transferPayouts.execute(SYSTEM);
+}
+
+const PRICING_CHANGES = new Map([
+  [3, { longDistancePerMile: '1.70', reason: 'Autumn promotion for long trips' }],
+  [6, { longDistancePerMile: '1.75', reason: 'Autumn promotion ended' }],
+]);
+
+async function changePricing(useCases: UseCases, week: number): Promise<void> {
+  const change = PRICING_CHANGES.get(week);
+  if (!change) return;
+  const standard = {
+    schedulingFee: '2.50',
+    shortDistanceMinimum: '15.00',
+    shortDistancePerMile: '1.92',
+    longDistanceMinimum: '25.00',
+    commissionRate: '85.00',
+  };
+  await useCases.updatePricing.execute(SYSTEM, { ...standard, ...change });
+}
+
+function credit(useCases: UseCases, rider: UserActor, amountCents: number, reference: string) {
+  const amount = dollarsFromCents(amountCents);
+  const input = { userId: rider.userId, amount, reference, description: 'Test money for the demo' };
+  return useCases.creditWallet.execute(SYSTEM, input);
+}
+
+/** Keeps a rider able to pay for the next ride. */
+async function topUp(useCases: UseCases, rider: UserActor, reference: string): Promise<void> {
+  const { availableCents } = await useCases.showWallet.execute(rider);
+  if (availableCents < TOP_UP_BELOW_CENTS) await credit(useCases, rider, TOP_UP_CENTS, reference);
+}
+
+/** What is open when the demo starts: rider@ has a round sum and nothing held; others have rides ahead. */
+async function settlePresent(useCases: UseCases, story: DemoStory, cast: Cast, now: Date): Promise<void> {
+  const [first, second, third, fourth] = cast.riders;
+  const [dana] = cast.drivers;
+  if (!first || !second || !third || !fourth || !dana) throw new RangeError('The cast is not complete');
+  for (const rider of cast.riders.slice(1)) await credit(useCases, rider, OTHERS_CENTS, 'demo-start');
+  const ahead = (days: number, hour: number) => noonPlus(now, days, hour);
+  const asked = await story.request(second, dana, ahead(1, 2));
+  await useCases.acceptRide.execute(dana, { rideId: asked.id });
+  await story.request(third, dana, ahead(2, -2));
+  await story.request(fourth, null, ahead(2, 3));
+  const { availableCents } = await useCases.showWallet.execute(first);
+  const gap = FIRST_RIDER_CENTS - availableCents;
+  if (gap <= 0) throw new RangeError(`rider@ has ${availableCents} cents already`);
+  await credit(useCases, first, gap, 'demo-start');
+}
+
+/** About noon of the area some days ahead, shifted by hours (17:00 UTC is noon or one there). */
+function noonPlus(now: Date, days: number, hours: number): Date {
+  const noon = new Date(now.getTime() + days * DAY_MS);
+  noon.setUTCHours(17 + hours, 0, 0, 0);
+  return noon;
+}
+
+/** Places of the gazetteer; few of them far out, so that most trips are ordinary. */
+function demoPlaces(): StopInput[] {
+  const { area, gazetteer } = toledo;
+  return gazetteer.places
+    .map(([name, address, lat, lng]) => ({ address: `${name}, ${address}`, lat, lng }))
+    .filter((place) => !isOutsideHomeCity(area, place) && straightLineMiles(area.centre, place) < 12);
+}

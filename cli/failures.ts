@@ -1,0 +1,25 @@
+import { EnvironmentError } from '../adapters/config/environment.ts';
+import { DomainError, type ErrorKind } from '../domain/errors.ts';
+
+/** Exit codes by kind; 1 is anything unforeseen. */
+const EXIT_CODES = {
+  invalid: 2,
+  unauthenticated: 3,
+  forbidden: 3,
+  missing: 4,
+  conflict: 5,
+  declined: 6,
+  unavailable: 7,
+} satisfies Record<ErrorKind, number>;
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof DomainError) return EXIT_CODES[error.kind];
+  return error instanceof EnvironmentError ? EXIT_CODES.invalid : 1;
+}
+
+/** One line for what was foreseen, the whole error for what was not. */
+export function reportFailure(error: unknown): void {
+  if (error instanceof DomainError) console.error(`${error.code}: ${error.message}`);
+  else if (error instanceof EnvironmentError) console.error(error.message);
+  else console.error(error);
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { Environment } from '../adapters/config/environment.ts';
+import { secretKey } from '../adapters/config/secret-key.ts';
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../adapters/embedded-database/start-embedded-database.ts';
+import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
+import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
+import { GazetteerGeocoder } from '../adapters/geo/gazetteer-geocoder.ts';
+import { NominatimGeocoder } from '../adapters/geo/nominatim-geocoder.ts';
+import { OsrmRoutePlanner } from '../adapters/geo/osrm-route-planner.ts';
+import { toledo } from '../adapters/geo/service-areas/toledo.ts';
+import { StraightLineRoutePlanner } from '../adapters/geo/straight-line-route-planner.ts';
+import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
+import { SystemClock } from '../adapters/identity/system-clock.ts';
+import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { migrateToLatest } from '../adapters/postgres/migrate.ts';
+import {
+  SandboxPaymentGateway,
+  UnconfiguredPaymentGateway,
+} from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import type { Clock } from '../application/ports/clock.ts';
+import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { UseCases } from '../application/use-cases.ts';
+import type { ServiceArea } from '../domain/geo/service-area.ts';
+import { createUseCases } from './container.ts';
+
+/** How long a rider waits for a map server before the bundled answer is used. */
+const MAP_TIMEOUT_MS = 2_500;
+
+/** A database that is there, whether ours or a given one. */
+export interface Database {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The whole product on one database, without any edge. */
+export interface Product {
+  readonly useCases: UseCases;
+  readonly pool: ConnectionPool;
+  readonly databaseUrl: string;
+  readonly serviceArea: ServiceArea;
+  readonly paymentGateway: PaymentGateway;
+  close(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Another clock than the computer's: the demo data is made in the past. */
+  readonly clock?: Clock;
+  readonly log?: (message: string) => void;
+}
+
+/** The database of the environment: the given server, or the embedded one in the data folder. */
+export async function openDatabase(environment: Environment): Promise<Database> {
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  const embedded: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir: path.join(dataDir, 'database') });
+  return embedded;
+}
+
+/** Opens the database, brings its schema up to date and wires the use cases to it. */
+export async function openProduct(environment: Environment, options: ProductOptions = {}): Promise<Product> {
+  const database = await openDatabase(environment);
+  await migrateToLatest(database.url);
+  const pool = createConnectionPool({
+    databaseUrl: database.url,
+    maxConnections: environment.databasePoolSize,
+    onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
+  });
+  const { area, gazetteer } = toledo;
+  const paymentGateway = gatewayOf(environment);
+  const eventFeed = new PostgresEventFeed({ databaseUrl: database.url });
+  const estimate = new StraightLineRoutePlanner();
+  const { nominatimUrl, osrmUrl } = environment;
+  const useCases = createUseCases({
+    pool,
+    clock: options.clock ?? new SystemClock(),
+    serviceArea: area,
+    geocoder: new ChainedGeocoder([
+      new GazetteerGeocoder(gazetteer),
+      ...(nominatimUrl ? [nominatim(nominatimUrl, environment, area)] : []),
+    ]),
+    routePlanner: osrmUrl
+      ? new OsrmRoutePlanner({ baseUrl: osrmUrl, timeoutMs: MAP_TIMEOUT_MS }, estimate)
+      : estimate,
+    paymentGateway,
+    passwords: new Argon2Passwords(),
+    eventFeed,
+    secretKey: secretKey(environment),
+  });
+  return {
+    useCases,
+    pool,
+    databaseUrl: database.url,
+    serviceArea: area,
+    paymentGateway,
+    close: async () => {
+      await eventFeed.stop();
+      await pool.end();
+      await database.stop();
+    },
+  };
+}
+
+function nominatim(baseUrl: string, { productName, supportEmail }: Environment, area: ServiceArea) {
+  const userAgent = `${productName} (${supportEmail})`;
+  return new NominatimGeocoder({ baseUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area });
+}
+
+function gatewayOf({ payments }: Environment): PaymentGateway {
+  return payments === 'sandbox' ? new SandboxPaymentGateway() : new UnconfiguredPaymentGateway();
+}

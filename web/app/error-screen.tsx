@@ -1,0 +1,24 @@
+import { Box, Button, Typography } from '@mui/material';
+import { BrandMark } from '../components/brand-mark.tsx';
+
+/** A screen that broke or could not be loaded; what the server holds is untouched. */
+export function ErrorScreen() {
+  return (
+    <Box
+      component="main"
+      role="alert"
+      sx={{ maxWidth: 560, mx: 'auto', p: 6, pt: 16, display: 'grid', gap: 5 }}
+    >
+      <BrandMark />
+      <Typography variant="h2" component="h1">
+        This screen did not load
+      </Typography>
+      <Typography color="text.secondary">
+        Your rides and your money are safe with us; only the display failed. Loading it again usually helps.
+      </Typography>
+      <Button variant="contained" onClick={() => location.reload()} sx={{ justifySelf: 'start' }}>
+        Load again
+      </Button>
+    </Box>
+  );
+}

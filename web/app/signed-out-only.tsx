@@ -1,0 +1,31 @@
+import { Box, CircularProgress, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { LoadingScreen } from '../components/loading-screen.tsx';
+import { homeOf, useCurrentUser, type SessionUser } from '../lib/session.ts';
+
+const REDIRECT_MS = 1000;
+
+/** Landing, login and registration: someone signed in is sent to their own home after a second (spec 1 §2.1). */
+export function SignedOutOnly() {
+  const { user, loading } = useCurrentUser();
+  if (loading) return <LoadingScreen />;
+  return user ? <AlreadySignedIn user={user} /> : <Outlet />;
+}
+
+function AlreadySignedIn({ user }: { user: SessionUser }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(homeOf(user), { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, user]);
+  return (
+    <Box
+      role="status"
+      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4 }}
+    >
+      <CircularProgress aria-hidden />
+      <Typography>You are already signed in, {user.firstName}. One moment …</Typography>
+    </Box>
+  );
+}

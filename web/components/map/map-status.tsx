@@ -1,0 +1,21 @@
+import { Button, CircularProgress, Stack, Typography } from '@mui/material';
+
+interface MapStatusProps {
+  readonly status: 'loading' | 'failed';
+  readonly onRetry: () => void;
+}
+
+/** In place of the map while it is not there (decisions, "Map texts"). */
+export function MapStatus({ status, onRetry }: MapStatusProps) {
+  return (
+    <Stack className="map-status" spacing={2} role={status === 'failed' ? 'alert' : 'status'}>
+      {status === 'loading' && <CircularProgress size={28} aria-hidden="true" />}
+      <Typography variant="body2">{status === 'loading' ? 'Loading map...' : 'Error loading map'}</Typography>
+      {status === 'failed' && (
+        <Button variant="outlined" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Paper, Stack, Typography } from '@mui/material';
+import type { Coordinates } from '../../../domain/geo/coordinates.ts';
+import { isUnknown, type Place } from '../../../domain/geo/place.ts';
+import type { TripEnd } from './map-trip.ts';
+
+interface PinPromptProps {
+  readonly end: TripEnd;
+  readonly place: Place;
+  /** Where the rider has moved the pin by keyboard, if so. */
+  readonly movedTo: Coordinates | null;
+  readonly onConfirm: (end: TripEnd, at: Coordinates) => void;
+}
+
+/** Asks for the exact spot of a place that is only approximate, without which it cannot be booked. */
+export function PinPrompt({ end, place, movedTo, onConfirm }: PinPromptProps) {
+  const spot = movedTo ?? (isUnknown(place) ? null : { lat: place.lat, lng: place.lng });
+  return (
+    <Paper role="status" className="map-prompt" elevation={0}>
+      <Stack spacing={1.5}>
+        <Typography variant="body2">
+          <strong>
+            {isUnknown(place)
+              ? `We could not find “${place.address}”.`
+              : `Where exactly is “${place.address}”?`}
+          </strong>{' '}
+          Drag the {end === 'pickup' ? 'green P' : 'red D'}, or tap the map, to set the {end} spot.
+        </Typography>
+        {spot && (
+          <Button variant="contained" size="small" onClick={() => onConfirm(end, spot)}>
+            Use this spot
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
