@@ -71,7 +71,9 @@ describe('the event feed', () => {
 
   it('delivers events from the call on, before anyone reads', async () => {
     const feed = await startedFeed();
+    const early = feed.rides();
     await announce(pending);
+    expect(await take(early, 1)).toEqual([pending]);
     const reader = feed.rides();
     await announce(accepted);
     expect(await take(reader, 1)).toEqual([accepted]);
