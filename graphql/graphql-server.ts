@@ -4,20 +4,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { specifiedRules } from 'graphql';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import type { Caller } from '../application/people/authenticate.ts';
-import type { UseCases } from '../application/use-cases.ts';
-import { createContext, type ClientConfiguration, type GraphqlContext, type SessionEdge } from './context.ts';
-import { formatError, type ReportError } from './error-surface.ts';
+import { createContext, type GraphqlContext, type SessionEdge } from './context.ts';
+import { formatError } from './error-surface.ts';
 import { limitRules, MAX_TOKENS } from './limits.ts';
+import type { GraphqlOptions } from './options.ts';
 import { loadSchema } from './schema.ts';
 import { subscriptionOptions } from './subscriptions.ts';
-
-export interface GraphqlOptions {
-  readonly useCases: UseCases;
-  readonly configuration: ClientConfiguration;
-  readonly reportError: ReportError;
-  /** Whether the schema may be asked for; off in production. */
-  readonly introspection: boolean;
-}
 
 /** How the HTTP edge finds out who asks. */
 export interface GraphqlSessions {

@@ -1,8 +1,8 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
-  AvailabilityDay: '../resolvers/drivers.ts#AvailabilityDaySource',
+  AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',
-  DriverDashboard: '../resolvers/drivers.ts#DriverDashboardSource',
+  DriverDashboard: '../sources.ts#DriverDashboardSource',
   DriverProfile: '../../application/ports/driver-views.ts#DriverView as DriverViewModel',
   DriverStats:
     '../../application/drivers/show-driver-stats.ts#DriverStatsWithDates as DriverStatsWithDatesModel',
@@ -14,7 +14,7 @@ export const mappers = {
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/fares/quote-fare.ts#QuotedTrip as QuotedTripModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
-  RideParticipant: '../resolvers/rides.ts#RideParticipantSource',
+  RideParticipant: '../sources.ts#RideParticipantSource',
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
   WalletTransaction: '../../application/ports/wallet-views.ts#WalletTransaction as WalletTransactionModel',

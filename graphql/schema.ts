@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { resolvers } from './resolvers/resolvers.ts';
+import { resolvers } from './resolvers.ts';
 
 /** The executable schema: the files of `schema/` with their resolvers. */
 export function loadSchema(): GraphQLSchema {

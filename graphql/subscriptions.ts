@@ -11,7 +11,7 @@ import type { Caller } from '../application/people/authenticate.ts';
 import { createContext, type SessionEdge } from './context.ts';
 import { formatError } from './error-surface.ts';
 import { MAX_TOKENS } from './limits.ts';
-import type { GraphqlOptions } from './graphql-server.ts';
+import type { GraphqlOptions } from './options.ts';
 
 /** What the WebSocket edge tells of a connection; `token` from the connection's parameters or its cookie. */
 export interface SocketSession {

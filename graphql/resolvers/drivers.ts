@@ -10,15 +10,8 @@ import type {
   QueryResolvers,
 } from '../generated/resolver-types.ts';
 import { rideOf } from '../loaders/loaders.ts';
-import { pageInputOf } from './pages.ts';
-
-/** The dashboard's fields are read side by side, only those asked for. */
-export type DriverDashboardSource = Record<string, never>;
-
-export interface AvailabilityDaySource {
-  readonly day: string;
-  readonly hours: readonly number[];
-}
+import type { AvailabilityDaySource } from '../sources.ts';
+import { pageInputOf } from '../page-input.ts';
 
 const RECENT_RIDES = 3;
 

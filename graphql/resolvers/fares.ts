@@ -11,7 +11,7 @@ import type {
   QueryResolvers,
   QuoteResolvers,
 } from '../generated/resolver-types.ts';
-import { pageInputOf } from './pages.ts';
+import { pageInputOf } from '../page-input.ts';
 
 export const faresQueries: Pick<QueryResolvers, 'pricing' | 'quoteFare' | 'pricingHistory'> = {
   pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),

@@ -1,6 +1,6 @@
 import type { Payout as DomainPayout } from '../../domain/payouts/payout.ts';
 import type { MutationResolvers, PayoutResolvers, QueryResolvers } from '../generated/resolver-types.ts';
-import { pageInputOf } from './pages.ts';
+import { pageInputOf } from '../page-input.ts';
 
 export const payoutsQueries: Pick<QueryResolvers, 'payouts'> = {
   payouts: (_, { status, page }, { useCases, actor }) =>

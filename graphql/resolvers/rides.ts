@@ -1,7 +1,5 @@
 import type { SeenRide } from '../../application/rides/seen-ride.ts';
-import type { RideParticipant as Participant } from '../../application/ports/ride-views.ts';
 import type { GraphqlContext } from '../context.ts';
-import type { Vehicle } from '../../domain/drivers/driver.ts';
 import { fareLines } from '../../domain/fares/receipt.ts';
 import type {
   MutationResolvers,
@@ -12,9 +10,7 @@ import type {
   SubscriptionResolvers,
 } from '../generated/resolver-types.ts';
 import { rideOf } from '../loaders/loaders.ts';
-import { pageInputOf } from './pages.ts';
-
-export type RideParticipantSource = Participant & { readonly vehicle?: Vehicle };
+import { pageInputOf } from '../page-input.ts';
 
 const RECENT_RIDES = 3;
 

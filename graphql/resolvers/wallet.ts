@@ -4,7 +4,7 @@ import type {
   WalletBalanceResolvers,
   WalletTransactionResolvers,
 } from '../generated/resolver-types.ts';
-import { pageInputOf } from './pages.ts';
+import { pageInputOf } from '../page-input.ts';
 
 export const walletQueries: Pick<QueryResolvers, 'wallet' | 'walletTransactions'> = {
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),

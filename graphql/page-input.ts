@@ -1,5 +1,5 @@
-import type { PageInput as ParsedPage } from '../../application/input-fields.ts';
-import type { InputMaybe, PageInput } from '../generated/resolver-types.ts';
+import type { PageInput as ParsedPage } from '../application/input-fields.ts';
+import type { InputMaybe, PageInput } from './generated/resolver-types.ts';
 
 /** GraphQL's null for an argument left out, as the use cases want it. */
 export function pageInputOf(page: InputMaybe<PageInput> | undefined): ParsedPage {

@@ -1,13 +1,13 @@
-import type { Resolvers } from '../generated/resolver-types.ts';
-import { DateTime, Money } from '../scalars.ts';
-import * as drivers from './drivers.ts';
-import * as fares from './fares.ts';
-import * as geo from './geo.ts';
-import * as payouts from './payouts.ts';
-import * as people from './people.ts';
-import * as ratings from './ratings.ts';
-import * as rides from './rides.ts';
-import * as wallet from './wallet.ts';
+import type { Resolvers } from './generated/resolver-types.ts';
+import { DateTime, Money } from './scalars.ts';
+import * as drivers from './resolvers/drivers.ts';
+import * as fares from './resolvers/fares.ts';
+import * as geo from './resolvers/geo.ts';
+import * as payouts from './resolvers/payouts.ts';
+import * as people from './resolvers/people.ts';
+import * as ratings from './resolvers/ratings.ts';
+import * as rides from './resolvers/rides.ts';
+import * as wallet from './resolvers/wallet.ts';
 
 /** Every resolver, put together from its area. */
 export const resolvers: Resolvers = {

@@ -1,0 +1,11 @@
+import type { UseCases } from '../application/use-cases.ts';
+import type { ClientConfiguration } from './context.ts';
+import type { ReportError } from './error-surface.ts';
+
+export interface GraphqlOptions {
+  readonly useCases: UseCases;
+  readonly configuration: ClientConfiguration;
+  readonly reportError: ReportError;
+  /** Whether the schema may be asked for; off in production. */
+  readonly introspection: boolean;
+}
