@@ -75,7 +75,8 @@ function expectStatus(payout: Payout, action: string, ...allowed: readonly Payou
 
 /**
  * What a weekly batch pays a driver: all that is available less what the running week earned. Tips added late are
- * in it, and what a payout request has taken is not. Nothing without an earning of an earlier week.
+ * in it, and what a payout request has taken is not. Nothing without an earning of an earlier week, and never less
+ * than nothing, should a request have taken from the running week.
  */
 export function batchAmount(
   due: readonly Earning[],
@@ -85,5 +86,5 @@ export function batchAmount(
   if (due.length === 0) return 0;
   const sum = (earnings: readonly Earning[]) =>
     earnings.reduce((total, { amountCents }) => total + amountCents, 0);
-  return availableCents - (sum(unbatched) - sum(due));
+  return Math.max(0, availableCents - (sum(unbatched) - sum(due)));
 }

@@ -13,7 +13,7 @@ export function requireUser(actor: Actor | null): UserActor {
 export function requireType(actor: Actor | null, ...types: readonly UserType[]): UserActor {
   const user = requireUser(actor);
   if (!types.includes(user.userType)) {
-    throw new DomainError('forbidden', 'FORBIDDEN', `Only a ${types.join(' or ')} can do this`);
+    throw new DomainError('forbidden', 'FORBIDDEN', `This is for ${types.join('s and ')}s only`);
   }
   return user;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceTrip } from '../../../domain/fares/fare.ts';
 import { DEFAULT_RATES, nextPricing } from '../../../domain/fares/pricing.ts';
-import { agreedFare, makeQuote } from '../../../domain/fares/quote.ts';
+import { agreedFare, makeQuote, quotedTrip } from '../../../domain/fares/quote.ts';
 import { anyDistanceMiles, anyRates } from './arbitrary-rates.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
@@ -22,6 +22,28 @@ describe('a quote', () => {
       pricingId: 'pricing-1',
       expiresAt: new Date('2026-03-02T12:10:00Z'),
     });
+  });
+});
+
+describe('the trip of a quote', () => {
+  const quote = makeQuote(pricing, trip, NOW);
+
+  it.each([
+    ['at once', '2026-03-02T12:00:00Z', trip],
+    ['at the last moment', '2026-03-02T12:10:00Z', trip],
+    ['a millisecond too late', '2026-03-02T12:10:00.001Z', null],
+  ])('is honoured for ten minutes: %s', (_when, now, expected) => {
+    expect(quotedTrip(quote, trip, new Date(now))).toEqual(expected);
+  });
+
+  it.each([
+    ['pickup latitude', { pickup: { lat: 41.6529, lng: -83.5379 } }],
+    ['pickup longitude', { pickup: { lat: 41.6528, lng: -83.538 } }],
+    ['dropoff latitude', { dropoff: { lat: 41.5869, lng: -83.8078 } }],
+    ['dropoff longitude', { dropoff: { lat: 41.5868, lng: -83.8077 } }],
+    ['direction', { pickup: trip.dropoff, dropoff: trip.pickup }],
+  ])('is not honoured for another %s', (_what, change) => {
+    expect(quotedTrip(quote, { ...trip, ...change }, NOW)).toBeNull();
   });
 });
 

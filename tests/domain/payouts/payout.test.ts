@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  batchAmount,
   batchPayout,
   completePayout,
   failPayout,
   processPayout,
+  type Earning,
   type Payout,
   type PayoutStatus,
 } from '../../../domain/payouts/payout.ts';
@@ -97,5 +100,46 @@ describe('a batch payout', () => {
       ...payoutIn('completed'),
       transferId: 'transfer-2',
     });
+  });
+});
+
+describe('the amount of a weekly batch', () => {
+  const earning = (amountCents: number): Earning => ({
+    id: `earning-${amountCents}`,
+    driverId: 'driver-1',
+    rideId: `ride-${amountCents}`,
+    amountCents,
+    earnedAt: NOW,
+  });
+  const [early, late] = [earning(20_00), earning(7_00)];
+
+  it.each([
+    ['the whole week', [early], [early], 20_00, 20_00],
+    ['not what the running week earned', [early], [early, late], 27_00, 20_00],
+    ['a tip added late to a ride that was paid out before', [early], [early, late], 28_50, 21_50],
+    ['not what a payout request has taken', [early], [early, late], 15_00, 8_00],
+    ['nothing when a request has taken all of it', [early], [early, late], 7_00, 0],
+    ['nothing when a request has taken from the running week too', [early], [early, late], 3_00, 0],
+    ['nothing when only the running week earned', [], [late], 7_00, 0],
+    ['nothing when nothing was earned', [], [], 0, 0],
+  ])('is %s', (_what, due, unbatched, availableCents, expected) => {
+    expect(batchAmount(due, unbatched, availableCents)).toBe(expected);
+  });
+
+  it('is never negative and leaves at least what the running week earned, if that is still there', () => {
+    const anyEarnings = fc.array(fc.integer({ min: 1, max: 100_00 }).map(earning), { maxLength: 5 });
+    fc.assert(
+      fc.property(
+        anyEarnings,
+        anyEarnings,
+        fc.integer({ min: 0, max: 1_000_00 }),
+        (due, running, available) => {
+          const amount = batchAmount(due, [...due, ...running], available);
+          const runningCents = running.reduce((sum, { amountCents }) => sum + amountCents, 0);
+          expect(amount).toBeGreaterThanOrEqual(0);
+          expect(available - amount).toBeGreaterThanOrEqual(Math.min(available, runningCents));
+        },
+      ),
+    );
   });
 });
