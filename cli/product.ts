@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Environment } from '../adapters/config/environment.ts';
 import { secretKey } from '../adapters/config/secret-key.ts';
 import {
@@ -55,7 +54,7 @@ export interface ProductOptions {
 export async function openDatabase(environment: Environment): Promise<Database> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  const embedded: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir: path.join(dataDir, 'database') });
+  const embedded: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir });
   return embedded;
 }
 

@@ -1,5 +1,11 @@
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { batchAmount, batchPayout, type Earning, type Payout } from '../../domain/payouts/payout.ts';
+import {
+  batchAmount,
+  batchPayout,
+  earningsByDriver,
+  type Earning,
+  type Payout,
+} from '../../domain/payouts/payout.ts';
 import { lastPeriod } from '../../domain/payouts/period.ts';
 import { requireAdmin } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
@@ -46,7 +52,7 @@ export class GeneratePayouts {
   }
 
   private async generate(stores: Stores, admin: Actor): Promise<Payout[]> {
-    const byDriver = Map.groupBy(await stores.payouts.lockUnbatched(), (earning) => earning.driverId);
+    const byDriver = earningsByDriver(await stores.payouts.lockUnbatched());
     const payouts: Payout[] = [];
     for (const [driverId, earnings] of byDriver) {
       const payout = await this.forDriver(stores, admin, driverId, earnings);

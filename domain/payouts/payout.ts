@@ -88,3 +88,14 @@ export function batchAmount(
     earnings.reduce((total, { amountCents }) => total + amountCents, 0);
   return Math.max(0, availableCents - (sum(unbatched) - sum(due)));
 }
+
+/** Earnings of each driver, in the order in which the drivers first appear. */
+export function earningsByDriver(earnings: readonly Earning[]): Map<string, Earning[]> {
+  const byDriver = new Map<string, Earning[]>();
+  for (const earning of earnings) {
+    const known = byDriver.get(earning.driverId);
+    if (known) known.push(earning);
+    else byDriver.set(earning.driverId, [earning]);
+  }
+  return byDriver;
+}
