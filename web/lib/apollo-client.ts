@@ -1,8 +1,9 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, split } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, split, type TypePolicy } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { getMainDefinition } from '@apollo/client/utilities';
 import { createClient } from 'graphql-ws';
+import { keysetPages } from './keyset-pages.ts';
 import type { TokenStore } from './token.ts';
 
 /** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
@@ -30,13 +31,30 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
   );
   return new ApolloClient({
     link,
-    cache: new InMemoryCache({
-      typePolicies: {
-        DriverDashboard: { merge: true },
-        RiderDashboard: { merge: true },
-        WalletBalance: { merge: true },
-      },
-    }),
+    cache: createCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
+  });
+}
+
+/**
+ * Whom a ride names belongs to that ride: a phone number is shown with one ride and withheld with another, so that
+ * participants are not one record per person.
+ */
+const participant: TypePolicy = {
+  keyFields: false,
+  merge: (before, after, { readField, mergeObjects }) =>
+    before && readField('id', before) === readField('id', after)
+      ? (mergeObjects(before, after) as unknown)
+      : (after as unknown),
+};
+
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      DriverDashboard: { merge: true },
+      RiderDashboard: { merge: true },
+      WalletBalance: { merge: true },
+      RideParticipant: participant,
+    },
   });
 }
