@@ -55,6 +55,7 @@ export function createCache(): InMemoryCache {
       RiderDashboard: { merge: true },
       WalletBalance: { merge: true },
       RideParticipant: participant,
+      Query: { fields: { rides: keysetPages(['filter']), walletTransactions: keysetPages(false) } },
     },
   });
 }

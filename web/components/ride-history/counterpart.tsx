@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RideDetailsFragment, RidePersonFragment } from '../../generated/documents.ts';
+import { PersonAvatar } from '../person-avatar.tsx';
+import type { RideViewer } from './ride-status.ts';
+
+/** The other person of a ride; null while there is none. */
+export function counterpartOf(ride: RideDetailsFragment, viewer: RideViewer): RidePersonFragment | null {
+  return viewer === 'rider' ? ride.driver : ride.rider;
+}
+
+/** "2021 Toyota Camry, blue", as far as it is known. */
+export function vehicleText(vehicle: RidePersonFragment['vehicle']): string {
+  const car = [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
+  return [car, vehicle?.color?.toLowerCase()].filter(Boolean).join(', ');
+}
+
+/** Face, name, rating and, of a driver, the car with its plate. */
+export function Counterpart({ person, action }: { person: RidePersonFragment; action?: ReactNode }) {
+  const car = vehicleText(person.vehicle);
+  const plate = person.vehicle?.licensePlate;
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 0 }}>
+      <PersonAvatar person={person} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {person.firstName} {person.lastName}{' '}
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+            ★ {person.rating.toFixed(1)} ({person.ratingCount})
+          </Typography>
+        </Typography>
+        {(car || plate) && (
+          <Typography variant="body2" color="text.secondary">
+            {car} {plate && <Plate text={plate} />}
+          </Typography>
+        )}
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+/** A licence plate, to be compared with the one at the kerb. */
+export function Plate({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1.5,
+        border: '1.5px solid',
+        borderColor: 'text.secondary',
+        borderRadius: 1,
+        color: 'text.primary',
+        fontWeight: 650,
+        letterSpacing: '0.04em',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {text}
+    </Box>
+  );
+}

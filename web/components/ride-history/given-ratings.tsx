@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { STAR_WORDS } from '../../../domain/ratings/rating.ts';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { counterpartOf } from './counterpart.tsx';
+import type { RideViewer } from './ride-status.ts';
+
+interface GivenRatingsProps {
+  readonly ride: RideDetailsFragment;
+  readonly viewer: RideViewer;
+  readonly withComments?: boolean;
+}
+
+/** The ratings given on a ride, "You rated 5" and "Dana rated you 4". */
+export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) {
+  const other = counterpartOf(ride, viewer);
+  if (ride.ratings.length === 0 || !other) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {ride.ratings.map(({ id, rateeId, rating, comment }) => (
+        <Typography key={id} variant="body2" component="div">
+          {rateeId === other.id ? 'You rated ' : `${other.firstName} rated you `}
+          <Box component="span" role="img" aria-label={`${rating} of 5 stars: ${STAR_WORDS[rating - 1]}`}>
+            {'★'.repeat(rating)}
+            {'☆'.repeat(5 - rating)}
+          </Box>
+          {withComments && comment && (
+            <Typography
+              component="p"
+              variant="body2"
+              color="text.secondary"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              “{comment}”
+            </Typography>
+          )}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

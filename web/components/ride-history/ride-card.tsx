@@ -1,0 +1,63 @@
+import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
+import { showDollars } from '../../lib/dollars.ts';
+import { RouteStops } from '../route-stops.tsx';
+import { counterpartOf } from './counterpart.tsx';
+import { GivenRatings } from './given-ratings.tsx';
+import { RideStatusChip } from './ride-status-chip.tsx';
+import { statusNote, type RideViewer } from './ride-status.ts';
+
+interface RideCardProps {
+  readonly ride: RideDetailsFragment;
+  readonly viewer: RideViewer;
+  readonly onOpen: () => void;
+  /** Buttons under the card's text. */
+  readonly actions?: ReactNode;
+}
+
+/** One ride of a list; its body opens the details (spec 1 §2.8). */
+export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
+  const { dateTime } = useAreaTime();
+  const other = counterpartOf(ride, viewer);
+  const note = viewer === 'rider' ? statusNote(ride) : null;
+  return (
+    <Card component="article" sx={{ borderColor: 'divider' }}>
+      <CardActionArea
+        onClick={onOpen}
+        aria-label={`Details of the ride to ${ride.dropoff.address}, ${dateTime(timeOf(ride))}`}
+        sx={{ p: 4, display: 'grid', gap: 3 }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <RideStatusChip status={ride.status} viewer={viewer} />
+            <Typography variant="body2" color="text.secondary">
+              {[note, dateTime(timeOf(ride))].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <Typography variant="h3" component="p">
+            {showDollars(ride.totalFare)}
+          </Typography>
+        </Box>
+        <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+        <Typography variant="body2" color="text.secondary">
+          {other ? `${other.firstName} ${other.lastName} · ` : ''}
+          {ride.distanceMiles.toFixed(1)} miles
+        </Typography>
+        <GivenRatings ride={ride} viewer={viewer} />
+        {viewer === 'driver' && ride.status === 'completed' && ride.driverEarning && (
+          <Typography color="primary.main" sx={{ fontWeight: 650 }}>
+            Earned: {showDollars(ride.driverEarning)}
+          </Typography>
+        )}
+      </CardActionArea>
+      {actions}
+    </Card>
+  );
+}
+
+/** When a ride is or was: its pickup time, or when it was asked for. */
+export function timeOf(ride: Pick<RideDetailsFragment, 'scheduledFor' | 'requestedAt'>): string {
+  return ride.scheduledFor ?? ride.requestedAt;
+}

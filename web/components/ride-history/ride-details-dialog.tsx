@@ -1,0 +1,77 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
+import { RouteStops } from '../route-stops.tsx';
+import { Counterpart, counterpartOf } from './counterpart.tsx';
+import { GivenRatings } from './given-ratings.tsx';
+import { timeOf } from './ride-card.tsx';
+import { RideReceipt } from './ride-receipt.tsx';
+import { RideStatusChip } from './ride-status-chip.tsx';
+import { statusNote, type RideViewer } from './ride-status.ts';
+
+interface RideDetailsDialogProps {
+  readonly ride: RideDetailsFragment | null;
+  readonly viewer: RideViewer;
+  readonly onClose: () => void;
+  readonly actions?: ReactNode;
+}
+
+/** "Ride Details": route, times, status, receipt, the other person, ratings and notes (spec 1 §2.8). */
+export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetailsDialogProps) {
+  return (
+    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title" maxWidth="sm">
+      {ride && (
+        <>
+          <DialogTitle id="ride-details-title">Ride Details</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 5 }}>
+            <RideFacts ride={ride} viewer={viewer} />
+          </DialogContent>
+          <DialogActions sx={{ flexWrap: 'wrap', px: 6, pb: 4 }}>
+            {actions}
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
+  const { dateTime } = useAreaTime();
+  const other = counterpartOf(ride, viewer);
+  const note = viewer === 'rider' ? statusNote(ride) : null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <RideStatusChip status={ride.status} viewer={viewer} />
+        <Typography variant="body2" color="text.secondary">
+          {[note, dateTime(timeOf(ride))].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
+      <Typography variant="body2" color="text.secondary">
+        {ride.distanceMiles.toFixed(1)} miles · {tripMinutes(ride)}
+      </Typography>
+      {other && <Counterpart person={other} />}
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <RideReceipt ride={ride} viewer={viewer} />
+      </Box>
+      {ride.status === 'cancelled' && (
+        <Typography variant="body2">This ride was cancelled and no payment was charged.</Typography>
+      )}
+      <GivenRatings ride={ride} viewer={viewer} withComments />
+      {ride.notes && <Typography variant="body2">Notes: {ride.notes}</Typography>}
+      <Typography variant="caption" color="text.secondary">
+        Ride {ride.id.slice(-8)}
+      </Typography>
+    </>
+  );
+}
+
+/** The time the trip took, or is expected to take. */
+function tripMinutes({ startedAt, completedAt, durationMinutes }: RideDetailsFragment): string {
+  if (!startedAt || !completedAt) return `about ${durationMinutes} min`;
+  const minutes = Math.max(1, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000));
+  return `${minutes} min on the way`;
+}

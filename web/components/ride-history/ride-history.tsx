@@ -1,0 +1,145 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { RideHistoryDocument, type RideDetailsFragment } from '../../generated/documents.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { Notice } from '../notice.tsx';
+import {
+  emptyHistoryText,
+  HISTORY_FILTERS,
+  HISTORY_TITLES,
+  historyFilterOf,
+  type HistoryFilter,
+} from './history-filter.ts';
+import { RideCard } from './ride-card.tsx';
+import { RideDetailsDialog } from './ride-details-dialog.tsx';
+import type { RideViewer } from './ride-status.ts';
+
+interface RideHistoryProps {
+  readonly userType?: RideViewer;
+  /** The buttons that belong to a ride, on its card and in its details. */
+  readonly actionsFor?: (ride: RideDetailsFragment) => ReactNode;
+  /** What someone without any ride can do about it. */
+  readonly emptyAction?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** The signed-in person's rides with filters and details; filter and open ride live in the address (spec 1 §2.8). */
+export function RideHistory({ userType = 'rider', actionsFor, emptyAction }: RideHistoryProps) {
+  const { user } = useCurrentUser();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = historyFilterOf(parameters.get('filter'));
+  const set = (name: string, value: string | null) =>
+    setParameters((now) => {
+      if (value === null) now.delete(name);
+      else now.set(name, value);
+      return now;
+    });
+  if (!user) return <LoadingScreen />;
+  const { title, subtitle } = HISTORY_TITLES[userType];
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 720, mx: 'auto' }}>
+      <Box>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        <Typography color="text.secondary">{subtitle}</Typography>
+      </Box>
+      <FilterTabs filter={filter} onFilter={(id) => set('filter', id === 'all' ? null : id)} />
+      <HistoryList
+        {...{ userType, filter, actionsFor, emptyAction }}
+        openId={parameters.get('ride')}
+        onOpen={(id) => set('ride', id)}
+        onShowAll={() => set('filter', null)}
+      />
+    </Box>
+  );
+}
+
+function FilterTabs(props: { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }) {
+  return (
+    <Tabs
+      value={props.filter}
+      onChange={(_, id: HistoryFilter) => props.onFilter(id)}
+      aria-label="Filter rides"
+      variant="fullWidth"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {HISTORY_FILTERS.map(({ id, label }) => (
+        <Tab key={id} value={id} label={label} sx={{ minWidth: 0, px: 1, fontSize: '1rem' }} />
+      ))}
+    </Tabs>
+  );
+}
+
+interface HistoryListProps extends Required<Pick<RideHistoryProps, 'userType'>> {
+  readonly filter: HistoryFilter;
+  readonly actionsFor: RideHistoryProps['actionsFor'];
+  readonly emptyAction: RideHistoryProps['emptyAction'];
+  readonly openId: string | null;
+  readonly onOpen: (id: string | null) => void;
+  readonly onShowAll: () => void;
+}
+
+function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }: HistoryListProps) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(RideHistoryDocument, {
+    variables: { filter },
+  });
+  const rides = data?.rides.items;
+  if (!rides) {
+    if (!error || loading) return <HistorySkeleton />;
+    const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice isError title="Your rides could not be loaded" action={again}>
+        Nothing is lost; they are safe with us. Check your connection and try again.
+      </Notice>
+    );
+  }
+  if (rides.length === 0) return <EmptyHistory {...{ userType, filter }} {...empty} />;
+  const open = rides.find((ride) => ride.id === openId) ?? null;
+  const after = data.rides.nextCursor;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {rides.map((ride) => (
+        <RideCard
+          key={ride.id}
+          ride={ride}
+          viewer={userType}
+          onOpen={() => onOpen(ride.id)}
+          actions={actionsFor?.(ride)}
+        />
+      ))}
+      {after && (
+        <Button
+          loading={loading}
+          onClick={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+        >
+          Show more
+        </Button>
+      )}
+      <RideDetailsDialog
+        ride={open}
+        viewer={userType}
+        onClose={() => onOpen(null)}
+        actions={open && actionsFor?.(open)}
+      />
+    </Box>
+  );
+}
+
+function EmptyHistory(props: Pick<HistoryListProps, 'filter' | 'userType' | 'emptyAction' | 'onShowAll'>) {
+  const { filter, userType, emptyAction, onShowAll } = props;
+  const action = filter === 'all' ? emptyAction : { label: 'View All Rides', onClick: onShowAll };
+  return <Notice title={emptyHistoryText(filter, userType)} {...(action && { action })} />;
+}
+
+function HistorySkeleton() {
+  return (
+    <Box role="status" aria-label="Loading rides" sx={{ display: 'grid', gap: 3 }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={176} />
+      ))}
+    </Box>
+  );
+}

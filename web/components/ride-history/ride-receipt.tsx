@@ -1,0 +1,39 @@
+import { Typography } from '@mui/material';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { showDollars } from '../../lib/dollars.ts';
+import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
+import type { RideViewer } from './ride-status.ts';
+
+/** The price of a ride: the lines of the base fare, the tip, the total, and what the driver earns. */
+export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
+  const lines = ride.lines.map(({ kind, amount }) => ({
+    label: LINE_LABELS[kind],
+    note: noteOf(kind, ride),
+    amount,
+  }));
+  const tip = lines.filter((_, index) => ride.lines[index]?.kind === 'tip');
+  const fare = lines.filter((line) => !tip.includes(line));
+  const base = fare.length > 1 ? fare : fare.map((line) => ({ ...line, label: 'Base fare' }));
+  return (
+    <>
+      <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
+      {viewer === 'driver' && ride.driverEarning && ride.status === 'completed' && (
+        <Typography variant="h5" component="p" color="primary.main">
+          Earned: {showDollars(ride.driverEarning)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function noteOf(kind: string, ride: RideDetailsFragment): string | undefined {
+  if (kind === 'distance_fee') return `${ride.distanceMiles.toFixed(1)} miles`;
+  if (kind === 'tip' && ride.driver) return `100 % to ${ride.driver.firstName}`;
+  return undefined;
+}
+
+/** What is held is never called paid. */
+function totalLabel({ status }: RideDetailsFragment): string {
+  if (status === 'completed') return 'Total paid';
+  return status === 'cancelled' ? 'Total, not charged' : 'Total held';
+}
