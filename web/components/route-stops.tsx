@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { StopLetter } from './stop-letter.tsx';
 
 /** Pickup over dropoff with the line between the green P and the red D: the motif of every ride. */
 export function RouteStops({ pickup, dropoff, dense }: { pickup: string; dropoff: string; dense?: boolean }) {
@@ -15,32 +16,17 @@ export function RouteStops({ pickup, dropoff, dense }: { pickup: string; dropoff
           borderColor: 'primary.main',
         }}
       />
-      <Stop letter="P" label="Pickup" color="pickup" address={pickup} />
-      <Stop letter="D" label="Dropoff" color="dropoff" address={dropoff} />
+      <Stop letter="P" label="Pickup" address={pickup} />
+      <Stop letter="D" label="Dropoff" address={dropoff} />
     </Box>
   );
 }
 
-function Stop(props: { letter: string; label: string; color: 'pickup' | 'dropoff'; address: string }) {
+function Stop(props: { letter: 'P' | 'D'; label: string; address: string }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '24px 1fr', gap: 3, alignItems: 'start' }}>
-      <Box
-        component="dt"
-        aria-label={props.label}
-        sx={{
-          width: 24,
-          height: 24,
-          borderRadius: '50%',
-          bgcolor: props.color,
-          color: '#fff',
-          fontSize: 13,
-          fontWeight: 700,
-          display: 'grid',
-          placeItems: 'center',
-          zIndex: 1,
-        }}
-      >
-        {props.letter}
+      <Box component="dt" sx={{ zIndex: 1 }}>
+        <StopLetter letter={props.letter} label={props.label} />
       </Box>
       <Typography component="dd" variant="body2" sx={{ m: 0, pt: '2px', overflowWrap: 'anywhere' }}>
         {props.address}

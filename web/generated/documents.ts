@@ -11,6 +11,31 @@ export type PaymentsMode =
   | 'sandbox'
   | 'unconfigured';
 
+export type DriverAvailability = 'available' | 'busy' | 'offline';
+
+export type AvailabilityDayInput = {
+  day: string;
+  hours: Array<number>;
+};
+
+export type UpdateDriverProfileInput = {
+  isAvailable?: boolean | null | undefined;
+  allowLongDistance?: boolean | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  vehicleMake?: string | null | undefined;
+  vehicleModel?: string | null | undefined;
+  vehicleYear?: number | null | undefined;
+  vehicleColor?: string | null | undefined;
+  licensePlate?: string | null | undefined;
+};
+
+export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
+
+export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
 export type UserType = 'rider' | 'driver' | 'admin';
 
 export type RegisteredUserType = 'rider' | 'driver';
@@ -23,6 +48,29 @@ export type RegisterInput = {
   userType?: RegisteredUserType | null | undefined;
 };
 
+export type RideStatus = 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+
+export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'cancelled';
+
+export type RideFilter =
+  'all' | 'active' | 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+
+export type AddressSuggestionsQueryVariables = Exact<{
+  text: string;
+}>;
+
+export type AddressSuggestionsQuery = {
+  addressSuggestions: Array<{ address: string; lat: number; lng: number; approximate: boolean }>;
+};
+
+export type GeocodeAddressQueryVariables = Exact<{
+  text: string;
+}>;
+
+export type GeocodeAddressQuery = {
+  geocode: { address: string; lat: number; lng: number; approximate: boolean };
+};
+
 export type RateRideMutationVariables = Exact<{
   rideId: string | number;
   rateeId: string | number;
@@ -32,6 +80,581 @@ export type RateRideMutationVariables = Exact<{
 
 export type RateRideMutation = {
   rateRide: { id: string; rideId: string; raterId: string; rating: number; comment: string | null };
+};
+
+export type RidePersonFragment = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  phone: string | null;
+  rating: number;
+  ratingCount: number;
+  vehicle: {
+    make: string | null;
+    model: string | null;
+    year: number | null;
+    color: string | null;
+    licensePlate: string | null;
+  } | null;
+};
+
+export type RideDetailsFragment = {
+  id: string;
+  status: RideStatus;
+  paymentStatus: PaymentStatus;
+  distanceMiles: number;
+  durationMinutes: number;
+  isLongDistance: boolean;
+  isSpecificDriver: boolean;
+  scheduledFor: string | null;
+  requestedAt: string;
+  expiresAt: string | null;
+  acceptedAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  notes: string | null;
+  totalFare: string;
+  tip: string;
+  finalAmount: string;
+  driverEarning: string | null;
+  canRate: boolean;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  lines: Array<{ kind: FareLineKind; amount: string }>;
+  rider: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    phone: string | null;
+    rating: number;
+    ratingCount: number;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    } | null;
+  };
+  driver: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    phone: string | null;
+    rating: number;
+    ratingCount: number;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    } | null;
+  } | null;
+  ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+};
+
+export type RideHistoryQueryVariables = Exact<{
+  filter: RideFilter;
+  after?: string | null | undefined;
+}>;
+
+export type RideHistoryQuery = {
+  rides: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      status: RideStatus;
+      paymentStatus: PaymentStatus;
+      distanceMiles: number;
+      durationMinutes: number;
+      isLongDistance: boolean;
+      isSpecificDriver: boolean;
+      scheduledFor: string | null;
+      requestedAt: string;
+      expiresAt: string | null;
+      acceptedAt: string | null;
+      startedAt: string | null;
+      completedAt: string | null;
+      cancelledAt: string | null;
+      cancelReason: string | null;
+      notes: string | null;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      driverEarning: string | null;
+      canRate: boolean;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      lines: Array<{ kind: FareLineKind; amount: string }>;
+      rider: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      };
+      driver: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      } | null;
+      ratings: Array<{
+        id: string;
+        raterId: string;
+        rateeId: string;
+        rating: number;
+        comment: string | null;
+      }>;
+    }>;
+  };
+};
+
+export type DriverRideFragment = {
+  id: string;
+  status: RideStatus;
+  distanceMiles: number;
+  durationMinutes: number;
+  isLongDistance: boolean;
+  isSpecificDriver: boolean;
+  scheduledFor: string | null;
+  requestedAt: string;
+  expiresAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelReason: string | null;
+  notes: string | null;
+  totalFare: string;
+  tip: string;
+  driverEarning: string | null;
+  canRate: boolean;
+  pickup: { address: string; lat: number; lng: number };
+  dropoff: { address: string; lat: number; lng: number };
+  rider: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    phone: string | null;
+    rating: number;
+    ratingCount: number;
+  };
+};
+
+export type DriverSwitchesProfileFragment = {
+  id: string;
+  isAvailable: boolean;
+  availability: DriverAvailability;
+  allowLongDistance: boolean;
+};
+
+export type DriverDashboardQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DriverDashboardQuery = {
+  driverDashboard: {
+    profile: {
+      id: string;
+      isAvailable: boolean;
+      availability: DriverAvailability;
+      allowLongDistance: boolean;
+      user: { id: string; firstName: string; isDriverApproved: boolean };
+    };
+    stats: { todayEarnings: string; todayRides: number };
+    requests: Array<{
+      id: string;
+      status: RideStatus;
+      distanceMiles: number;
+      durationMinutes: number;
+      isLongDistance: boolean;
+      isSpecificDriver: boolean;
+      scheduledFor: string | null;
+      requestedAt: string;
+      expiresAt: string | null;
+      startedAt: string | null;
+      completedAt: string | null;
+      cancelReason: string | null;
+      notes: string | null;
+      totalFare: string;
+      tip: string;
+      driverEarning: string | null;
+      canRate: boolean;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      rider: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+      };
+    }>;
+    activeRides: Array<{
+      id: string;
+      status: RideStatus;
+      distanceMiles: number;
+      durationMinutes: number;
+      isLongDistance: boolean;
+      isSpecificDriver: boolean;
+      scheduledFor: string | null;
+      requestedAt: string;
+      expiresAt: string | null;
+      startedAt: string | null;
+      completedAt: string | null;
+      cancelReason: string | null;
+      notes: string | null;
+      totalFare: string;
+      tip: string;
+      driverEarning: string | null;
+      canRate: boolean;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      rider: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+      };
+    }>;
+    recentRides: Array<{
+      id: string;
+      status: RideStatus;
+      distanceMiles: number;
+      durationMinutes: number;
+      isLongDistance: boolean;
+      isSpecificDriver: boolean;
+      scheduledFor: string | null;
+      requestedAt: string;
+      expiresAt: string | null;
+      startedAt: string | null;
+      completedAt: string | null;
+      cancelReason: string | null;
+      notes: string | null;
+      totalFare: string;
+      tip: string;
+      driverEarning: string | null;
+      canRate: boolean;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      rider: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+      };
+    }>;
+  };
+};
+
+export type UpdateDriverSwitchesMutationVariables = Exact<{
+  input: UpdateDriverProfileInput;
+}>;
+
+export type UpdateDriverSwitchesMutation = {
+  updateDriverProfile: {
+    id: string;
+    isAvailable: boolean;
+    availability: DriverAvailability;
+    allowLongDistance: boolean;
+  };
+};
+
+export type AcceptRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type AcceptRideMutation = {
+  acceptRide: {
+    id: string;
+    status: RideStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
+export type DeclineRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type DeclineRideMutation = { declineRide: { id: string; status: RideStatus } | null };
+
+export type ConfirmRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ConfirmRideMutation = {
+  confirmRide: {
+    id: string;
+    status: RideStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
+export type StartRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type StartRideMutation = {
+  startRide: {
+    id: string;
+    status: RideStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
+export type CompleteDriveMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type CompleteDriveMutation = {
+  completeRide: {
+    id: string;
+    status: RideStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
+export type DriverRideChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DriverRideChangedSubscription = {
+  rideChanged: {
+    id: string;
+    status: RideStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
+export type RideRequestsChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type RideRequestsChangedSubscription = { rideRequestsChanged: boolean };
+
+export type WeeklyAvailabilityQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WeeklyAvailabilityQuery = { weeklyAvailability: Array<{ day: string; hours: Array<number> }> };
+
+export type SetWeeklyAvailabilityMutationVariables = Exact<{
+  days: Array<AvailabilityDayInput> | AvailabilityDayInput;
+}>;
+
+export type SetWeeklyAvailabilityMutation = {
+  setWeeklyAvailability: Array<{ day: string; hours: Array<number> }>;
+};
+
+export type DriverStatsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DriverStatsQuery = {
+  driverStats: {
+    todayEarnings: string;
+    weeklyEarnings: string;
+    totalEarnings: string;
+    availableBalance: string;
+    reservedBalance: string;
+    todayRides: number;
+    totalRides: number;
+    rating: number;
+    ratingCount: number;
+    acceptanceRate: number;
+    nextPayoutDate: string;
+  };
+};
+
+export type EarningsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type EarningsQuery = {
+  earnings: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      rideId: string;
+      destination: string;
+      distanceMiles: number;
+      totalFare: string;
+      driverEarning: string;
+      tip: string;
+      createdAt: string;
+    }>;
+  };
+};
+
+export type DriverPayoutsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type DriverPayoutsQuery = {
+  payouts: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      payoutPeriodStart: string;
+      payoutPeriodEnd: string;
+      ridesCount: number;
+      amount: string;
+      processingFee: string;
+      netAmount: string;
+      status: PayoutStatus;
+      transferStatus: PayoutStatus;
+      scheduledFor: string;
+      completedAt: string | null;
+    }>;
+  };
 };
 
 export type ConfigurationQueryVariables = Exact<{ [key: string]: never }>;
@@ -132,6 +755,265 @@ export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
 
 export type LogOutMutation = { logOut: boolean };
 
+export const RidePersonFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RidePersonFragment, unknown>;
+export const RideDetailsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RideDetailsFragment, unknown>;
+export const DriverRideFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverRideFragment, unknown>;
+export const DriverSwitchesProfileFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverSwitchesProfileFragment, unknown>;
 export const SessionUserFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -157,6 +1039,90 @@ export const SessionUserFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SessionUserFragment, unknown>;
+export const AddressSuggestionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AddressSuggestions' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'text' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'addressSuggestions' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'text' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'text' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'approximate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>;
+export const GeocodeAddressDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GeocodeAddress' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'text' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'geocode' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'text' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'text' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'approximate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GeocodeAddressQuery, GeocodeAddressQueryVariables>;
 export const RateRideDocument = {
   kind: 'Document',
   definitions: [
@@ -230,6 +1196,1238 @@ export const RateRideDocument = {
     },
   ],
 } as unknown as DocumentNode<RateRideMutation, RateRideMutationVariables>;
+export const RideHistoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RideHistory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RideFilter' } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rides' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'filter' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '20' },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'after' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RideHistoryQuery, RideHistoryQueryVariables>;
+export const DriverDashboardDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DriverDashboard' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverDashboard' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'profile' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'user' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'stats' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'todayEarnings' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'todayRides' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requests' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'activeRides' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'recentRides' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverDashboardQuery, DriverDashboardQueryVariables>;
+export const UpdateDriverSwitchesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateDriverSwitches' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateDriverProfileInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateDriverProfile' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateDriverSwitchesMutation, UpdateDriverSwitchesMutationVariables>;
+export const AcceptRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AcceptRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acceptRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AcceptRideMutation, AcceptRideMutationVariables>;
+export const DeclineRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeclineRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'declineRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeclineRideMutation, DeclineRideMutationVariables>;
+export const ConfirmRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmRideMutation, ConfirmRideMutationVariables>;
+export const StartRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'StartRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'startRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StartRideMutation, StartRideMutationVariables>;
+export const CompleteDriveDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CompleteDrive' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'completeRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompleteDriveMutation, CompleteDriveMutationVariables>;
+export const DriverRideChangedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'subscription',
+      name: { kind: 'Name', value: 'DriverRideChanged' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rideChanged' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverRide' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverRide' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverRideChangedSubscription, DriverRideChangedSubscriptionVariables>;
+export const RideRequestsChangedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'subscription',
+      name: { kind: 'Name', value: 'RideRequestsChanged' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'rideRequestsChanged' } }],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RideRequestsChangedSubscription, RideRequestsChangedSubscriptionVariables>;
+export const WeeklyAvailabilityDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'WeeklyAvailability' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'weeklyAvailability' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hours' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WeeklyAvailabilityQuery, WeeklyAvailabilityQueryVariables>;
+export const SetWeeklyAvailabilityDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SetWeeklyAvailability' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: {
+                kind: 'NonNullType',
+                type: { kind: 'NamedType', name: { kind: 'Name', value: 'AvailabilityDayInput' } },
+              },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setWeeklyAvailability' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'days' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hours' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetWeeklyAvailabilityMutation, SetWeeklyAvailabilityMutationVariables>;
+export const DriverStatsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DriverStats' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverStats' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'todayEarnings' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'weeklyEarnings' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalEarnings' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'availableBalance' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reservedBalance' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'todayRides' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalRides' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'acceptanceRate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextPayoutDate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverStatsQuery, DriverStatsQueryVariables>;
+export const EarningsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Earnings' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earnings' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '20' },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'after' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'destination' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<EarningsQuery, EarningsQueryVariables>;
+export const DriverPayoutsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DriverPayouts' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payouts' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '20' },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'after' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodStart' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodEnd' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'netAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverPayoutsQuery, DriverPayoutsQueryVariables>;
 export const ConfigurationDocument = {
   kind: 'Document',
   definitions: [

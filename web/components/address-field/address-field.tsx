@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from '../../../domain/geo/place.ts';
+import { AddressSearch } from './address-search.tsx';
+import { ChosenAddress } from './chosen-address.tsx';
+
+export interface AddressFieldProps {
+  /** "Pickup address", also the name of the field for screen readers. */
+  readonly label: string;
+  readonly letter: 'P' | 'D';
+  readonly value: Place | null;
+  readonly onChange: (place: Place | null) => void;
+  /** What to do about a place that was not found exactly; differs with and without a map. */
+  readonly approximateHint?: string;
+}
+
+const APPROXIMATE_HINT = 'This address was not found exactly. Choose another, or place its pin on the map.';
+
+/** One end of a trip: typed and picked, then confirmed in a green box with a way back (spec 1 §2.7). */
+export function AddressField({ label, letter, value, onChange, approximateHint }: AddressFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasMoved = useRef(false);
+  const isChosen = value !== null;
+
+  // What had the focus is gone after a choice made here; changes from outside leave the focus alone.
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    (isChosen ? button.current : input.current)?.focus();
+  }, [isChosen]);
+
+  const choose = (place: Place | null) => {
+    hasMoved.current = true;
+    onChange(place);
+  };
+
+  return value ? (
+    <ChosenAddress
+      label={label}
+      letter={letter}
+      place={value}
+      approximateHint={approximateHint ?? APPROXIMATE_HINT}
+      onChangeAddress={() => choose(null)}
+      buttonRef={button}
+    />
+  ) : (
+    <AddressSearch label={label} letter={letter} onChoose={choose} inputRef={input} />
+  );
+}

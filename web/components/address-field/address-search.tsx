@@ -1,0 +1,104 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Autocomplete, CircularProgress, TextField } from '@mui/material';
+import { useRef, useState, type Ref } from 'react';
+import { ADDRESS_MIN_LENGTH } from '../../../application/geo/inputs.ts';
+import type { Place } from '../../../domain/geo/place.ts';
+import { GeocodeAddressDocument } from '../../generated/documents.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { StopLetter } from '../stop-letter.tsx';
+import { useAddressSuggestions } from './use-address-suggestions.ts';
+
+interface AddressSearchProps {
+  readonly label: string;
+  readonly letter: 'P' | 'D';
+  readonly onChoose: (place: Place) => void;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+const MAX_LENGTH = 200;
+
+/** An ARIA combobox of places; Enter on a text that is none of them looks that text up. */
+export function AddressSearch({ label, letter, onChoose, inputRef }: AddressSearchProps) {
+  const [text, setText] = useState('');
+  const suggestions = useAddressSuggestions(text);
+  const lookup = useLookup(onChoose);
+  const isBusy = lookup.isBusy || suggestions.loading;
+  return (
+    <Autocomplete<Place, false, false, true>
+      freeSolo
+      autoHighlight={false}
+      options={[...suggestions.places]}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.address)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.lat},${option.lng}`)}
+      filterOptions={(options) => options}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed.slice(0, MAX_LENGTH))}
+      onChange={(_, chosen) => {
+        if (typeof chosen === 'string') void lookup.find(chosen);
+        else if (chosen) onChoose(placeOf(chosen));
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          inputRef={inputRef}
+          error={lookup.problem !== null}
+          helperText={lookup.problem ?? hintFor(text, suggestions.failed)}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: <StopLetter letter={letter} />,
+              endAdornment: isBusy ? <CircularProgress size={20} aria-hidden /> : undefined,
+            },
+            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off', enterKeyHint: 'search' },
+            formHelperText: { role: lookup.problem ? 'alert' : undefined },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function hintFor(text: string, failed: boolean): string | undefined {
+  if (failed) return 'Suggestions cannot be loaded right now. Type the whole address and press Enter.';
+  if (text.trim().length >= ADDRESS_MIN_LENGTH) return 'Pick a place below, or press Enter to look this up.';
+  return undefined;
+}
+
+/** Looks one submitted text up; an answer that was overtaken by a later one is dropped. */
+function useLookup(onFound: (place: Place) => void) {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(0);
+  const find = async (typed: string) => {
+    const text = typed.trim();
+    if (text.length < ADDRESS_MIN_LENGTH) {
+      setProblem(`Type at least ${ADDRESS_MIN_LENGTH} characters.`);
+      return;
+    }
+    latest.current += 1;
+    const asked = latest.current;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { data } = await client.query({ query: GeocodeAddressDocument, variables: { text } });
+      if (asked === latest.current && data) onFound(placeOf(data.geocode));
+    } catch (error) {
+      if (asked !== latest.current) return;
+      setProblem(
+        serverMessage(error) ?? 'This address could not be looked up. Your text is still here; try again.',
+      );
+    } finally {
+      if (asked === latest.current) setBusy(false);
+    }
+  };
+  return { find, isBusy, problem };
+}
+
+/** Without what the cache adds, so that it can be sent back. */
+function placeOf({ address, lat, lng, approximate }: Place): Place {
+  return { address, lat, lng, approximate };
+}

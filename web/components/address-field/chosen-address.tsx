@@ -1,0 +1,68 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { Ref } from 'react';
+import type { Place } from '../../../domain/geo/place.ts';
+import { StopLetter } from '../stop-letter.tsx';
+
+interface ChosenAddressProps {
+  readonly label: string;
+  readonly letter: 'P' | 'D';
+  readonly place: Place;
+  readonly approximateHint: string;
+  readonly onChangeAddress: () => void;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** The chosen address in a green box (spec 1 §2.7); amber while only the neighbourhood is known. */
+export function ChosenAddress(props: ChosenAddressProps) {
+  const { label, letter, place, approximateHint, onChangeAddress, buttonRef } = props;
+  const tone = place.approximate ? 'warning.main' : 'success.main';
+  return (
+    <Box role="group" aria-label={label}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          minHeight: 56,
+          pl: 3.5,
+          pr: 1,
+          py: 1,
+          border: 1,
+          borderRadius: 3,
+          borderColor: tone,
+          bgcolor: (theme) => `color-mix(in srgb, ${theme.vars?.palette.success.main} 10%, transparent)`,
+          ...(place.approximate && { bgcolor: 'transparent' }),
+        }}
+      >
+        <StopLetter letter={letter} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="caption" component="p" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+            {place.address}
+          </Typography>
+        </Box>
+        <Button
+          ref={buttonRef}
+          size="small"
+          onClick={onChangeAddress}
+          aria-label={`Change ${label}`}
+          sx={{ px: 3, flexShrink: 0 }}
+        >
+          Change
+        </Button>
+      </Box>
+      {place.approximate && (
+        <Typography
+          role="status"
+          variant="caption"
+          component="p"
+          sx={{ mt: 1, mx: 3.5, color: 'warning.main' }}
+        >
+          {approximateHint}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { ADDRESS_MIN_LENGTH } from '../../../application/geo/inputs.ts';
+import type { Place } from '../../../domain/geo/place.ts';
+import { AddressSuggestionsDocument } from '../../generated/documents.ts';
+
+/** Long enough that a fast typist asks once per pause, short enough not to be noticed. */
+const PAUSE_MS = 150;
+
+interface Suggestions {
+  readonly places: readonly Place[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+/** Places for what is being typed, from the third character on (spec 1 §2.7); the ones before stay until new ones come. */
+export function useAddressSuggestions(typed: string): Suggestions {
+  const text = usePaused(typed.trim());
+  const isLongEnough = text.length >= ADDRESS_MIN_LENGTH && typed.trim().length >= ADDRESS_MIN_LENGTH;
+  const { data, previousData, loading, error } = useQuery(AddressSuggestionsDocument, {
+    variables: { text },
+    skip: !isLongEnough,
+    fetchPolicy: 'cache-first',
+  });
+  if (!isLongEnough) return { places: [], loading: false, failed: false };
+  return {
+    places: (data ?? previousData)?.addressSuggestions ?? [],
+    loading: loading || text !== typed.trim(),
+    failed: error !== undefined,
+  };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
