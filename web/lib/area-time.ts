@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { localTimeOf } from '../../domain/geo/local-time.ts';
 import { useConfiguration } from './configuration.ts';
 
 /** Instants in the service area's wall-clock time, whatever the browser's zone (decisions, "Schedule dates"). */
@@ -31,6 +32,18 @@ export function areaTime(timeZone: string): AreaTime {
 export function useAreaTime(): AreaTime {
   const { timeZone } = useConfiguration().serviceArea;
   return useMemo(() => areaTime(timeZone), [timeZone]);
+}
+
+/** "Today at 3:30 PM", "Tomorrow at 8:05 AM", else the date with its time. */
+export function soonText(iso: string, now: Date, timeZone: string): string {
+  const { dateTime, time } = areaTime(timeZone);
+  const day = (at: Date) => {
+    const { year, month, day: date } = localTimeOf(at, timeZone);
+    return Date.UTC(year, month - 1, date) / 86_400_000;
+  };
+  const days = day(new Date(iso)) - day(now);
+  if (days === 0) return `Today at ${time(iso)}`;
+  return days === 1 ? `Tomorrow at ${time(iso)}` : dateTime(iso);
 }
 
 function zoneNameOf(timeZone: string): string {

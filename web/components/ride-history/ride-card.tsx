@@ -2,7 +2,7 @@ import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
-import { showDollars } from '../../lib/dollars.ts';
+import { moneyText } from '../../lib/money-text.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { counterpartOf } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
@@ -37,7 +37,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
             </Typography>
           </Box>
           <Typography variant="h3" component="p">
-            {showDollars(ride.totalFare)}
+            {moneyText(ride.totalFare)}
           </Typography>
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
@@ -48,7 +48,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
         <GivenRatings ride={ride} viewer={viewer} />
         {viewer === 'driver' && ride.status === 'completed' && ride.driverEarning && (
           <Typography color="primary.main" sx={{ fontWeight: 650 }}>
-            Earned: {showDollars(ride.driverEarning)}
+            Earned: {moneyText(ride.driverEarning)}
           </Typography>
         )}
       </CardActionArea>

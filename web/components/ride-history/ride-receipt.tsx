@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
-import { showDollars } from '../../lib/dollars.ts';
+import { moneyText } from '../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
 import type { RideViewer } from './ride-status.ts';
 
@@ -19,7 +19,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
       {viewer === 'driver' && ride.driverEarning && ride.status === 'completed' && (
         <Typography variant="h5" component="p" color="primary.main">
-          Earned: {showDollars(ride.driverEarning)}
+          Earned: {moneyText(ride.driverEarning)}
         </Typography>
       )}
     </>
