@@ -41,10 +41,13 @@ export interface Product {
   readonly databaseUrl: string;
   readonly serviceArea: ServiceArea;
   readonly paymentGateway: PaymentGateway;
+  readonly eventFeed: PostgresEventFeed;
   close(): Promise<void>;
 }
 
 export interface ProductOptions {
+  /** Opened already; whoever opened it stops it. */
+  readonly database?: Database;
   /** Another clock than the computer's: the demo data is made in the past. */
   readonly clock?: Clock;
   readonly log?: (message: string) => void;
@@ -60,7 +63,7 @@ export async function openDatabase(environment: Environment): Promise<Database> 
 
 /** Opens the database, brings its schema up to date and wires the use cases to it. */
 export async function openProduct(environment: Environment, options: ProductOptions = {}): Promise<Product> {
-  const database = await openDatabase(environment);
+  const database = options.database ?? (await openDatabase(environment));
   await migrateToLatest(database.url);
   const pool = createConnectionPool({
     databaseUrl: database.url,
@@ -69,7 +72,10 @@ export async function openProduct(environment: Environment, options: ProductOpti
   });
   const { area, gazetteer } = toledo;
   const paymentGateway = gatewayOf(environment);
-  const eventFeed = new PostgresEventFeed({ databaseUrl: database.url });
+  const eventFeed = new PostgresEventFeed({
+    databaseUrl: database.url,
+    onError: (error) => options.log?.(`The event feed lost its connection: ${String(error)}`),
+  });
   const estimate = new StraightLineRoutePlanner();
   const { nominatimUrl, osrmUrl } = environment;
   const useCases = createUseCases({
@@ -94,10 +100,11 @@ export async function openProduct(environment: Environment, options: ProductOpti
     databaseUrl: database.url,
     serviceArea: area,
     paymentGateway,
+    eventFeed,
     close: async () => {
       await eventFeed.stop();
       await pool.end();
-      await database.stop();
+      if (!options.database) await database.stop();
     },
   };
 }

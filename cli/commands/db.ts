@@ -1,14 +1,17 @@
 import type { Command } from 'commander';
-import { loadEnvironment } from '../../adapters/config/environment.ts';
+import { loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
 import { migrateToLatest, rollbackLast } from '../../adapters/postgres/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { confirmed } from '../output.ts';
-import { openDatabase } from '../product.ts';
+import { openDatabase, type Database } from '../product.ts';
 
-async function withDatabase(run: (databaseUrl: string) => Promise<void>): Promise<void> {
-  const database = await openDatabase(loadEnvironment());
+async function withDatabase(
+  run: (database: Database, environment: Environment) => Promise<void>,
+): Promise<void> {
+  const environment = loadEnvironment();
+  const database = await openDatabase(environment);
   try {
-    await run(database.url);
+    await run(database, environment);
   } finally {
     await database.stop();
   }
@@ -19,7 +22,7 @@ export function addDatabaseCommands(program: Command): void {
   db.command('migrate')
     .description('Bring the schema up to date.')
     .action(() =>
-      withDatabase(async (url) => {
+      withDatabase(async ({ url }) => {
         const applied = await migrateToLatest(url);
         console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date.');
       }),
@@ -29,15 +32,17 @@ export function addDatabaseCommands(program: Command): void {
     .option('--yes', 'do not ask')
     .action(async (options: { yes?: boolean }) => {
       if (!(await confirmed('Data of the last migrations will be lost. Go on?', options))) return;
-      await withDatabase(async (url) => {
+      await withDatabase(async ({ url }) => {
         const undone = await rollbackLast(url);
         console.log(undone.length > 0 ? `Took back ${undone.join(', ')}` : 'There was nothing to take back.');
       });
     });
   db.command('seed')
     .description('Fill an empty database with demo people, rides and payouts.')
-    .action(async () => {
-      const seeded = await seedDemo(loadEnvironment(), console.log);
-      if (!seeded) console.log('The database has users already: nothing was added.');
-    });
+    .action(() =>
+      withDatabase(async (database, environment) => {
+        const seeded = await seedDemo(environment, database, console.log);
+        if (!seeded) console.log('The database has users already: nothing was added.');
+      }),
+    );
 }

@@ -7,7 +7,7 @@ import { isOutsideHomeCity } from '../../domain/geo/service-area.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { periodOf } from '../../domain/payouts/period.ts';
 import type { UserActor } from '../../domain/people/user.ts';
-import { openProduct, type Product } from '../product.ts';
+import { openProduct, type Database, type Product } from '../product.ts';
 import {
   DEMO_ADMIN,
   DEMO_DRIVERS,
@@ -19,9 +19,16 @@ import {
 import { actorOf, DemoClock, DemoStory } from './demo-story.ts';
 import { DemoDice } from './demo-trips.ts';
 
+/** Two processes that start on one empty database: the second waits, then finds the data there. */
+const SEED_LOCK = 419_2025;
 const WEEKS = 10;
-const RIDES_PER_WEEK = 20;
-const DAY_MS = 86_400_000;
+const RIDES_PER_DAY = 3;
+/** The hours of the day at which the rides of a day are asked for. */
+const RIDE_HOURS = [7.6, 12.8, 17.7] as const;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Counted from Monday, the first day of a payout week. */
+const WEDNESDAY = 2;
 const SYSTEM = { kind: 'system', name: 'demo' } as const;
 /** Available to rider@ when the demo starts. */
 const FIRST_RIDER_CENTS = 250_00;
@@ -39,22 +46,29 @@ interface Cast {
  * Fills an empty database with ten weeks of a believable past, made through the use cases so that the ledger
  * verifies. False, and nothing done, when there are users already.
  */
-export async function seedDemo(environment: Environment, log: (message: string) => void): Promise<boolean> {
+export async function seedDemo(
+  environment: Environment,
+  database: Database,
+  log: (message: string) => void,
+): Promise<boolean> {
   const now = new Date();
-  const clock = new DemoClock(
-    new Date(periodOf(now, toledo.area.timeZone).start.getTime() - WEEKS * 7 * DAY_MS),
-  );
-  const product = await openProduct(environment, { clock });
+  const thisWeek = periodOf(now, toledo.area.timeZone).start;
+  const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
+  const product = await openProduct(environment, { clock, database });
+  const lock = await product.pool.connect();
   try {
+    await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     if (await hasUsers(product)) return false;
     log('Making the demo data …');
     const cast = await makePeople(product.useCases);
     const story = new DemoStory(product.useCases, clock, new DemoDice(419), demoPlaces());
-    for (let week = 0; week < WEEKS; week += 1) await playWeek(product.useCases, story, clock, cast, week);
+    for (let week = 0; week < WEEKS; week += 1)
+      await playWeek(product.useCases, story, clock, cast, { week, now });
     clock.moveTo(now);
     await settlePresent(product.useCases, story, cast, now);
     return true;
   } finally {
+    lock.release(true);
     await product.close();
   }
 }
@@ -116,27 +130,32 @@ async function equip(
   await useCases.setWeeklyAvailability.execute(actor, { availability: weekOf(driver) });
 }
 
-/** A week of rides in order of time, then the payouts of the week before on its Wednesday. */
+/**
+ * A week of rides in order of time, as far as it has passed, and on its Wednesday the payouts of the week before.
+ * The last week's payouts are left to be generated.
+ */
 async function playWeek(
   useCases: UseCases,
   story: DemoStory,
   clock: DemoClock,
   { riders, drivers }: Cast,
-  week: number,
+  { week, now }: { week: number; now: Date },
 ): Promise<void> {
   const start = clock.now();
   await changePricing(useCases, week);
-  const weekMs = 7 * DAY_MS;
-  for (let ride = 0; ride < RIDES_PER_WEEK; ride += 1) {
-    clock.moveTo(new Date(start.getTime() + ((ride + 0.55) / RIDES_PER_WEEK) * weekMs));
+  for (let ride = 0; ride < 7 * RIDES_PER_DAY; ride += 1) {
+    const day = Math.floor(ride / RIDES_PER_DAY);
+    const hour = RIDE_HOURS[ride % RIDES_PER_DAY] ?? 12;
+    clock.moveTo(new Date(start.getTime() + day * DAY_MS + hour * HOUR_MS));
+    if (clock.now().getTime() > now.getTime() - 2 * HOUR_MS) return;
     const rider = riders[(ride * 5 + week) % riders.length];
     const driver = drivers[(ride + week * 2) % drivers.length];
     if (!rider || !driver) continue;
     await topUp(useCases, rider, `demo-${week}-${ride}`);
     await story.playRide(rider, driver);
-    if (ride === Math.floor(RIDES_PER_WEEK * 0.4)) await payOut(useCases);
+    if (day === WEDNESDAY && ride % RIDES_PER_DAY === 0 && week < WEEKS - 1) await payOut(useCases);
   }
-  clock.moveTo(new Date(start.getTime() + weekMs));
+  clock.moveTo(new Date(start.getTime() + 7 * DAY_MS));
 }
 
 async function payOut(useCases: UseCases): Promise<void> {

@@ -1,0 +1,138 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Command } from 'commander';
+import pino, { type Logger } from 'pino';
+import { loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
+import { Readiness } from '../../adapters/http/readiness.ts';
+import { buildHttpServer } from '../../adapters/http/server.ts';
+import { stopServer } from '../../adapters/http/stop-server.ts';
+import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
+import type { ClientConfiguration } from '../../graphql/context.ts';
+import { graphqlPlugin } from '../../graphql/graphql-server.ts';
+import { buildWebIfStale } from '../../web/build.ts';
+import { DEMO_PASSWORD } from '../demo/demo-people.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { openDatabase, openProduct, type Product } from '../product.ts';
+
+const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
+/** Between "not ready" and closing the door, where something balances load before us. */
+const NOTICE_MS = 3_000;
+const DRAIN_MS = 10_000;
+
+export interface RunningProduct {
+  readonly url: string;
+  readonly product: Product;
+  stop(): Promise<void>;
+}
+
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description(
+      'Serve everything on PORT: web client, GraphQL, REST, jobs. Demo data when DEMO is not false.',
+    )
+    .option('--no-web', 'without the web client (npm run dev serves it itself)')
+    .action(async (options: { web: boolean }) => {
+      const environment = loadEnvironment();
+      const running = await serve(environment, options);
+      announce(environment, running.url);
+      stopOnSignals(running);
+    });
+}
+
+/** Starts the whole product; resolves when it answers. */
+export async function serve(
+  environment: Environment,
+  options: { readonly web: boolean },
+): Promise<RunningProduct> {
+  const logger = pino({ level: environment.logLevel });
+  if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
+  const database = await openDatabase(environment);
+  if (environment.isDemo) await seedDemo(environment, database, console.log);
+  const product = await openProduct(environment, { database, log: (message) => logger.warn(message) });
+  const { useCases } = product;
+  await product.eventFeed.start();
+  const jobs = await startJobRunner({
+    databaseUrl: product.databaseUrl,
+    handlers: { 'expire-ride': (payload) => useCases.expireRide.execute(payload) },
+    onError: (message, details) => logger.error({ details }, message),
+  });
+  const readiness = new Readiness(async () => void (await product.pool.query('select 1')));
+  const server = await buildServer(environment, product, readiness, logger, options.web ? WEB_FOLDER : null);
+  await server.listen({ port: environment.port, host: environment.host });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    product,
+    stop: async () => {
+      const noticeMs = environment.isProduction ? NOTICE_MS : 0;
+      await stopServer(server, readiness, { noticeMs, drainMs: DRAIN_MS });
+      await jobs.stop();
+      await product.close();
+      await database.stop();
+    },
+  };
+}
+
+function buildServer(
+  environment: Environment,
+  product: Product,
+  readiness: Readiness,
+  logger: Logger,
+  webFolder: string | null,
+) {
+  const { useCases } = product;
+  const configuration = configurationOf(environment, product);
+  const graphql = {
+    useCases,
+    configuration,
+    reportError: (error: unknown) => logger.error({ err: error }, 'GraphQL request failed'),
+    introspection: !environment.isProduction,
+  };
+  return buildHttpServer({
+    useCases,
+    environment,
+    logger,
+    readiness,
+    webFolder,
+    plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
+  });
+}
+
+function configurationOf(environment: Environment, product: Product): ClientConfiguration {
+  const { name, homeCity, timeZone, centre, radiusMiles } = product.serviceArea;
+  return {
+    productName: environment.productName,
+    supportEmail: environment.supportEmail,
+    serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
+    payments: { mode: product.paymentGateway.mode, publishableKey: null },
+    tileUrl: environment.tileUrl,
+    tileAttribution: environment.tileAttribution,
+  };
+}
+
+function announce({ productName, isDemo }: Environment, url: string): void {
+  console.log(`\n${productName} is ready: ${url}\n`);
+  if (!isDemo) return;
+  console.log('Demo accounts (test money, nothing real moves):');
+  for (const name of ['rider', 'driver', 'admin']) console.log(`  ${name}@maumee.test`);
+  console.log(`  password ${DEMO_PASSWORD}\n`);
+}
+
+/** The first signal stops in order; a second one ends the process at once. */
+function stopOnSignals(running: RunningProduct): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
