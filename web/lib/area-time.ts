@@ -13,40 +13,50 @@ export interface AreaTime {
   readonly zoneName: string;
 }
 
-export function areaTime(timeZone: string): AreaTime {
-  const write = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-    // Newer browsers put a narrow no-break space before AM and PM.
-    return (iso: string) => format.format(new Date(iso)).replaceAll('\u202f', ' ');
-  };
-  const date = write({ month: 'short', day: 'numeric', year: 'numeric' });
-  const time = write({ hour: 'numeric', minute: '2-digit' });
-  return {
-    timeZone,
-    dateTime: (iso) => `${date(iso)} at ${time(iso)}`,
-    time,
-    zoneName: zoneNameOf(timeZone),
-  };
-}
-
 export function useAreaTime(): AreaTime {
   const { timeZone } = useConfiguration().serviceArea;
   return useMemo(() => areaTime(timeZone), [timeZone]);
 }
 
+export function areaTime(timeZone: string): AreaTime {
+  return {
+    timeZone,
+    dateTime: (iso) => dateTimeText(iso, timeZone),
+    time: (iso) => timeText(iso, timeZone),
+    zoneName: zoneNameOf(timeZone),
+  };
+}
+
+/** "3:30 PM". */
+export function timeText(iso: string, timeZone: string): string {
+  return format(iso, { timeZone, hour: 'numeric', minute: '2-digit' });
+}
+
+/** "Mar 5, 2025 at 3:30 PM" (spec 1 §2.8). */
+export function dateTimeText(iso: string, timeZone: string): string {
+  const date = format(iso, { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+  return `${date} at ${timeText(iso, timeZone)}`;
+}
+
 /** "Today at 3:30 PM", "Tomorrow at 8:05 AM", else the date with its time. */
 export function soonText(iso: string, now: Date, timeZone: string): string {
-  const { dateTime, time } = areaTime(timeZone);
-  const day = (at: Date) => {
-    const { year, month, day: date } = localTimeOf(at, timeZone);
-    return Date.UTC(year, month - 1, date) / 86_400_000;
-  };
-  const days = day(new Date(iso)) - day(now);
-  if (days === 0) return `Today at ${time(iso)}`;
-  return days === 1 ? `Tomorrow at ${time(iso)}` : dateTime(iso);
+  const days = dayOf(new Date(iso), timeZone) - dayOf(now, timeZone);
+  if (days === 0) return `Today at ${timeText(iso, timeZone)}`;
+  return days === 1 ? `Tomorrow at ${timeText(iso, timeZone)}` : dateTimeText(iso, timeZone);
+}
+
+/** Newer browsers put a narrow no-break space before AM and PM. */
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(iso)).replaceAll('\u202f', ' ');
+}
+
+/** Local days are counted, not hours: they can have 23 or 25. */
+function dayOf(instant: Date, timeZone: string): number {
+  const { year, month, day } = localTimeOf(instant, timeZone);
+  return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
 function zoneNameOf(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-  return format.formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  return named.formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
