@@ -59,8 +59,8 @@ export const LOCK_PROFILE: Statement = {
 
 export const UPDATE_RATING: Statement = {
   name: 'drivers.update-rating',
-  text: `update driver_profiles set rating = coalesce(given.mean, rating)
-    from (select round(avg(rating), 2) as mean from ratings where ratee_id = $1) as given
+  text: `update driver_profiles set rating = coalesce(given.mean, rating), rating_count = given.count
+    from (select round(avg(rating), 2) as mean, count(*) from ratings where ratee_id = $1) as given
     where user_id = $1`,
 };
 

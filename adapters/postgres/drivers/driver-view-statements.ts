@@ -13,8 +13,7 @@ export const FIND_VIEW: Statement = {
 };
 
 /** What the rider $1 sees of a driver; nothing together and nobody trusted when there is no rider. */
-const CARD = `${DRIVER_AND_USER},
-    (select count(*)::integer from ratings where ratee_id = users.id) as rating_count,
+const CARD = `${DRIVER_AND_USER}, driver_profiles.rating_count,
     coalesce(together.trips, 0) as trips_together,
     exists (select from trusted_drivers where rider_id = $1 and driver_id = users.id) as is_trusted`;
 
@@ -66,8 +65,7 @@ export const STATS: Statement = {
         + (select coalesce(sum(amount), 0) from payouts where driver_id = users.id and status = 'completed')
         + (select coalesce(sum(amount), 0) from payout_requests where driver_id = users.id and status = 'completed')
         as total_earnings,
-      recent.*, decided.*,
-      (select count(*)::integer from ratings where ratee_id = users.id) as rating_count,
+      driver_profiles.rating_count, recent.*, decided.*,
       (select count(*)::integer from ride_passes where driver_id = users.id) as passed
     from users join driver_profiles on driver_profiles.user_id = users.id
     cross join lateral (

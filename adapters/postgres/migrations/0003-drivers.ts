@@ -12,6 +12,8 @@ create table driver_profiles (
   current_lng numeric(10,7) constraint driver_profiles_lng_range check (current_lng between -180 and 180),
   rating numeric(3,2) not null default 5.00
     constraint driver_profiles_rating_range check (rating between 1 and 5),
+  rating_count integer not null default 0
+    constraint driver_profiles_rating_count_not_negative check (rating_count >= 0),
   total_trips integer not null default 0
     constraint driver_profiles_total_trips_not_negative check (total_trips >= 0),
   today_earnings numeric(10,2) not null default 0.00,

@@ -8,13 +8,20 @@ import type { SqlRunner, Statement } from '../sql-runner.ts';
 import { pageOfDriver, pageOfRider } from './ride-pages.ts';
 import { ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';
 import { rideViewFromRow, type RideViewRow } from './ride-view-row.ts';
-import { COMPLETED_COUNT, FIND_MANY, OPEN_BROADCASTS, RATINGS, REQUESTS_TO } from './ride-view-statements.ts';
+import {
+  COMPLETED_COUNT,
+  FIND,
+  FIND_MANY,
+  OPEN_BROADCASTS,
+  RATINGS,
+  REQUESTS_TO,
+} from './ride-view-statements.ts';
 
 export class PostgresRideViews implements RideViews {
   constructor(private readonly sql: SqlRunner) {}
 
   async find(rideId: string): Promise<RideView | null> {
-    const [view] = await this.findMany([rideId]);
+    const [view] = await this.views(FIND, [rideId]);
     return view ?? null;
   }
 

@@ -21,7 +21,7 @@ export function rideViewSql(rides: string, order: string): string {
     json_build_object(${personFields('rider')},
       'rating', rider.rider_rating, 'ratingCount', rider.rider_rating_count) as rider,
     case when driver.id is not null then json_build_object(${personFields('driver')},
-      'rating', coalesce(profile.rating, 5), 'ratingCount', received.total,
+      'rating', coalesce(profile.rating, 5), 'ratingCount', coalesce(profile.rating_count, 0),
       'vehicle', json_build_object('make', profile.vehicle_make, 'model', profile.vehicle_model,
         'year', profile.vehicle_year, 'color', profile.vehicle_color,
         'licensePlate', profile.license_plate)) end as driver,
@@ -31,7 +31,6 @@ export function rideViewSql(rides: string, order: string): string {
   join pricing_config pricing on pricing.id = ride.pricing_config_id
   left join users driver on driver.id = ride.driver_id
   left join driver_profiles profile on profile.user_id = ride.driver_id
-  cross join lateral (select count(*) as total from ratings where ratee_id = ride.driver_id) as received
   cross join lateral (select json_agg(${RATING_JSON} order by created_at, id) as ratings
     from ratings where ride_id = ride.id) as given
   order by ${order}`;

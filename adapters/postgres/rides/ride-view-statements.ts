@@ -2,6 +2,12 @@ import type { Statement } from '../sql-runner.ts';
 import { RATING_JSON } from './ride-rating-json.ts';
 import { rideViewSql } from './ride-view-row.ts';
 
+/** By itself, because one id settles for a plan that is made once, and many never do. */
+export const FIND: Statement = {
+  name: 'ride-views.find',
+  text: rideViewSql('(select * from rides where id = $1)', 'ride.id'),
+};
+
 export const FIND_MANY: Statement = {
   name: 'ride-views.find-many',
   text: rideViewSql('(select * from rides where id = any($1::uuid[]))', 'ride.created_at, ride.id'),

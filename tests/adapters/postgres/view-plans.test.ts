@@ -63,7 +63,7 @@ async function second<T>(read: (page: PageRequest) => Promise<Page<T>>): Promise
 }
 
 const RIDE_CALLS = {
-  find: [() => rides.find(rideId), 'rides_pkey', 'ratings_by_ratee', 'ratings_ride_rater_ratee_key'],
+  find: [() => rides.find(rideId), 'rides_pkey', 'ratings_ride_rater_ratee_key'],
   findMany: [() => rides.findMany([rideId, riderId]), 'rides_pkey'],
   ofRider: [() => second((page) => rides.ofRider(riderId, 'all', page)), 'rides_by_rider'],
   ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
@@ -82,7 +82,7 @@ const DRIVER_CALLS = {
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key'],
   stats: [
     () => drivers.stats(driverId, SINCE),
-    ...['rides_completed_by_driver', 'ride_history_decisions', 'ride_passes_by_driver', 'ratings_by_ratee'],
+    ...['rides_completed_by_driver', 'ride_history_decisions', 'ride_passes_by_driver'],
   ],
   earnings: [() => second((page) => drivers.earnings(driverId, page)), 'payout_history_by_driver'],
 } satisfies Record<keyof DriverViews, Call>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresDrivers } from '../../../../adapters/postgres/drivers/postgres-drivers.ts';
 import type { DriverCard } from '../../../../application/ports/driver-views.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { insertRow } from '../../../support/sql-fixtures.ts';
@@ -65,6 +66,26 @@ describe('a driver view', () => {
   });
 });
 
+describe('the rating on the card of a driver', () => {
+  it('counts every rating that the driver received', async () => {
+    const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db)];
+    for (const rating of [5, 4]) {
+      const ride = await insertRide(
+        sql.db,
+        rider.id,
+        completedBy(driver.user_id, `2026-03-0${rating}T10:00:00Z`),
+      );
+      await insertRating(sql.db, ride.id, [rider.id, driver.user_id], { rating });
+      await insertRating(sql.db, ride.id, [driver.user_id, rider.id]);
+    }
+    await new PostgresDrivers(sql.runner).updateRating(driver.user_id);
+    expect(await views.card(rider.id, driver.user_id)).toMatchObject({
+      ratingCount: 2,
+      view: { driver: { rating: 4.5 } },
+    });
+  });
+});
+
 describe('available drivers', () => {
   it('are online, approved, not suspended and still drivers, best rated first', async () => {
     const good = await insertDriver(sql.db, { ...online, rating: '4.80' });
@@ -88,14 +109,11 @@ describe('available drivers', () => {
 
   it('come with their ratings, and what this rider has done with them', async () => {
     const [rider, other] = [await insertUser(sql.db), await insertUser(sql.db)];
-    const { user_id: driver } = await insertDriver(sql.db, { ...online, rating: '4.99' });
-    const together = await insertRide(sql.db, rider.id, completedBy(driver, '2026-03-01T10:00:00Z'));
+    const { user_id: driver } = await insertDriver(sql.db, { ...online, rating_count: 2 });
+    await insertRide(sql.db, rider.id, completedBy(driver, '2026-03-01T10:00:00Z'));
     await insertRide(sql.db, rider.id, completedBy(driver, '2026-03-02T10:00:00Z'));
     await insertRide(sql.db, rider.id, { driver_id: driver, is_specific_driver: true });
-    const elsewhere = await insertRide(sql.db, other.id, completedBy(driver, '2026-03-03T10:00:00Z'));
-    await insertRating(sql.db, together.id, [rider.id, driver]);
-    await insertRating(sql.db, together.id, [driver, rider.id]);
-    await insertRating(sql.db, elsewhere.id, [other.id, driver]);
+    await insertRide(sql.db, other.id, completedBy(driver, '2026-03-03T10:00:00Z'));
     await trust(rider.id, driver);
 
     const seenBy = async (riderId: string | null) => {

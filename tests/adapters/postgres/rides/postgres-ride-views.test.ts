@@ -25,7 +25,7 @@ describe('a ride view', () => {
       rider_rating_count: 2,
       profile_image_url: '/photos/dana.webp',
     });
-    const driver = await insertDriver(sql.db, { rating: '4.87', total_trips: 31 });
+    const driver = await insertDriver(sql.db, { rating: '4.87', rating_count: 12 });
     const { id } = await insertRide(
       sql.db,
       rider.id,
@@ -78,7 +78,7 @@ describe('a ride view', () => {
       phone: null,
       email: expect.stringContaining('@maumee.test') as unknown,
       rating: 4.87,
-      ratingCount: 1,
+      ratingCount: 12,
       vehicle: { make: 'Jeep', model: 'Compass', year: 2023, color: 'Green', licensePlate: 'GLS 419' },
     });
     expect(view?.ratings).toEqual([
