@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
+import { PostgresJobs } from '../../../adapters/jobs/postgres-jobs.ts';
+import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import { PostgresSessions } from '../../../adapters/postgres/people/postgres-sessions.ts';
+import { PostgresUnitOfWork } from '../../../adapters/postgres/postgres-unit-of-work.ts';
+import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
+import type { RideEvent } from '../../../application/ports/events.ts';
+import { describeStores } from '../../application/store-contract.ts';
+import type { StoreKit } from '../../application/store-contract/kit.ts';
+import { FakeIds } from '../../support/in-memory/fake-ids.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const clock = new FixedClock();
+let database: TestDatabase;
+let pool: pg.Pool;
+let onlooker: pg.Client;
+let kit: StoreKit;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createConnectionPool({ databaseUrl: database.url });
+  onlooker = new pg.Client(database.url);
+  await onlooker.connect();
+  kit = {
+    unitOfWork: new PostgresUnitOfWork(pool, {
+      events: (sql) => new PostgresEvents(sql),
+      jobs: (sql) => new PostgresJobs(sql),
+    }),
+    sessions: new PostgresSessions(poolRunner(pool), clock),
+    look: await lookAt(onlooker),
+  };
+});
+afterAll(async () => {
+  await Promise.all([pool.end(), onlooker.end()]);
+  await database.drop();
+});
+
+describeStores({ kit: () => kit, ids: new FakeIds(), clock });
+
+async function lookAt(db: pg.Client): Promise<StoreKit['look']> {
+  const events: RideEvent[] = [];
+  db.on('notification', ({ payload = '' }) => events.push(JSON.parse(payload) as RideEvent));
+  await db.query('listen maumee_rides');
+  const select = async (sql: string, ...values: unknown[]) =>
+    (await db.query<Record<string, unknown>>(sql, values)).rows;
+  return {
+    activity: async (userId) => {
+      const rows = await select(
+        `select type, (amount * 100)::integer as "amountCents", description, ride_id as "rideId"
+         from transactions where user_id = $1 order by id`,
+        userId,
+      );
+      return rows as never;
+    },
+    audit: async (subjectId) => {
+      const rows = await select('select * from audit_log where subject_id = $1 order by id', subjectId);
+      return rows.map(({ actor_id, actor_role, action, reason, before, after, at }) => ({
+        actor: actor_id ? { kind: 'user', userId: actor_id, userType: actor_role } : { kind: actor_role },
+        ...{ action, reason, before, after, at },
+      }));
+    },
+    events: async (rideId) => {
+      await select('select 1'); // a listener is told about what has been committed before its next answer
+      return events.filter((event) => event.rideId === rideId);
+    },
+    jobs: async (rideId) => {
+      const rows = await select(
+        `select task.identifier as name, job.payload, job.run_at as "runAt"
+         from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+         where job.payload ->> 'rideId' = $1`,
+        rideId,
+      );
+      return rows as never;
+    },
+    hasPassed: async (rideId, driverId) =>
+      (await select('select from ride_passes where ride_id = $1 and driver_id = $2', rideId, driverId))
+        .length > 0,
+    trusts: async (riderId, driverId) =>
+      (await select('select from trusted_drivers where rider_id = $1 and driver_id = $2', riderId, driverId))
+        .length > 0,
+  };
+}

@@ -1,0 +1,24 @@
+import { describeDrivers } from './store-contract/drivers.ts';
+import type { Contract } from './store-contract/kit.ts';
+import { describePayouts } from './store-contract/payouts.ts';
+import { describePricings } from './store-contract/pricings.ts';
+import { describeRatings } from './store-contract/ratings.ts';
+import { describeRides } from './store-contract/rides.ts';
+import { describeSessions } from './store-contract/sessions.ts';
+import { describeUnitOfWork } from './store-contract/unit-of-work.ts';
+import { describeUsers } from './store-contract/users.ts';
+import { describeHolds, describeLedger } from './store-contract/wallet.ts';
+
+/** What use cases rely on, for the stores in memory and in Postgres alike. */
+export function describeStores(contract: Contract): void {
+  describeUnitOfWork(contract);
+  describeUsers(contract);
+  describeSessions(contract);
+  describeDrivers(contract);
+  describeRides(contract);
+  describeRatings(contract);
+  describeHolds(contract);
+  describeLedger(contract);
+  describePayouts(contract);
+  describePricings(contract);
+}

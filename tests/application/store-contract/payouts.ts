@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { EarningRecord } from '../../../application/ports/payouts.ts';
+import {
+  batchPayout,
+  completePayout,
+  failPayout,
+  processPayout,
+  type Earning,
+  type Payout,
+} from '../../../domain/payouts/payout.ts';
+import { periodOf } from '../../../domain/payouts/period.ts';
+import { payoutEntry } from '../../../domain/wallet/entries.ts';
+import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+
+export function describePayouts(contract: Contract): void {
+  const scene = new Scene(contract);
+  const week = periodOf(NOW, 'America/New_York');
+
+  async function earning(driverId: string, earnedAt = NOW): Promise<EarningRecord> {
+    const ride = await scene.ride(aRide.completed, { driverId, tipCents: 1_55 });
+    const record = {
+      id: scene.nextId(),
+      driverId,
+      rideId: ride.id,
+      amountCents: 20_00,
+      earnedAt,
+      commissionRateBasisPoints: 85_00,
+      pricingId: INITIAL_PRICING_ID,
+      fareCents: 21_70,
+      driverShareCents: 18_45,
+      platformFeeCents: 3_25,
+      tipCents: 1_55,
+    };
+    await scene.unitOfWork.run(({ payouts }) => payouts.recordEarning(record));
+    return record;
+  }
+
+  const payoutOf = (driverId: string, amountCents = 20_00) =>
+    batchPayout(scene.nextId(), driverId, week, { ridesCount: 1, amountCents });
+  const insert = (payout: Payout, earnings: readonly Earning[]) =>
+    scene.unitOfWork.run(({ payouts }) => payouts.insert(payout, earnings));
+  const unbatched = async (driverId: string) =>
+    (await scene.unitOfWork.run(({ payouts }) => payouts.lockUnbatched())).filter(
+      (one) => one.driverId === driverId,
+    );
+  const lock = (payoutId: string) => scene.unitOfWork.run(({ payouts }) => payouts.lock(payoutId));
+
+  describe('earnings', () => {
+    it('wait for a batch, by driver and time, with share and tip', async () => {
+      const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
+      const late = await earning(driverId, minutesAfter(NOW, 5));
+      const early = await earning(driverId);
+      await earning(other);
+      const row = ({ id, rideId, earnedAt }: Earning) => ({
+        id,
+        driverId,
+        rideId,
+        earnedAt,
+        amountCents: 20_00,
+      });
+      expect(await unbatched(driverId)).toEqual([row(early), row(late)]);
+      const all = await scene.unitOfWork.run(({ payouts }) => payouts.lockUnbatched());
+      const drivers = all.map((one) => one.driverId);
+      expect(drivers).toEqual(drivers.toSorted());
+    });
+
+    it('grow by a late tip', async () => {
+      const driverId = await scene.driver();
+      const { rideId } = await earning(driverId);
+      await scene.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(rideId, 2_45));
+      expect(await unbatched(driverId)).toMatchObject([{ rideId, amountCents: 22_45 }]);
+      await expect(
+        scene.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(scene.nextId(), 1)),
+      ).rejects.toMatchObject(NOT_FOUND);
+    });
+
+    it('are one per ride', async () => {
+      const record = await earning(await scene.driver());
+      await expect(
+        scene.unitOfWork.run(({ payouts }) => payouts.recordEarning({ ...record, id: scene.nextId() })),
+      ).rejects.toMatchObject({ kind: 'conflict', code: 'RIDE_STATE' });
+    });
+  });
+
+  describe('payouts', () => {
+    it('take their earnings out of the next batch', async () => {
+      const driverId = await scene.driver();
+      const [first, second] = [await earning(driverId), await earning(driverId)];
+      const payout = payoutOf(driverId);
+      expect(await insert(payout, [first])).toBe(true);
+      expect(await lock(payout.id)).toEqual(payout);
+      expect(await unbatched(driverId)).toMatchObject([{ id: second.id }]);
+    });
+
+    it('are one per driver and period; a second writes nothing', async () => {
+      const driverId = await scene.driver();
+      const [first, second] = [await earning(driverId), await earning(driverId)];
+      await insert(payoutOf(driverId), [first]);
+      const again = payoutOf(driverId);
+      expect(await insert(again, [second])).toBe(false);
+      expect(await lock(again.id)).toBeNull();
+      expect(await unbatched(driverId)).toMatchObject([{ id: second.id }]);
+    });
+
+    it('take no earning twice, nor another driver’s', async () => {
+      const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
+      const batched = await earning(driverId);
+      await insert(payoutOf(driverId), [batched]);
+      for (const payout of [
+        { ...payoutOf(driverId), period: periodOf(minutesAfter(NOW, 14 * 24 * 60), 'America/New_York') },
+        payoutOf(other),
+      ]) {
+        await expect(insert(payout, [batched])).rejects.toMatchObject({
+          kind: 'conflict',
+          code: 'EARNING_BATCHED',
+        });
+        expect(await lock(payout.id)).toBeNull();
+      }
+    });
+
+    it('are saved in every state', async () => {
+      const payout = payoutOf(await scene.driver());
+      await insert(payout, [await earning(payout.driverId)]);
+      const processing = processPayout(payout);
+      const retried = processPayout(failPayout(processing));
+      for (const next of [
+        processing,
+        failPayout(processing),
+        retried,
+        completePayout(retried, `tr_${payout.id}`, NOW),
+      ]) {
+        await scene.unitOfWork.run(({ payouts }) => payouts.save(next));
+        expect(await lock(payout.id)).toEqual(next);
+      }
+    });
+
+    it('that do not exist are null and cannot be saved', async () => {
+      const payout = payoutOf(await scene.driver());
+      expect(await lock(payout.id)).toBeNull();
+      await expect(scene.unitOfWork.run(({ payouts }) => payouts.save(payout))).rejects.toMatchObject(
+        NOT_FOUND,
+      );
+    });
+  });
+
+  describe('the money of a payout', () => {
+    type Kind = Parameters<typeof payoutEntry>[1];
+
+    async function payable(): Promise<{
+      payout: Payout;
+      post: (kind: Kind, amountCents?: number) => Promise<void>;
+    }> {
+      const driverId = await scene.driver();
+      const payout = payoutOf(driverId);
+      const record = await earning(driverId);
+      await insert(payout, [record]);
+      await scene.unitOfWork.run(({ ledger }) =>
+        ledger.post({
+          ...scene.deposit(driverId, 20_00),
+          kind: 'tip_added',
+          rideId: record.rideId,
+          postings: [
+            { account: 'provider_clearing', amountCents: -20_00 },
+            { account: 'driver_earnings', userId: driverId, amountCents: 20_00 },
+          ],
+        }),
+      );
+      const post = (kind: Kind, amountCents = payout.amountCents) =>
+        scene.unitOfWork.run(({ ledger }) =>
+          ledger.post(payoutEntry(scene.header(), kind, { ...payout, amountCents, transferId: 'tr_1' })),
+        );
+      return { payout, post };
+    }
+
+    it('is reserved, comes back, is reserved again and paid once', async () => {
+      const { payout, post } = await payable();
+      const balances: number[][] = [];
+      for (const kind of ['payout_reserved', 'payout_returned', 'payout_reserved', 'payout_paid'] as const) {
+        await post(kind);
+        const { earningsCents, reservedCents } = await scene.balances(payout.driverId);
+        balances.push([earningsCents, reservedCents]);
+      }
+      expect(balances).toEqual([
+        [0, 20_00],
+        [20_00, 0],
+        [0, 20_00],
+        [0, 0],
+      ]);
+      await expect(post('payout_paid')).rejects.toMatchObject({ kind: 'conflict', code: 'PAYOUT_STATE' });
+      expect(await scene.look.activity(payout.driverId)).toMatchObject([
+        { type: 'deposit' },
+        { type: 'payout', amountCents: 20_00 },
+      ]);
+    });
+
+    it('is never more than was earned, nor paid without being reserved', async () => {
+      const { post } = await payable();
+      await expect(post('payout_reserved', 20_01)).rejects.toMatchObject({
+        kind: 'conflict',
+        code: 'INSUFFICIENT_EARNINGS',
+      });
+      await expect(post('payout_paid')).rejects.toMatchObject({ kind: 'conflict', code: 'PAYOUT_STATE' });
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RATES } from '../../../domain/fares/pricing.ts';
+import { aPricing, INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
+import { type Contract, Scene } from './kit.ts';
+
+export function describePricings(contract: Contract): void {
+  const scene = new Scene(contract);
+
+  describe('pricings', () => {
+    it('begin with the default rates', async () => {
+      const initial = await scene.unitOfWork.run(({ pricings }) => pricings.find(INITIAL_PRICING_ID));
+      expect(initial).toMatchObject({ ...DEFAULT_RATES, createdBy: null, changeReason: 'Initial pricing' });
+    });
+
+    it('have one active version; the one before stays as it was', async () => {
+      const before = await scene.unitOfWork.run(({ pricings }) => pricings.active());
+      const pricing = aPricing.raised({
+        id: scene.nextId(),
+        createdBy: await scene.rider(),
+        commissionRateBasisPoints: 8_765,
+        longDistanceMinimumCents: 0,
+      });
+      await scene.unitOfWork.run(({ pricings }) => pricings.replaceActive(pricing));
+      const [active, found, retired] = await scene.unitOfWork.run(({ pricings }) =>
+        Promise.all([pricings.active(), pricings.find(pricing.id), pricings.find(before.id)]),
+      );
+      expect(active).toEqual(pricing);
+      expect(found).toEqual(pricing);
+      expect(retired).toEqual({ ...before, isActive: false });
+    });
+
+    it('are null when there are none', async () => {
+      expect(await scene.unitOfWork.run(({ pricings }) => pricings.find(scene.nextId()))).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Rating } from '../../../domain/ratings/rating.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { NOW } from '../../support/builders/cast.ts';
+import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+
+export function describeRatings(contract: Contract): void {
+  const scene = new Scene(contract);
+
+  const ratingOf = (ride: Ride, rating: number, ratee: 'driver' | 'rider' = 'driver'): Rating => {
+    const people = [ride.riderId, ride.driverId ?? ''];
+    const [raterId = '', rateeId = ''] = ratee === 'driver' ? people : people.reverse();
+    return { id: scene.nextId(), rideId: ride.id, raterId, rateeId, rating, comment: 'Fine', createdAt: NOW };
+  };
+
+  const rate = (rating: Rating) =>
+    scene.unitOfWork.run(({ ratings, drivers }) =>
+      Promise.all([ratings.insert(rating), drivers.updateRating(rating.rateeId)]),
+    );
+
+  describe('ratings', () => {
+    it('are given once by each side of a ride', async () => {
+      const ride = await scene.ride(aRide.completed, { driverId: await scene.driver() });
+      await scene.unitOfWork.run(({ ratings }) =>
+        Promise.all([ratings.insert(ratingOf(ride, 5)), ratings.insert(ratingOf(ride, 4, 'rider'))]),
+      );
+      await expect(
+        scene.unitOfWork.run(({ ratings }) => ratings.insert(ratingOf(ride, 1))),
+      ).rejects.toMatchObject({ kind: 'conflict', code: 'ALREADY_RATED' });
+    });
+
+    it('make the mean of a driver, who has 5.00 before the first', async () => {
+      const driverId = await scene.driver();
+      const means: (number | undefined)[] = [];
+      for (const rating of [4, 5, 5]) {
+        const ride = await scene.ride(aRide.completed, { driverId });
+        means.push((await scene.unitOfWork.run(({ drivers }) => drivers.find(driverId)))?.rating);
+        await rate(ratingOf(ride, rating));
+      }
+      means.push((await scene.unitOfWork.run(({ drivers }) => drivers.find(driverId)))?.rating);
+      expect(means).toEqual([5, 4, 4.5, 4.67]);
+    });
+
+    it('leave a driver without any at 5.00, and know no driver who does not exist', async () => {
+      const driverId = await scene.driver();
+      const driver = await scene.unitOfWork.run(async ({ drivers }) => {
+        await drivers.updateRating(driverId);
+        return drivers.find(driverId);
+      });
+      expect(driver?.rating).toBe(5);
+      await expect(
+        scene.unitOfWork.run(({ drivers }) => drivers.updateRating(scene.nextId())),
+      ).rejects.toMatchObject(NOT_FOUND);
+    });
+
+    it('make the mean and count of a rider', async () => {
+      const [riderId, driverId] = await Promise.all([scene.rider(), scene.driver()]);
+      const rider = () => scene.unitOfWork.run(({ users }) => users.find(riderId));
+      await scene.unitOfWork.run(({ users }) => users.updateRiderRating(riderId));
+      expect(await rider()).toMatchObject({ riderRating: 5, riderRatingCount: 0 });
+      for (const rating of [3, 3, 2]) {
+        const ride = await scene.ride(aRide.completed, { riderId, driverId });
+        await scene.unitOfWork.run(({ ratings, users }) =>
+          Promise.all([ratings.insert(ratingOf(ride, rating, 'rider')), users.updateRiderRating(riderId)]),
+        );
+      }
+      expect(await rider()).toMatchObject({ riderRating: 2.67, riderRatingCount: 3 });
+    });
+  });
+}

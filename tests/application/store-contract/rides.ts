@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { acceptRide, addTip, cancelRide, startRide } from '../../../domain/rides/move-ride.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
+import { aDriver } from '../../support/builders/a-driver.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+
+export function describeRides(contract: Contract): void {
+  const scene = new Scene(contract);
+  const lock = (rideId: string) => scene.unitOfWork.run(({ rides }) => rides.lock(rideId));
+  const move = (by: 'driver' | 'rider', actorId: string | null, now = NOW) => ({
+    ...{ transitionId: scene.nextId(), by, actorId, now },
+  });
+  const window = (from: number, to: number) => ({
+    timeWindow: { from: minutesAfter(NOW, from), to: minutesAfter(NOW, to) },
+  });
+
+  describe('rides', () => {
+    it.each([
+      ['pending', aRide],
+      [
+        'with notes, a tip and odd coordinates',
+        (overrides: Partial<Ride>) =>
+          aRide({
+            notes: "Gate 3, 'blue' \\ door\n2",
+            tipCents: 1,
+            isTestData: true,
+            distanceMiles: 0.37,
+            pickup: { address: 'Österreich ✓', lat: -0.1234567, lng: 179.9999999 },
+            ...overrides,
+          }),
+      ],
+      ['scheduled', aRide.scheduled],
+      ['long', aRide.longDistance],
+      ['cancelled', aRide.cancelled],
+    ])('are locked as they were inserted: %s', async (_, build) => {
+      const ride = await scene.ride(build);
+      expect(await lock(ride.id)).toEqual(ride);
+    });
+
+    it.each(['specific', 'accepted', 'confirmed', 'inProgress', 'completed'] as const)(
+      'are locked as they were inserted: %s',
+      async (variant) => {
+        const ride = await scene.ride(aRide[variant], { driverId: await scene.driver() });
+        expect(await lock(ride.id)).toEqual(ride);
+      },
+    );
+
+    it('are null when there are none', async () => {
+      expect(await lock(scene.nextId())).toBeNull();
+    });
+
+    it('keep every move in their history', async () => {
+      const [ride, driverId] = await Promise.all([scene.ride(), scene.driver()]);
+      const driver = aDriver({ userId: driverId });
+      const accepted = acceptRide(ride, driver, { ...move('driver', driverId), by: 'driver' });
+      const started = startRide(accepted.ride, move('driver', driverId, minutesAfter(NOW, 5)));
+      for (const { ride: next, transition } of [accepted, started]) {
+        await scene.unitOfWork.run(({ rides }) => rides.save(next, transition));
+        expect(await lock(ride.id)).toEqual(next);
+      }
+      const history = await scene.unitOfWork.run(({ rides }) => rides.history(ride.id));
+      expect(history.slice(1)).toEqual([accepted.transition, started.transition]);
+      expect(history[0]).toMatchObject({ action: 'request', from: null, to: 'pending', actorRole: 'rider' });
+    });
+
+    it('are saved with who cancelled them and why', async () => {
+      const ride = await scene.ride();
+      const cancelled = cancelRide(ride, 'cancel', {
+        ...move('rider', ride.riderId),
+        reason: 'Plans changed',
+      });
+      await scene.unitOfWork.run(({ rides }) => rides.save(cancelled.ride, cancelled.transition));
+      expect(await lock(ride.id)).toEqual(cancelled.ride);
+    });
+
+    it('that do not exist cannot be saved', async () => {
+      const ride = aRide({ id: scene.nextId(), riderId: await scene.rider() });
+      const { unitOfWork } = scene;
+      await expect(
+        unitOfWork.run(({ rides }) => rides.save(ride, scene.requested(ride))),
+      ).rejects.toMatchObject(NOT_FOUND);
+      await expect(unitOfWork.run(({ rides }) => rides.saveTip(ride))).rejects.toMatchObject(NOT_FOUND);
+      expect(await unitOfWork.run(({ rides }) => rides.history(ride.id))).toEqual([]);
+    });
+
+    it('take a higher tip after completion', async () => {
+      const ride = await scene.ride(aRide.completed, { driverId: await scene.driver() });
+      const tipped = addTip(ride, 3_50, NOW);
+      await scene.unitOfWork.run(({ rides }) => rides.saveTip(tipped));
+      expect(await lock(ride.id)).toEqual(tipped);
+    });
+
+    it('need a driver who exists and is not the rider', async () => {
+      const riderId = await scene.rider();
+      await expect(scene.ride(aRide.specific, { driverId: scene.nextId() })).rejects.toMatchObject(NOT_FOUND);
+      await expect(scene.ride(aRide.specific, { riderId, driverId: riderId })).rejects.toMatchObject({
+        kind: 'invalid',
+        code: 'INVALID_FIELD',
+      });
+    });
+
+    it('are hidden from a driver who passes, however often', async () => {
+      const [ride, driverId, other] = await Promise.all([scene.ride(), scene.driver(), scene.driver()]);
+      const pass = () => scene.unitOfWork.run(({ rides }) => rides.pass(ride.id, driverId));
+      await pass();
+      await pass();
+      expect(await scene.look.hasPassed(ride.id, driverId)).toBe(true);
+      expect(await scene.look.hasPassed(ride.id, other)).toBe(false);
+      await expect(
+        scene.unitOfWork.run(({ rides }) => rides.pass(scene.nextId(), driverId)),
+      ).rejects.toMatchObject(NOT_FOUND);
+    });
+  });
+
+  describe('rides of one driver', () => {
+    const overlap = {
+      kind: 'conflict',
+      code: 'RIDE_OVERLAP',
+      message: 'You already have a ride at that time',
+    };
+
+    it.each([
+      ['accepted', 'accepted'],
+      ['confirmed', 'accepted'],
+      ['inProgress', 'accepted'],
+      ['accepted', 'inProgress'],
+    ] as const)('cannot overlap: %s and %s', async (first, second) => {
+      const driverId = await scene.driver();
+      await scene.ride(aRide[first], { driverId, ...window(0, 60) });
+      const refused = scene.ride(aRide[second], { driverId, ...window(59, 90) });
+      await expect(refused).rejects.toMatchObject(overlap);
+    });
+
+    it('cannot be accepted into an overlap either', async () => {
+      const driverId = await scene.driver();
+      await scene.ride(aRide.accepted, { driverId, ...window(0, 60) });
+      const ride = await scene.ride();
+      const driver = aDriver({ userId: driverId });
+      const { ride: next, transition } = acceptRide(ride, driver, {
+        ...move('driver', driverId),
+        by: 'driver',
+      });
+      await expect(scene.unitOfWork.run(({ rides }) => rides.save(next, transition))).rejects.toMatchObject(
+        overlap,
+      );
+      expect(await lock(ride.id)).toEqual(ride);
+    });
+
+    it('can follow one another, and come in the place of a finished or another driver’s', async () => {
+      const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
+      await scene.ride(aRide.accepted, { driverId, ...window(0, 60) });
+      await scene.ride(aRide.accepted, { driverId, ...window(60, 120) });
+      await scene.ride(aRide.completed, { driverId, ...window(30, 90) });
+      const ride = await scene.ride(aRide.accepted, { driverId: other, ...window(30, 90) });
+      expect(await lock(ride.id)).toEqual(ride);
+    });
+
+    it('are in progress one at a time, whatever their windows', async () => {
+      const driverId = await scene.driver();
+      await scene.ride(aRide.inProgress, { driverId, ...window(0, 60) });
+      await expect(scene.ride(aRide.inProgress, { driverId, ...window(600, 660) })).rejects.toMatchObject(
+        overlap,
+      );
+    });
+  });
+}

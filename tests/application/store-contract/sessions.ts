@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { minutesAfter } from '../../support/builders/cast.ts';
+import { type Contract, Scene } from './kit.ts';
+
+export function describeSessions(contract: Contract): void {
+  const scene = new Scene(contract);
+  const sessions = () => contract.kit().sessions;
+  const open = (userId: string, minutes = 60) =>
+    sessions().open(userId, minutesAfter(contract.clock.now(), minutes));
+
+  describe('sessions', () => {
+    it('find the user as they are now', async () => {
+      const userId = await scene.rider();
+      const token = await open(userId);
+      await scene.unitOfWork.run(({ users }) => users.setType(userId, 'driver'));
+      const user = await scene.unitOfWork.run(({ users }) => users.find(userId));
+      expect(await sessions().find(token)).toEqual(user);
+      expect(user?.userType).toBe('driver');
+    });
+
+    it('have a token of their own', async () => {
+      const userId = await scene.rider();
+      expect(await open(userId)).not.toBe(await open(userId));
+    });
+
+    it('are not found by an altered or unknown token', async () => {
+      const token = await open(await scene.rider());
+      const found = await Promise.all(
+        [`${token}x`, token.slice(1), ''].map((other) => sessions().find(other)),
+      );
+      expect(found).toEqual([null, null, null]);
+    });
+
+    it('end on time', async () => {
+      const userId = await scene.rider();
+      expect(await sessions().find(await open(userId, 1))).not.toBeNull();
+      expect(await sessions().find(await open(userId, 0))).toBeNull();
+    });
+
+    it('are closed one by one, again without effect', async () => {
+      const userId = await scene.rider();
+      const [one, other] = [await open(userId), await open(userId)];
+      await sessions().close(one);
+      await sessions().close(one);
+      expect(await sessions().find(one)).toBeNull();
+      expect(await sessions().find(other)).toMatchObject({ id: userId });
+    });
+
+    it('are closed all at once, and only those of the user', async () => {
+      const [userId, otherId] = [await scene.rider(), await scene.rider()];
+      const [one, two, other] = [await open(userId), await open(userId), await open(otherId)];
+      await sessions().closeAll(userId);
+      const found = await Promise.all([one, two, other].map((token) => sessions().find(token)));
+      expect(found).toMatchObject([null, null, { id: otherId }]);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { Ride } from '../../../domain/rides/ride.ts';
+import {
+  rideCompletedEntry,
+  rideHeldEntry,
+  rideReleasedEntry,
+  tipAddedEntry,
+} from '../../../domain/wallet/entries.ts';
+import { captureHold, openHold, releaseHold, type Hold } from '../../../domain/wallet/hold.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { NOW } from '../../support/builders/cast.ts';
+import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+
+const SETTLED = { kind: 'conflict', code: 'RIDE_STATE' };
+
+export function describeHolds(contract: Contract): void {
+  const scene = new Scene(contract);
+  const holdOf = (ride: Ride): Hold =>
+    openHold({ id: scene.nextId(), rideId: ride.id, userId: ride.riderId, amountCents: 24_00, now: NOW });
+  const save = (hold: Hold) => scene.unitOfWork.run(({ holds }) => holds.save(hold));
+  const lockOpen = (rideId: string) => scene.unitOfWork.run(({ holds }) => holds.lockOpen(rideId));
+
+  async function heldRide(): Promise<Hold> {
+    const hold = holdOf(await scene.ride());
+    await scene.unitOfWork.run(({ holds }) => holds.insert(hold));
+    return hold;
+  }
+
+  describe('holds', () => {
+    it('are found while they are open', async () => {
+      const hold = await heldRide();
+      expect(await lockOpen(hold.rideId)).toEqual(hold);
+      await save(captureHold(hold, 21_70, NOW));
+      expect(await lockOpen(hold.rideId)).toBeNull();
+      expect(await lockOpen(scene.nextId())).toBeNull();
+    });
+
+    it('end once', async () => {
+      const hold = await heldRide();
+      await save(releaseHold(hold, 'released', NOW));
+      await expect(save(captureHold(hold, 21_70, NOW))).rejects.toMatchObject(SETTLED);
+      await expect(save({ ...releaseHold(hold, 'expired', NOW), id: scene.nextId() })).rejects.toMatchObject(
+        NOT_FOUND,
+      );
+    });
+
+    it('are one per ride, until it is released', async () => {
+      const hold = await heldRide();
+      const second = { ...hold, id: scene.nextId() };
+      const insert = () => scene.unitOfWork.run(({ holds }) => holds.insert(second));
+      await expect(insert()).rejects.toMatchObject(SETTLED);
+      await save(releaseHold(hold, 'expired', NOW));
+      await insert();
+      expect(await lockOpen(hold.rideId)).toEqual(second);
+      await save(captureHold(second, 24_00, NOW));
+      await expect(
+        scene.unitOfWork.run(({ holds }) => holds.insert({ ...hold, id: scene.nextId() })),
+      ).rejects.toMatchObject(SETTLED);
+    });
+  });
+}
+
+export function describeLedger(contract: Contract): void {
+  const scene = new Scene(contract);
+  const NOTHING = { availableCents: 0, heldCents: 0, earningsCents: 0, reservedCents: 0 };
+
+  async function booked(availableCents: number): Promise<{ ride: Ride; hold: Hold }> {
+    const ride = await scene.ride(aRide, { riderId: await scene.rider(availableCents), tipCents: 2_00 });
+    const amountCents = ride.fare.totalCents + ride.tipCents;
+    const hold = openHold({
+      id: scene.nextId(),
+      rideId: ride.id,
+      userId: ride.riderId,
+      amountCents,
+      now: NOW,
+    });
+    await scene.unitOfWork.run(({ ledger }) => ledger.post(rideHeldEntry(scene.header(), ride, hold)));
+    return { ride, hold };
+  }
+
+  describe('the ledger', () => {
+    it('adds deposits to what is available and shows them', async () => {
+      const riderId = await scene.rider(100_00);
+      await scene.unitOfWork.run(({ ledger }) => ledger.post(scene.deposit(riderId, 1)));
+      expect(await scene.balances(riderId)).toEqual({ ...NOTHING, availableCents: 100_01 });
+      expect(await scene.look.activity(riderId)).toEqual([
+        { type: 'deposit', amountCents: 100_00, description: 'Added "funds" \\ 10000', rideId: null },
+        { type: 'deposit', amountCents: 1, description: 'Added "funds" \\ 1', rideId: null },
+      ]);
+    });
+
+    it('holds, and gives back', async () => {
+      const { ride, hold } = await booked(23_70);
+      expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, heldCents: 23_70 });
+      const released = releaseHold(hold, 'released', NOW);
+      await scene.unitOfWork.run(({ ledger }) =>
+        ledger.post(rideReleasedEntry({ ...scene.header(), actorId: ride.riderId }, ride, released)),
+      );
+      expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 23_70 });
+      const activity = await scene.look.activity(ride.riderId);
+      expect(activity.map(({ type, rideId }) => [type, rideId])).toEqual([
+        ['deposit', null],
+        ['hold', ride.id],
+        ['release', ride.id],
+      ]);
+    });
+
+    it('settles a ride once: share and tip to the driver', async () => {
+      const [{ ride, hold }, driverId] = await Promise.all([booked(50_00), scene.driver()]);
+      const done = aRide.completed({
+        ...ride,
+        driverId,
+        tipCents: 3_00,
+        finalCents: 24_70,
+        driverShareCents: 18_45,
+      });
+      const post = () =>
+        scene.unitOfWork.run(({ ledger }) =>
+          ledger.post(rideCompletedEntry(scene.header(), done, captureHold(hold, 24_70, NOW))),
+        );
+      await post();
+      expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 25_30 });
+      expect(await scene.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 21_45 });
+      await expect(post()).rejects.toMatchObject(SETTLED);
+      await scene.unitOfWork.run(({ ledger }) =>
+        ledger.post(tipAddedEntry(scene.header(), done, driverId, 25_30)),
+      );
+      expect(await scene.balances(ride.riderId)).toEqual(NOTHING);
+      expect(await scene.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 46_75 });
+    });
+
+    it('refuses to take more than is available, to the cent', async () => {
+      const riderId = await scene.rider(23_69);
+      const ride = await scene.ride(aRide, { riderId, tipCents: 2_00 });
+      const hold = openHold({
+        id: scene.nextId(),
+        rideId: ride.id,
+        userId: riderId,
+        amountCents: 23_70,
+        now: NOW,
+      });
+      await expect(
+        scene.unitOfWork.run(({ ledger }) => ledger.post(rideHeldEntry(scene.header(), ride, hold))),
+      ).rejects.toMatchObject({
+        kind: 'declined',
+        code: 'INSUFFICIENT_FUNDS',
+        message: 'INSUFFICIENT_FUNDS: Insufficient wallet balance',
+      });
+      expect(await scene.balances(riderId)).toEqual({ ...NOTHING, availableCents: 23_69 });
+      expect(await scene.look.activity(riderId)).toHaveLength(1);
+    });
+
+    it('refuses to release what is not held', async () => {
+      const { ride, hold } = await booked(23_70);
+      const released = releaseHold({ ...hold, amountCents: 23_71 }, 'released', NOW);
+      await expect(
+        scene.unitOfWork.run(({ ledger }) => ledger.post(rideReleasedEntry(scene.header(), ride, released))),
+      ).rejects.toMatchObject(SETTLED);
+    });
+
+    it('keeps the balances of the largest amounts exact', async () => {
+      const riderId = await scene.rider(99_999_999_99);
+      expect((await scene.balances(riderId)).availableCents).toBe(99_999_999_99);
+    });
+
+    it('knows no balances of nobody', async () => {
+      await expect(scene.balances(scene.nextId())).rejects.toMatchObject(NOT_FOUND);
+    });
+  });
+}
