@@ -20,9 +20,7 @@ export interface Environment {
   readonly supportEmail: string;
   /** Null outside production: see `secretKey`. */
   readonly secretKey: string | null;
-  readonly payments: 'sandbox' | 'stripe' | 'none';
-  readonly stripeSecretKey: string | null;
-  readonly stripePublishableKey: string | null;
+  readonly payments: 'sandbox' | 'none';
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
   readonly nominatimUrl: string | null;
@@ -46,7 +44,9 @@ export function readEnvironment(texts: Texts): Environment {
   const result = variables.safeParse(given);
   const faults = [
     ...(result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...missingTogether(given),
+    ...(given['NODE_ENV'] === 'production' && !given['SECRET_KEY']
+      ? ['SECRET_KEY is required in production']
+      : []),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
   return environmentOf(result.data);
@@ -57,19 +57,6 @@ export function loadEnvironment(folder = process.cwd()): Environment {
   const file = join(folder, '.env');
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return readEnvironment({ ...kept, ...process.env });
-}
-
-/** What a variable asks of the others. */
-function missingTogether(given: Texts): string[] {
-  const required = [
-    ...(given['NODE_ENV'] === 'production' ? [['SECRET_KEY', 'in production']] : []),
-    ...(given['PAYMENTS'] === 'stripe'
-      ? ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map((name) => [name, 'for PAYMENTS=stripe'])
-      : []),
-  ];
-  return required
-    .filter(([name = '']) => given[name] === undefined)
-    .map(([name, when]) => `${name} is required ${when}`);
 }
 
 function environmentOf(values: Variables): Environment {
@@ -89,19 +76,12 @@ function environmentOf(values: Variables): Environment {
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY ?? null,
-    payments: values.PAYMENTS ?? defaultPayments(values, isDemo && !isProduction),
-    stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
-    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+    // Production never falls back to test money (decisions, "Test-money gateway").
+    payments: values.PAYMENTS ?? (isDemo && !isProduction ? 'sandbox' : 'none'),
     tileUrl: values.TILE_URL ?? null,
     tileAttribution: values.TILE_URL ? values.TILE_ATTRIBUTION : null,
     nominatimUrl: values.NOMINATIM_URL ?? null,
     osrmUrl: values.OSRM_URL ?? null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
-}
-
-/** Production never falls back to test money (decisions, "Test-money gateway"). */
-function defaultPayments(values: Variables, mayBeSandbox: boolean): Environment['payments'] {
-  if (mayBeSandbox) return 'sandbox';
-  return values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY ? 'stripe' : 'none';
 }

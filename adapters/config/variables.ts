@@ -56,15 +56,11 @@ export const variables = z.object({
       'Signs fare quotes; the same in every process. Required in production, otherwise made once and kept in DATA_DIR.',
     ),
   PAYMENTS: z
-    .enum(['sandbox', 'stripe', 'none'])
+    .enum(['sandbox', 'none'])
     .optional()
     .describe(
-      'sandbox moves test money only. Default: sandbox in the demo, else stripe when its keys are set, else none.',
+      'sandbox moves test money only; none refuses payments. Default: sandbox in the demo, else none.',
     ),
-  STRIPE_SECRET_KEY: text(500).optional().describe('Required for PAYMENTS=stripe.'),
-  STRIPE_PUBLISHABLE_KEY: text(500)
-    .optional()
-    .describe('Required for PAYMENTS=stripe; handed to the web client.'),
   TILE_URL: z
     .string()
     .regex(
