@@ -1,21 +1,33 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import type { UserType } from '../generated/documents.ts';
-import { useCurrentUser } from '../lib/session.ts';
+import { homeOf, useCurrentUser, type SessionUser } from '../lib/session.ts';
 
 const LoginScreen = lazy(async () => ({
   default: (await import('../features/people/login-screen.tsx')).LoginScreen,
 }));
 
-/** Shows its screens to signed-in people, of one type where it is given; everyone else sees the login screen. */
+/**
+ * Shows its screens to signed-in people, of one type where it is given; everyone else sees the login screen in
+ * place (spec 1 §2.1) and, once signed in, what they came for.
+ */
 export function RequireUser({ userType }: { userType?: UserType }) {
   const { user, loading } = useCurrentUser();
+  const navigate = useNavigate();
+  const isWelcome = (person: SessionUser) => !userType || person.userType === userType;
   if (loading) return <LoadingScreen />;
-  if (user && (!userType || user.userType === userType)) return <Outlet />;
+  if (user && isWelcome(user)) return <Outlet />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <LoginScreen />
+      <LoginScreen
+        notice={
+          user ? `You are signed in as ${user.email}. This page needs an ${userType} account.` : undefined
+        }
+        onSignedIn={(person) => {
+          if (!isWelcome(person)) void navigate(homeOf(person), { replace: true });
+        }}
+      />
     </Suspense>
   );
 }

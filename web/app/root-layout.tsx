@@ -1,8 +1,9 @@
-import { Link as MuiLink } from '@mui/material';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { LinearProgress, Link as MuiLink } from '@mui/material';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
-/** What surrounds every screen: a way past the header for keyboards, and the scroll position kept. */
+/** What surrounds every screen: a way past the header for keyboards, a sign while the next screen loads, the scroll position kept. */
 export function RootLayout() {
+  const isLoading = useNavigation().state === 'loading';
   return (
     <>
       <MuiLink
@@ -15,6 +16,12 @@ export function RootLayout() {
       >
         Skip to content
       </MuiLink>
+      {isLoading && (
+        <LinearProgress
+          aria-label="Loading the next screen"
+          sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip', height: 3 }}
+        />
+      )}
       <Outlet />
       <ScrollRestoration />
     </>

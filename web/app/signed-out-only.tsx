@@ -1,8 +1,9 @@
 import { Box, CircularProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import { homeOf, useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { destinationOf } from '../lib/destination.ts';
+import { useCurrentUser, type SessionUser } from '../lib/session.ts';
 
 const REDIRECT_MS = 1000;
 
@@ -15,10 +16,11 @@ export function SignedOutOnly() {
 
 function AlreadySignedIn({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
+  const destination = destinationOf(user, useLocation().search);
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(homeOf(user), { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, user]);
+  }, [navigate, destination]);
   return (
     <Box
       role="status"

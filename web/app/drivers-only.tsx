@@ -1,0 +1,32 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link, Outlet } from 'react-router';
+import { BrandMark } from '../components/brand-mark.tsx';
+import { homeOf, useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+
+/** The driver's screens are open to whoever is signed in (spec 1 §2.1), but hold something for drivers only. */
+export function DriversOnly() {
+  const { user } = useCurrentUser();
+  return user && user.userType !== 'driver' ? <NotADriver user={user} /> : <Outlet />;
+}
+
+function NotADriver({ user }: { user: SessionUser }) {
+  usePageTitle('Driver Dashboard');
+  return (
+    <Box
+      component="main"
+      id="content"
+      sx={{ maxWidth: 560, mx: 'auto', p: 6, pt: 16, display: 'grid', gap: 5 }}
+    >
+      <BrandMark />
+      <Typography variant="h1">This is the drivers’ side</Typography>
+      <Typography color="text.secondary">
+        You are signed in as {user.email}, which is not a driver account. To drive, log out and register as a
+        driver; your account here stays as it is.
+      </Typography>
+      <Button variant="contained" component={Link} to={homeOf(user)} sx={{ justifySelf: 'start' }}>
+        Go to your dashboard
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
+import { AppBar, Box, Button, Chip, IconButton, Toolbar, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useConfiguration } from '../lib/configuration.ts';
+import { homeOf, useCurrentUser, useLogOut, type SessionUser } from '../lib/session.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { TestModeBadge } from './test-mode-badge.tsx';
+
+/** Height of the header and of the bar at the bottom. */
+export const BAR_PX = 64;
+
+const TYPE_LABELS = { rider: 'Rider', driver: 'Driver', admin: 'Admin' } as const;
+const FROM_SMALL = { display: { xs: 'none', sm: 'inline-flex' } };
+const FROM_LARGE = { display: { xs: 'none', lg: 'inline-flex' } };
+
+/** Brand, metro, who is signed in, the way to their own dashboard, and the way out (spec 1 §2.5). */
+export function ShellHeader({ children }: { children: ReactNode }) {
+  const { serviceArea } = useConfiguration();
+  const { user } = useCurrentUser();
+  return (
+    <AppBar
+      position="sticky"
+      color="inherit"
+      elevation={0}
+      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Toolbar sx={{ minHeight: { xs: BAR_PX }, gap: { xs: 2, sm: 3 }, px: { xs: 4, md: 6 } }}>
+        <Box
+          component={Link}
+          to={user ? homeOf(user) : '/'}
+          sx={{ color: 'text.primary', textDecoration: 'none', flexShrink: 0 }}
+        >
+          <BrandMark />
+        </Box>
+        <Chip label={serviceArea.name} size="small" sx={{ bgcolor: 'glass', ...FROM_LARGE }} />
+        {children}
+        <Box sx={{ flex: 1 }} />
+        <TestModeBadge />
+        {user && <DashboardSwitcher user={user} />}
+        {user && (
+          <Chip
+            label={TYPE_LABELS[user.userType]}
+            size="small"
+            color="primary"
+            variant="outlined"
+            sx={FROM_SMALL}
+          />
+        )}
+        <LogOutButton />
+      </Toolbar>
+    </AppBar>
+  );
+}
+
+/** On somebody else's dashboard: the way to one's own (spec 1 §2.5). */
+function DashboardSwitcher({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  const home = homeOf(user);
+  if (user.userType === 'rider' || pathname.startsWith(home)) return null;
+  const label = `${TYPE_LABELS[user.userType]} Dashboard`;
+  return (
+    <>
+      <Button component={Link} to={home} size="small" startIcon={<SwapHorizIcon />} sx={FROM_LARGE}>
+        {label}
+      </Button>
+      <Tooltip title={label}>
+        <IconButton
+          component={Link}
+          to={home}
+          aria-label={label}
+          sx={{ display: { xs: 'inline-flex', lg: 'none' } }}
+        >
+          <SwapHorizIcon />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}
+
+function LogOutButton() {
+  const logOut = useLogOut();
+  return (
+    <Tooltip title="Log out">
+      <IconButton aria-label="Log out" edge="end" onClick={() => void logOut()}>
+        <LogoutIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}

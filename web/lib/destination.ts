@@ -1,0 +1,12 @@
+import { homeOf, type SessionUser } from './session.ts';
+
+/** Where a sign-in leads: to the page that asked for it (`?next=`), else home by type (spec 1 §2.3). */
+export function destinationOf(user: Pick<SessionUser, 'userType'>, search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next && isOwnPath(next) ? next : homeOf(user);
+}
+
+/** A path of this site. "//host" and "/\host" are addresses of other ones, and control characters hide them. */
+function isOwnPath(next: string): boolean {
+  return /^\/(?![/\\])[\x21-\x7e]*$/.test(next);
+}
