@@ -11,6 +11,13 @@ export type PaymentsMode =
   | 'sandbox'
   | 'unconfigured';
 
+/** One end of a trip. */
+export type StopInput = {
+  address: string;
+  lat: number;
+  lng: number;
+};
+
 export type DriverAvailability = 'available' | 'busy' | 'offline';
 
 export type AvailabilityDayInput = {
@@ -54,6 +61,24 @@ export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'c
 
 export type RideFilter =
   'all' | 'active' | 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+
+export type DriverType = 'specific' | 'broadcast' | 'any';
+
+export type RequestRideInput = {
+  pickup: StopInput;
+  dropoff: StopInput;
+  /** The total the rider saw, without the tip. */
+  totalFare: string;
+  quoteToken?: string | null | undefined;
+  tipAmount?: string | null | undefined;
+  scheduledFor?: string | null | undefined;
+  driverType: DriverType;
+  selectedDriverId?: string | number | null | undefined;
+  paymentMethodId?: string | number | null | undefined;
+  notes?: string | null | undefined;
+};
+
+export type WalletActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
 
 export type AddressSuggestionsQueryVariables = Exact<{
   text: string;
@@ -657,6 +682,546 @@ export type DriverPayoutsQuery = {
   };
 };
 
+export type QuoteTripQueryVariables = Exact<{
+  pickup: StopInput;
+  dropoff: StopInput;
+}>;
+
+export type QuoteTripQuery = {
+  quoteFare: {
+    token: string;
+    expiresAt: string;
+    distanceMiles: number;
+    durationMinutes: number;
+    source: string;
+    polyline: string | null;
+    isLongDistance: boolean;
+    fare: {
+      total: string;
+      perMile: string;
+      minimum: string;
+      minimumApplied: boolean;
+      lines: Array<{ kind: FareLineKind; amount: string }>;
+    };
+  };
+};
+
+export type BookingWalletQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BookingWalletQuery = { wallet: { available: string; held: string; total: string } };
+
+export type RequestRideMutationVariables = Exact<{
+  input: RequestRideInput;
+}>;
+
+export type RequestRideMutation = {
+  requestRide: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+  };
+};
+
+export type TrustDriverMutationVariables = Exact<{
+  driverId: string | number;
+  trusted: boolean;
+}>;
+
+export type TrustDriverMutation = {
+  trustDriver: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    rating: number;
+    ratingCount: number;
+    totalTrips: number;
+    tripsTogether: number;
+    isTrusted: boolean;
+    isAvailable: boolean;
+    allowLongDistance: boolean;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  };
+};
+
+export type CompleteOwnRideMutationVariables = Exact<{
+  rideId: string | number;
+  tipAmount: string;
+}>;
+
+export type CompleteOwnRideMutation = {
+  completeRide: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+  };
+};
+
+export type DriverChoiceFragment = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  rating: number;
+  ratingCount: number;
+  totalTrips: number;
+  tripsTogether: number;
+  isTrusted: boolean;
+  isAvailable: boolean;
+  allowLongDistance: boolean;
+  vehicle: {
+    make: string | null;
+    model: string | null;
+    year: number | null;
+    color: string | null;
+    licensePlate: string | null;
+  };
+};
+
+export type RiderDashboardQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RiderDashboardQuery = {
+  riderDashboard: {
+    activeRides: Array<{
+      id: string;
+      status: RideStatus;
+      paymentStatus: PaymentStatus;
+      distanceMiles: number;
+      durationMinutes: number;
+      isLongDistance: boolean;
+      isSpecificDriver: boolean;
+      scheduledFor: string | null;
+      requestedAt: string;
+      expiresAt: string | null;
+      acceptedAt: string | null;
+      startedAt: string | null;
+      completedAt: string | null;
+      cancelledAt: string | null;
+      cancelReason: string | null;
+      notes: string | null;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      driverEarning: string | null;
+      canRate: boolean;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      lines: Array<{ kind: FareLineKind; amount: string }>;
+      rider: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      };
+      driver: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      } | null;
+      ratings: Array<{
+        id: string;
+        raterId: string;
+        rateeId: string;
+        rating: number;
+        comment: string | null;
+      }>;
+    }>;
+    recentRides: Array<{
+      id: string;
+      status: RideStatus;
+      paymentStatus: PaymentStatus;
+      distanceMiles: number;
+      durationMinutes: number;
+      isLongDistance: boolean;
+      isSpecificDriver: boolean;
+      scheduledFor: string | null;
+      requestedAt: string;
+      expiresAt: string | null;
+      acceptedAt: string | null;
+      startedAt: string | null;
+      completedAt: string | null;
+      cancelledAt: string | null;
+      cancelReason: string | null;
+      notes: string | null;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      driverEarning: string | null;
+      canRate: boolean;
+      pickup: { address: string; lat: number; lng: number };
+      dropoff: { address: string; lat: number; lng: number };
+      lines: Array<{ kind: FareLineKind; amount: string }>;
+      rider: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      };
+      driver: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        profileImageUrl: string | null;
+        phone: string | null;
+        rating: number;
+        ratingCount: number;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      } | null;
+      ratings: Array<{
+        id: string;
+        raterId: string;
+        rateeId: string;
+        rating: number;
+        comment: string | null;
+      }>;
+    }>;
+    trustedDrivers: Array<{
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+      totalTrips: number;
+      tripsTogether: number;
+      isTrusted: boolean;
+      isAvailable: boolean;
+      allowLongDistance: boolean;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+    availableDrivers: Array<{
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      rating: number;
+      ratingCount: number;
+      totalTrips: number;
+      tripsTogether: number;
+      isTrusted: boolean;
+      isAvailable: boolean;
+      allowLongDistance: boolean;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    }>;
+  };
+};
+
+export type RiderRideChangedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type RiderRideChangedSubscription = {
+  rideChanged: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+  };
+};
+
+export type CancelRideMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type CancelRideMutation = {
+  cancelRide: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+  };
+};
+
+export type WalletScreenQueryVariables = Exact<{ [key: string]: never }>;
+
+export type WalletScreenQuery = { wallet: { available: string; held: string; total: string } };
+
+export type WalletActivityQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type WalletActivityQuery = {
+  walletTransactions: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      rideId: string | null;
+      type: WalletActivityType;
+      sign: string;
+      amount: string;
+      description: string;
+      createdAt: string;
+    }>;
+  };
+};
+
 export type ConfigurationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ConfigurationQuery = {
@@ -1014,6 +1579,46 @@ export const DriverSwitchesProfileFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DriverSwitchesProfileFragment, unknown>;
+export const DriverChoiceFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverChoice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverCard' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tripsTogether' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverChoiceFragment, unknown>;
 export const SessionUserFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2428,6 +3033,1172 @@ export const DriverPayoutsDocument = {
     },
   ],
 } as unknown as DocumentNode<DriverPayoutsQuery, DriverPayoutsQueryVariables>;
+export const QuoteTripDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'QuoteTrip' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StopInput' } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StopInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteFare' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'pickup' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'dropoff' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'token' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fare' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'lines' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'minimumApplied' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'polyline' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<QuoteTripQuery, QuoteTripQueryVariables>;
+export const BookingWalletDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'BookingWallet' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'wallet' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'available' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'held' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<BookingWalletQuery, BookingWalletQueryVariables>;
+export const RequestRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestRideInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestRideMutation, RequestRideMutationVariables>;
+export const TrustDriverDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'TrustDriver' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'driverId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'trusted' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'trustDriver' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'driverId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'driverId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'trusted' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'trusted' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverChoice' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverChoice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverCard' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tripsTogether' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<TrustDriverMutation, TrustDriverMutationVariables>;
+export const CompleteOwnRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CompleteOwnRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tipAmount' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Money' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'completeRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'tipAmount' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'tipAmount' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CompleteOwnRideMutation, CompleteOwnRideMutationVariables>;
+export const RiderDashboardDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RiderDashboard' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'riderDashboard' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'activeRides' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'recentRides' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'trustedDrivers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverChoice' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'availableDrivers' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverChoice' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverChoice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverCard' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tripsTogether' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTrusted' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RiderDashboardQuery, RiderDashboardQueryVariables>;
+export const RiderRideChangedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'subscription',
+      name: { kind: 'Name', value: 'RiderRideChanged' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rideChanged' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RiderRideChangedSubscription, RiderRideChangedSubscriptionVariables>;
+export const CancelRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CancelRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RidePerson' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RideParticipant' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'vehicle' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RideDetails' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSpecificDriver' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RidePerson' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'ratings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CancelRideMutation, CancelRideMutationVariables>;
+export const WalletScreenDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'WalletScreen' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'wallet' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'available' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'held' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WalletScreenQuery, WalletScreenQueryVariables>;
+export const WalletActivityDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'WalletActivity' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'walletTransactions' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '30' },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'after' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'sign' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<WalletActivityQuery, WalletActivityQueryVariables>;
 export const ConfigurationDocument = {
   kind: 'Document',
   definitions: [

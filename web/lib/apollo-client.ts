@@ -1,4 +1,12 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, split, type TypePolicy } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  HttpLink,
+  InMemoryCache,
+  split,
+  type StoreObject,
+  type TypePolicy,
+} from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { getMainDefinition } from '@apollo/client/utilities';
@@ -42,10 +50,8 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
  */
 const participant: TypePolicy = {
   keyFields: false,
-  merge: (before, after, { readField, mergeObjects }) =>
-    before && readField('id', before) === readField('id', after)
-      ? (mergeObjects(before, after) as unknown)
-      : (after as unknown),
+  merge: (before: StoreObject | undefined, after: StoreObject, { readField, mergeObjects }) =>
+    before && readField('id', before) === readField('id', after) ? mergeObjects(before, after) : after,
 };
 
 export function createCache(): InMemoryCache {
@@ -55,7 +61,14 @@ export function createCache(): InMemoryCache {
       RiderDashboard: { merge: true },
       WalletBalance: { merge: true },
       RideParticipant: participant,
-      Query: { fields: { rides: keysetPages(['filter']), walletTransactions: keysetPages(false) } },
+      Query: {
+        fields: {
+          rides: keysetPages(['filter']),
+          walletTransactions: keysetPages(false),
+          earnings: keysetPages(false),
+          payouts: keysetPages(['status']),
+        },
+      },
     },
   });
 }

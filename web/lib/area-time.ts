@@ -32,10 +32,14 @@ export function timeText(iso: string, timeZone: string): string {
   return format(iso, { timeZone, hour: 'numeric', minute: '2-digit' });
 }
 
+/** "Mar 5, 2025". */
+export function dateText(iso: string, timeZone: string): string {
+  return format(iso, { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
+}
+
 /** "Mar 5, 2025 at 3:30 PM" (spec 1 §2.8). */
 export function dateTimeText(iso: string, timeZone: string): string {
-  const date = format(iso, { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
-  return `${date} at ${timeText(iso, timeZone)}`;
+  return `${dateText(iso, timeZone)} at ${timeText(iso, timeZone)}`;
 }
 
 /** "Today at 3:30 PM", "Tomorrow at 8:05 AM", else the date with its time. */

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+import { AppShell } from '../../components/app-shell.tsx';
+import { RideHistory } from '../../components/ride-history/ride-history.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
+import { DriverHome } from './home/driver-home.tsx';
+import { WeeklySchedule } from './schedule/weekly-schedule.tsx';
+import { DriverWallet } from './wallet/driver-wallet.tsx';
+
+/** The driver dashboard; the tab is kept in the address (spec 2 §2). */
+export function DriverScreen() {
+  usePageTitle('Driver Dashboard', 'See ride requests, drive, and follow what you earn.');
+  const [params, setParams] = useSearchParams();
+  const tab = DRIVER_TAB_IDS.find((id) => id === params.get('tab')) ?? 'home';
+  const onTab = (id: string) => setParams(id === 'home' ? {} : { tab: id });
+  return (
+    <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
+      <TabContent tab={tab} onTab={onTab} />
+    </AppShell>
+  );
+}
+
+function TabContent({ tab, onTab }: { tab: DriverTabId; onTab: (id: DriverTabId) => void }) {
+  switch (tab) {
+    case 'home':
+      return <DriverHome onSchedule={() => onTab('availability')} />;
+    case 'availability':
+      return <WeeklySchedule />;
+    case 'history':
+      return <RideHistory userType="driver" />;
+    case 'wallet':
+      return <DriverWallet />;
+  }
+}

@@ -1,0 +1,17 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import type { ShellTab } from '../../components/app-shell.tsx';
+
+export const DRIVER_TAB_IDS = ['home', 'availability', 'history', 'wallet'] as const;
+
+export type DriverTabId = (typeof DRIVER_TAB_IDS)[number];
+
+/** The driver's tabs in the order of spec 1 §2.5. */
+export const DRIVER_TABS: readonly (ShellTab & { id: DriverTabId })[] = [
+  { id: 'home', label: 'Home', icon: <HomeIcon /> },
+  { id: 'availability', label: 'Schedule', icon: <CalendarIcon /> },
+  { id: 'history', label: 'History', icon: <HistoryIcon /> },
+  { id: 'wallet', label: 'Wallet', icon: <WalletIcon /> },
+];

@@ -1,0 +1,77 @@
+import { Box, Card, Typography } from '@mui/material';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { timeText } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { EarningFigure } from './earning-figure.tsx';
+import { RideActions } from './ride-actions.tsx';
+import { RideLabels } from './ride-labels.tsx';
+import { hasTip, riderName, tripText } from './ride-texts.ts';
+import { RiderLine } from './rider-line.tsx';
+import type { RideMoves } from './use-ride-moves.ts';
+
+interface ActiveTripProps {
+  readonly ride: DriverRideFragment;
+  readonly moves: RideMoves;
+  readonly onRate: (ride: DriverRideFragment) => void;
+}
+
+/** The ride under way: where to, what it brings, and one big button. */
+export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
+  const { timeZone } = useConfiguration().serviceArea;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="active-title"
+      sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4, bgcolor: 'glass', borderColor: 'primary.main' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+        <Typography id="active-title" variant="h3" component="h2">
+          <LiveDot /> Active Trip
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {ride.startedAt && `Since ${timeText(ride.startedAt, timeZone)} · `}
+          {tripText(ride)}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 8 },
+          gridTemplateColumns: { md: '1fr auto' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
+          <RiderLine ride={ride} />
+          {ride.notes && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              “{ride.notes}”
+            </Typography>
+          )}
+          <RideLabels ride={ride} />
+        </Box>
+        <Box>
+          <EarningFigure ride={ride} />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {riderName(ride)} pays {moneyText(ride.totalFare)}
+            {hasTip(ride) && ` and ${moneyText(ride.tip)} tip`}
+          </Typography>
+        </Box>
+      </Box>
+      <RideActions ride={ride} moves={moves} onRate={onRate} />
+    </Card>
+  );
+}
+
+function LiveDot() {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ display: 'inline-block', width: 10, height: 10, borderRadius: '50%', bgcolor: 'lamp', mr: 1 }}
+    />
+  );
+}

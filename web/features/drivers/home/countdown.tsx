@@ -1,0 +1,45 @@
+import { Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { soonText } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { useNow } from './use-now.ts';
+
+const LAST_MINUTE = 60;
+const HOUR = 3600;
+
+/** "14:05", minutes and seconds; never below zero. */
+export function countdownText(secondsLeft: number): string {
+  const seconds = Math.max(0, secondsLeft);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How long an offer stays open: counted down in its last hour. `onExpired` is told once it has closed. */
+export function Countdown({ until, onExpired }: { until: string; onExpired: () => void }) {
+  const { serviceArea } = useConfiguration();
+  const now = useNow(1000);
+  const secondsLeft = Math.ceil((new Date(until).getTime() - now.getTime()) / 1000);
+  const isOver = secondsLeft <= 0;
+  useEffect(() => {
+    if (isOver) onExpired();
+  }, [isOver, onExpired]);
+  if (secondsLeft > HOUR) {
+    return (
+      <Typography variant="caption" color="text.secondary">
+        Open until {soonText(until, now, serviceArea.timeZone)}
+      </Typography>
+    );
+  }
+  return (
+    <Typography
+      variant="caption"
+      role="timer"
+      sx={{
+        whiteSpace: 'nowrap',
+        fontWeight: secondsLeft <= LAST_MINUTE ? 700 : 500,
+        color: secondsLeft <= LAST_MINUTE ? 'error.main' : 'text.secondary',
+      }}
+    >
+      {isOver ? 'Expired' : `Expires in ${countdownText(secondsLeft)}`}
+    </Typography>
+  );
+}

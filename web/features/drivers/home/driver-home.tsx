@@ -1,0 +1,120 @@
+import { Box, Skeleton } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { Notice } from '../../../components/notice.tsx';
+import { RatingDialog } from '../../../components/rating-dialog.tsx';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { ActiveTrip } from './active-trip.tsx';
+import { DriverSwitches } from './driver-switches.tsx';
+import { RecentTrips } from './recent-trips.tsx';
+import { RideDetailsDialog } from './ride-details-dialog.tsx';
+import { RideRequests } from './ride-requests.tsx';
+import { sortRides } from './sort-rides.ts';
+import { TodayEarnings } from './today-earnings.tsx';
+import { UpcomingRides } from './upcoming-rides.tsx';
+import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
+import { useNow } from './use-now.ts';
+import { useRideMoves, type RideMoves } from './use-ride-moves.ts';
+import { useTripEnd } from './use-trip-end.ts';
+
+/** The driver's home: the online switch and the next thing to do first (spec 2 §2 Driver dashboard). */
+export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
+  const tripEnd = useTripEnd();
+  const moves = useRideMoves(tripEnd.onCompleted);
+  const { dashboard, failed, refresh } = useDriverDashboard(tripEnd.onRideChanged);
+  if (!dashboard) return failed ? <HomeError onRetry={refresh} /> : <HomeSkeleton />;
+  return (
+    <>
+      <HomeBody
+        dashboard={dashboard}
+        moves={moves}
+        onRate={tripEnd.rate}
+        onSchedule={onSchedule}
+        onExpired={refresh}
+      />
+      <RatingDialog subject={tripEnd.rating} onClose={tripEnd.closeRating} />
+    </>
+  );
+}
+
+interface HomeBodyProps {
+  readonly dashboard: DriverDashboard;
+  readonly moves: RideMoves;
+  readonly onRate: (ride: DriverRideFragment) => void;
+  readonly onSchedule: () => void;
+  readonly onExpired: () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+function HomeBody({ dashboard, moves, onRate, onSchedule, onExpired }: HomeBodyProps) {
+  const now = useNow(MINUTE_MS);
+  const { profile, stats, recentRides } = dashboard;
+  const { offers, upcoming, active } = sortRides(dashboard);
+  const [openId, setOpenId] = useOpenRide();
+  const open = [...offers, ...upcoming, ...active, ...recentRides].find((ride) => ride.id === openId);
+  const card = { now, moves, onRate, onOpen: setOpenId };
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
+        <DriverSwitches profile={profile} isApproved={profile.user.isDriverApproved} />
+        <TodayEarnings stats={stats} />
+      </Box>
+      {active.map((ride) => (
+        <ActiveTrip key={ride.id} ride={ride} moves={moves} onRate={onRate} />
+      ))}
+      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { md: '1fr 340px' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 8, minWidth: 0 }}>
+          <RideRequests
+            offers={offers}
+            isOnline={profile.isAvailable}
+            onSchedule={onSchedule}
+            onExpired={onExpired}
+            {...card}
+          />
+          <UpcomingRides rides={upcoming} {...card} />
+        </Box>
+        <RecentTrips rides={recentRides} now={now} onOpen={setOpenId} onRate={onRate} />
+      </Box>
+      <RideDetailsDialog ride={open ?? null} moves={moves} onRate={onRate} onClose={() => setOpenId(null)} />
+    </Box>
+  );
+}
+
+/** The open ride is in the address, so that going back closes it. */
+function useOpenRide(): [string | null, (rideId: string | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const open = (rideId: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (rideId) after.set('ride', rideId);
+        else after.delete('ride');
+        return after;
+      },
+      { replace: rideId === null, preventScrollReset: true },
+    );
+  return [params.get('ride'), open];
+}
+
+function HomeError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice title="Your rides did not load" isError action={{ label: 'Try again', onClick: onRetry }}>
+      The connection or the server failed. Rides you accepted and money you earned are safe.
+    </Notice>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <Box role="status" aria-label="Loading your rides" sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
+        <Skeleton variant="rounded" height={124} />
+        <Skeleton variant="rounded" height={124} sx={{ height: { xs: 84, md: 124 } }} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { md: '1fr 340px' } }}>
+        <Skeleton variant="rounded" height={360} />
+        <Skeleton variant="rounded" height={240} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, AlertTitle, Box, Switch, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { DriverSwitchesProfileFragment } from '../../../generated/documents.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { useDriverSwitches } from './use-driver-switches.ts';
+
+interface DriverSwitchesProps {
+  readonly profile: DriverSwitchesProfileFragment;
+  readonly isApproved: boolean;
+}
+
+/** Online or offline, and whether trips outside the home city are welcome. */
+export function DriverSwitches({ profile, isApproved }: DriverSwitchesProps) {
+  const { homeCity } = useConfiguration().serviceArea;
+  const turn = useDriverSwitches(profile);
+  const isOnline = profile.isAvailable;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <SwitchRow
+        label="Online"
+        heading={isOnline ? "You're online" : "You're offline"}
+        text={isOnline ? 'Riders who need a ride now see you.' : 'Switch on when you are ready to drive.'}
+        checked={isOnline}
+        disabled={!isApproved}
+        onTurn={(isAvailable) => void turn({ isAvailable })}
+      />
+      <SwitchRow
+        label="Long Distance"
+        text={`Accept trips outside ${homeCity}`}
+        checked={profile.allowLongDistance}
+        disabled={false}
+        onTurn={(allowLongDistance) => void turn({ allowLongDistance })}
+      />
+      {!isApproved && (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          <AlertTitle>Driver Approval Process</AlertTitle>
+          Complete your driver profile and wait for admin approval before accepting rides. Until then you stay
+          offline; you can already set your weekly schedule.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+interface SwitchRowProps {
+  /** The name of the switch; shown unless a heading says the state in words. */
+  readonly label: string;
+  readonly heading?: string;
+  readonly text: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+function SwitchRow({ label, heading, text, checked, disabled, onTurn }: SwitchRowProps) {
+  const inputId = useId();
+  const textId = useId();
+  return (
+    <Box
+      sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 4, minHeight: 56 }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        {heading ? (
+          <Typography variant="h2" component="h1">
+            {heading}
+          </Typography>
+        ) : (
+          <Typography component="label" htmlFor={inputId} sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+        )}
+        <Typography id={textId} variant="body2" color="text.secondary">
+          {text}
+        </Typography>
+      </Box>
+      <Switch
+        id={inputId}
+        checked={checked}
+        disabled={disabled}
+        onChange={(_, on) => onTurn(on)}
+        slotProps={{ input: { 'aria-label': label, 'aria-describedby': textId } }}
+        sx={heading ? { transform: 'scale(1.25)', transformOrigin: 'right', flex: 'none' } : { flex: 'none' }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import VolunteerIcon from '@mui/icons-material/VolunteerActivismOutlined';
+import { Box, Typography } from '@mui/material';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { earningOf, hasTip } from './ride-texts.ts';
+
+/** What the driver earns, the largest number on the card, and whose the tip is. */
+export function EarningFigure({ ride }: { ride: Pick<DriverRideFragment, 'driverEarning' | 'tip'> }) {
+  return (
+    <Box>
+      <Typography component="p" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+        <Typography component="span" variant="h1" sx={{ lineHeight: 1.05 }}>
+          {moneyText(earningOf(ride))}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" color="text.secondary">
+          you earn
+        </Typography>
+      </Typography>
+      {hasTip(ride) && (
+        <Typography variant="body2" sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <VolunteerIcon aria-hidden sx={{ fontSize: 18, color: 'lamp' }} />
+          <span>with {moneyText(ride.tip)} tip · 100 % of the tip is yours</span>
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { earningOf } from './ride-texts.ts';
+
+/** Tells people who listen to the screen of a request that has just come in. */
+export function NewRequestNotice({ offers }: { offers: readonly DriverRideFragment[] }) {
+  const ids = offers.map((ride) => ride.id).join(' ');
+  const [known, setKnown] = useState(ids);
+  const [news, setNews] = useState('');
+  if (ids !== known) {
+    const before = new Set(known.split(' '));
+    const latest = offers.find((ride) => !before.has(ride.id));
+    setKnown(ids);
+    if (latest) {
+      const { pickup, dropoff } = latest;
+      setNews(`New ride request: ${moneyText(earningOf(latest))}, ${pickup.address} to ${dropoff.address}`);
+    }
+  }
+  return (
+    <Box
+      role="status"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {news}
+    </Box>
+  );
+}

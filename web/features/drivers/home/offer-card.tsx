@@ -1,0 +1,61 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { Countdown } from './countdown.tsx';
+import { EarningFigure } from './earning-figure.tsx';
+import { RideActions } from './ride-actions.tsx';
+import { RideLabels } from './ride-labels.tsx';
+import { pickupText, riderName, tripText } from './ride-texts.ts';
+import { RiderLine } from './rider-line.tsx';
+import type { RideMoves } from './use-ride-moves.ts';
+
+export interface OfferCardProps {
+  readonly ride: DriverRideFragment;
+  readonly now: Date;
+  readonly moves: RideMoves;
+  readonly onOpen: (rideId: string) => void;
+  readonly onRate: (ride: DriverRideFragment) => void;
+  readonly onExpired: () => void;
+}
+
+/** A request: what it brings first, then where and when, then the two answers. */
+export function OfferCard({ ride, now, moves, onOpen, onRate, onExpired }: OfferCardProps) {
+  const { timeZone } = useConfiguration().serviceArea;
+  return (
+    <Card
+      component="article"
+      aria-label={`Request from ${riderName(ride)} to ${ride.dropoff.address}`}
+      sx={{
+        p: 4,
+        display: 'grid',
+        gap: 4,
+        alignContent: 'start',
+        ...(ride.isSpecificDriver && { borderColor: 'primary.main', borderWidth: 2 }),
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, minHeight: 24 }}
+      >
+        <RideLabels ride={ride} />
+        {ride.expiresAt && <Countdown until={ride.expiresAt} onExpired={onExpired} />}
+      </Box>
+      <EarningFigure ride={ride} />
+      <Typography sx={{ fontWeight: 600 }}>
+        {pickupText(ride, now, timeZone)}
+        <Typography component="span" color="text.secondary">
+          {' · '}
+          {tripText(ride)}
+        </Typography>
+      </Typography>
+      <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <RiderLine ride={ride} />
+        <Button size="small" color="inherit" onClick={() => onOpen(ride.id)} sx={{ px: 3, flex: 'none' }}>
+          Details
+        </Button>
+      </Box>
+      <RideActions ride={ride} moves={moves} onRate={onRate} />
+    </Card>
+  );
+}

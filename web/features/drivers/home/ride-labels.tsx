@@ -1,0 +1,18 @@
+import { Box, Chip } from '@mui/material';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+
+type Labelled = Pick<DriverRideFragment, 'status' | 'isSpecificDriver' | 'isLongDistance'>;
+
+/** What is special about a ride: asked of this very driver, out of town, confirmed. */
+export function RideLabels({ ride }: { ride: Labelled }) {
+  const { homeCity } = useConfiguration().serviceArea;
+  const isAskedFor = ride.status === 'pending' && ride.isSpecificDriver;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {isAskedFor && <Chip size="small" color="primary" label="Asked for you" />}
+      {ride.status === 'confirmed' && <Chip size="small" sx={{ bgcolor: 'glass' }} label="Confirmed" />}
+      {ride.isLongDistance && <Chip size="small" variant="outlined" label={`Outside ${homeCity}`} />}
+    </Box>
+  );
+}

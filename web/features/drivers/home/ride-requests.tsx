@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { Notice } from '../../../components/notice.tsx';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { NewRequestNotice } from './new-request-notice.tsx';
+import { OfferCard, type OfferCardProps } from './offer-card.tsx';
+import { SectionTitle } from './section-title.tsx';
+
+interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
+  readonly offers: readonly DriverRideFragment[];
+  readonly isOnline: boolean;
+  readonly onSchedule: () => void;
+}
+
+/** What the driver can take: asked of them first, then open to every driver (spec 2 §2 Ride Requests). */
+export function RideRequests({ offers, isOnline, onSchedule, ...card }: RideRequestsProps) {
+  return (
+    <Box component="section" aria-labelledby="requests-title">
+      <SectionTitle id="requests-title" title="Ride Requests" count={offers.length || undefined} />
+      <NewRequestNotice offers={offers} />
+      {offers.length === 0 && (
+        <Notice
+          title="No ride requests right now"
+          action={{ label: 'Set your weekly schedule', onClick: onSchedule }}
+        >
+          {isOnline
+            ? 'New requests appear here by themselves. Scheduled rides follow your weekly schedule.'
+            : 'Go online to see who needs a ride now. Riders who know you can ask for you at any time.'}
+        </Notice>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mt: offers.length > 0 ? 3 : 0,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {offers.map((ride) => (
+          <OfferCard key={ride.id} ride={ride} {...card} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import StarIcon from '@mui/icons-material/StarRounded';
+import { Box, Typography } from '@mui/material';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { riderName } from './ride-texts.ts';
+
+/** Who rides: face, name and rating. */
+export function RiderLine({ ride }: { ride: Pick<DriverRideFragment, 'rider'> }) {
+  const { rider } = ride;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+      <PersonAvatar person={rider} size={36} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+          {riderName(ride)}
+        </Typography>
+        <Typography
+          variant="caption"
+          color="text.secondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+        >
+          {rider.ratingCount > 0 ? (
+            <>
+              <StarIcon aria-hidden sx={{ fontSize: 14, color: 'lamp' }} />
+              {rider.rating.toFixed(1)} ({rider.ratingCount})
+            </>
+          ) : (
+            'No ratings'
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { ridesOf, type DriverDashboard } from './use-driver-dashboard.ts';
+
+interface SortedRides {
+  /** Asked of this driver first, then open ones; the longest waiting first. */
+  readonly offers: readonly DriverRideFragment[];
+  /** The soonest pickup first; a Book Now ride is due since it was requested. */
+  readonly upcoming: readonly DriverRideFragment[];
+  /** Under way: at most one. */
+  readonly active: readonly DriverRideFragment[];
+}
+
+/** Puts each ride where its status belongs. */
+export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeRides'>): SortedRides {
+  const rides = ridesOf(dashboard);
+  const dueAt = (ride: DriverRideFragment) => new Date(ride.scheduledFor ?? ride.requestedAt).getTime();
+  const waitingSince = (ride: DriverRideFragment) => new Date(ride.requestedAt).getTime();
+  return {
+    offers: rides
+      .filter((ride) => ride.status === 'pending')
+      .sort(
+        (a, b) =>
+          Number(b.isSpecificDriver) - Number(a.isSpecificDriver) || waitingSince(a) - waitingSince(b),
+      ),
+    upcoming: rides
+      .filter((ride) => ride.status === 'accepted' || ride.status === 'confirmed')
+      .sort((a, b) => dueAt(a) - dueAt(b)),
+    active: rides.filter((ride) => ride.status === 'in_progress'),
+  };
+}

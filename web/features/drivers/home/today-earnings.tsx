@@ -1,0 +1,39 @@
+import { Card, Typography } from '@mui/material';
+import { moneyText } from '../../../lib/money-text.ts';
+
+interface TodayEarningsProps {
+  readonly stats: { readonly todayEarnings: string; readonly todayRides: number };
+}
+
+/** What today brought so far. Hours online are not measured yet: a dash, never a made-up figure. */
+export function TodayEarnings({ stats }: TodayEarningsProps) {
+  const { todayEarnings, todayRides } = stats;
+  return (
+    <Card
+      component="section"
+      aria-labelledby="today-title"
+      sx={{
+        px: { xs: 4, md: 6 },
+        py: { xs: 3, md: 5 },
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        alignContent: 'center',
+        columnGap: 4,
+      }}
+    >
+      <Typography id="today-title" component="h2" sx={{ fontWeight: 600, width: { md: '100%' } }}>
+        Today&apos;s Earnings
+      </Typography>
+      <Typography variant="h1" component="p" sx={{ fontSize: { xs: '1.75rem', md: '2.5rem' } }}>
+        {moneyText(todayEarnings)}
+      </Typography>
+      <Typography variant="body2" sx={{ width: { xs: '100%', md: 'auto' }, textAlign: { xs: 'right' } }}>
+        {todayRides} {todayRides === 1 ? 'ride' : 'rides'} · — hours online
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { Notice } from '../../../components/notice.tsx';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import type { DriverRideFragment } from '../../../generated/documents.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { RideActions } from './ride-actions.tsx';
+import { RideLabels } from './ride-labels.tsx';
+import { earningOf, hasTip, pickupText, riderName, tripText } from './ride-texts.ts';
+import { RiderLine } from './rider-line.tsx';
+import { SectionTitle } from './section-title.tsx';
+import type { RideMoves } from './use-ride-moves.ts';
+
+interface RideCardProps {
+  readonly now: Date;
+  readonly moves: RideMoves;
+  readonly onOpen: (rideId: string) => void;
+  readonly onRate: (ride: DriverRideFragment) => void;
+}
+
+/** Accepted and confirmed rides, the soonest first. */
+export function UpcomingRides({ rides, ...card }: RideCardProps & { rides: readonly DriverRideFragment[] }) {
+  return (
+    <Box component="section" aria-labelledby="upcoming-title">
+      <SectionTitle id="upcoming-title" title="Upcoming Rides" count={rides.length || undefined} />
+      {rides.length === 0 && (
+        <Notice title="Nothing ahead">Rides that you accept wait here for their start.</Notice>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mt: rides.length > 0 ? 3 : 0,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {rides.map((ride) => (
+          <UpcomingRide key={ride.id} ride={ride} {...card} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ride: DriverRideFragment }) {
+  const { timeZone } = useConfiguration().serviceArea;
+  return (
+    <Card
+      component="article"
+      aria-label={`Ride with ${riderName(ride)} to ${ride.dropoff.address}`}
+      sx={{ p: 4, display: 'grid', gap: 4, alignContent: 'start' }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 3 }}>
+        <Box>
+          <Typography variant="h3" component="p">
+            {pickupText(ride, now, timeZone)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {tripText(ride)}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'right' }}>
+          <Typography variant="h3" component="p">
+            {moneyText(earningOf(ride))}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            you earn{hasTip(ride) && `, ${moneyText(ride.tip)} tip`}
+          </Typography>
+        </Box>
+      </Box>
+      <RideLabels ride={ride} />
+      <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <RiderLine ride={ride} />
+        <Button size="small" color="inherit" onClick={() => onOpen(ride.id)} sx={{ px: 3, flex: 'none' }}>
+          Details
+        </Button>
+      </Box>
+      <RideActions ride={ride} moves={moves} onRate={onRate} />
+    </Card>
+  );
+}

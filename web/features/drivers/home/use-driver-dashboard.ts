@@ -1,0 +1,49 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import {
+  DriverDashboardDocument,
+  DriverRideChangedDocument,
+  RideRequestsChangedDocument,
+  type DriverDashboardQuery,
+  type DriverRideFragment,
+  type RideStatus,
+} from '../../../generated/documents.ts';
+
+export type DriverDashboard = DriverDashboardQuery['driverDashboard'];
+
+/** Makes up for events missed while the socket was down. */
+const REFRESH_MS = 60_000;
+
+interface Loaded {
+  readonly dashboard: DriverDashboard | undefined;
+  readonly failed: boolean;
+  readonly refresh: () => void;
+}
+
+/** Told each ride that changed, with the status in which the screen showed it. */
+type OnRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined) => void;
+
+/** What the driver's home shows, kept up to date by the live events. */
+export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
+  const { data, error, refetch } = useQuery(DriverDashboardDocument, {
+    pollInterval: REFRESH_MS,
+    skipPollAttempt: () => document.hidden,
+  });
+  const refresh = () => void refetch().catch(() => undefined);
+  useSubscription(DriverRideChangedDocument, {
+    onData: ({ data: { data: event } }) => {
+      if (event) onRideChanged(event.rideChanged, shownStatus(data?.driverDashboard, event.rideChanged.id));
+      refresh();
+    },
+  });
+  useSubscription(RideRequestsChangedDocument, { onData: refresh });
+  return { dashboard: data?.driverDashboard, failed: error !== undefined, refresh };
+}
+
+function shownStatus(dashboard: DriverDashboard | undefined, rideId: string): RideStatus | undefined {
+  return dashboard && ridesOf(dashboard).find((ride) => ride.id === rideId)?.status;
+}
+
+/** Requests and rides under way, each once: a ride that has just been accepted is among the requests for a moment. */
+export function ridesOf({ requests, activeRides }: Pick<DriverDashboard, 'requests' | 'activeRides'>) {
+  return [...new Map([...requests, ...activeRides].map((ride) => [ride.id, ride])).values()];
+}

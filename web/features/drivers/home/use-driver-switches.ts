@@ -1,0 +1,40 @@
+import { useMutation } from '@apollo/client/react';
+import { useToast } from '../../../components/toast.tsx';
+import {
+  UpdateDriverSwitchesDocument,
+  type DriverSwitchesProfileFragment,
+} from '../../../generated/documents.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+
+type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
+  Pick<DriverSwitchesProfileFragment, 'allowLongDistance'>;
+
+/**
+ * Turns a switch at once and back again when the server refuses (spec 2 §8 "Driver status update failure").
+ * What the driver may see depends on the switches, so the requests are asked for again.
+ */
+export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {
+  const [update] = useMutation(UpdateDriverSwitchesDocument, { refetchQueries: ['DriverDashboard'] });
+  const toast = useToast();
+  return async (change: Partial<Switches>): Promise<void> => {
+    const next = { ...profile, ...change };
+    const availability = next.isAvailable ? 'available' : 'offline';
+    try {
+      await update({
+        variables: { input: change },
+        optimisticResponse: { updateDriverProfile: { ...next, availability } },
+      });
+      toast({ title: 'Status updated', description: changeText(change) });
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Failed to update status';
+      toast({ title: 'Error', description, severity: 'error' });
+    }
+  };
+}
+
+function changeText({ isAvailable, allowLongDistance }: Partial<Switches>): string {
+  if (isAvailable !== undefined) {
+    return isAvailable ? 'You are online.' : 'You are offline. Rides you have accepted stay yours.';
+  }
+  return allowLongDistance ? 'Long-distance trips are offered to you.' : 'Long-distance trips stay away.';
+}

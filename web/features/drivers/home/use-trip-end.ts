@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { RatingSubject } from '../../../components/rating-dialog.tsx';
+import { useToast } from '../../../components/toast.tsx';
+import type { DriverRideFragment, RideStatus } from '../../../generated/documents.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { earningOf } from './ride-texts.ts';
+
+const UNDER_WAY: readonly (RideStatus | undefined)[] = ['accepted', 'confirmed', 'in_progress'];
+
+/** What happens when a trip ends, whoever ended it: it is told once, and the rider can be rated. */
+export function useTripEnd() {
+  const toast = useToast();
+  const told = useRef(new Set<string>());
+  const [rating, setRating] = useState<RatingSubject | null>(null);
+
+  const rate = ({ id, rider }: DriverRideFragment) =>
+    setRating({ rideId: id, rateeId: rider.id, name: rider.firstName });
+
+  const onCompleted = (ride: DriverRideFragment) => {
+    if (told.current.has(ride.id)) return;
+    told.current.add(ride.id);
+    toast({ title: 'Trip Completed', description: `You earned ${moneyText(earningOf(ride))}.` });
+    if (ride.canRate) rate(ride);
+  };
+
+  /** The rider may complete a trip, and an admin may cancel it, while the driver looks on. */
+  const onRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined) => {
+    if (ride.status === 'completed' && shownAs === 'in_progress') onCompleted(ride);
+    if (ride.status === 'cancelled' && UNDER_WAY.includes(shownAs)) {
+      const description = ride.cancelReason ?? `The trip with ${ride.rider.firstName} will not take place.`;
+      toast({ title: 'Ride cancelled', description, severity: 'info' });
+    }
+  };
+
+  return { rating, rate, closeRating: () => setRating(null), onCompleted, onRideChanged };
+}

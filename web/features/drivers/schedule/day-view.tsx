@@ -1,0 +1,86 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import { DayMenu, type DayMenuProps } from './day-menu.tsx';
+import { SlotButton } from './slot-button.tsx';
+import { useSlotFocus, type Steps } from './use-slot-focus.ts';
+import { HOURS, type Week } from './week-grid.ts';
+
+interface DayViewProps extends Pick<DayMenuProps, 'onEdit'> {
+  readonly week: Week;
+  /** The day shown first. */
+  readonly today: Weekday;
+  readonly onSet: (day: Weekday, hour: number, on: boolean) => void;
+}
+
+const COLUMNS = 4;
+
+const STEPS: Steps = {
+  ArrowLeft: { days: 0, hours: -1 },
+  ArrowRight: { days: 0, hours: 1 },
+  ArrowUp: { days: 0, hours: -COLUMNS },
+  ArrowDown: { days: 0, hours: COLUMNS },
+};
+
+/** One day at a time, for narrow screens. */
+export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
+  const [day, setDay] = useState(today);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={day}
+        onChange={(_, chosen: Weekday | null) => chosen && setDay(chosen)}
+        aria-label="Day"
+      >
+        {WEEKDAYS.map((name) => (
+          <ToggleButton
+            key={name}
+            value={name}
+            aria-label={`${name}, ${week[name].size} hours on`}
+            sx={{ px: 0, minHeight: 48, flexDirection: 'column', lineHeight: 1.2, textTransform: 'none' }}
+          >
+            {name.slice(0, 3)}
+            <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 500 }}>
+              {week[name].size > 0 ? `${week[name].size} h` : '–'}
+            </Box>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <DayMenu day={day} hours={week[day].size} onEdit={onEdit} />
+      <DaySlots key={day} day={day} hours={week[day]} onSet={onSet} />
+    </Box>
+  );
+}
+
+interface DaySlotsProps extends Pick<DayViewProps, 'onSet'> {
+  readonly day: Weekday;
+  readonly hours: ReadonlySet<number>;
+}
+
+function DaySlots({ day, hours, onSet }: DaySlotsProps) {
+  const slots = useSlotFocus(STEPS, { day, hour: 8 });
+  return (
+    <Box
+      data-slots
+      role="group"
+      aria-label={`Hours of ${day}`}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${COLUMNS}, 1fr)` }}
+    >
+      {HOURS.map((hour) => (
+        <SlotButton
+          key={hour}
+          day={day}
+          hour={hour}
+          on={hours.has(hour)}
+          tabIndex={slots.isCurrent({ day, hour }) ? 0 : -1}
+          showsHour
+          onSet={(on) => onSet(day, hour, on)}
+          onFocus={() => slots.onFocus({ day, hour })}
+          onKeyDown={slots.onKeyDown({ day, hour })}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useToast } from '../../../components/toast.tsx';
+import { SetWeeklyAvailabilityDocument, WeeklyAvailabilityDocument } from '../../../generated/documents.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { inputFrom, isSameWeek, weekFrom, type Week } from './week-grid.ts';
+
+interface WeeklyAvailability {
+  /** Undefined until it has loaded. */
+  readonly week: Week | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly isChanged: boolean;
+  readonly saving: boolean;
+  readonly edit: (change: (week: Week) => Week) => void;
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+}
+
+/** The driver's week with the changes not saved yet. */
+export function useWeeklyAvailability(): WeeklyAvailability {
+  const { data, error, refetch } = useQuery(WeeklyAvailabilityDocument);
+  const [draft, setDraft] = useState<Week | null>(null);
+  const [set, { loading: saving }] = useMutation(SetWeeklyAvailabilityDocument, {
+    update: (cache, { data: saved }) => {
+      if (!saved) return;
+      const weeklyAvailability = saved.setWeeklyAvailability;
+      cache.writeQuery({ query: WeeklyAvailabilityDocument, data: { weeklyAvailability } });
+    },
+  });
+  const toast = useToast();
+  const stored = data && weekFrom(data.weeklyAvailability);
+  const week = draft ?? stored;
+  const isChanged = Boolean(draft && stored && !isSameWeek(draft, stored));
+  useWarningBeforeUnload(isChanged);
+
+  const save = async () => {
+    if (!week) return;
+    try {
+      await set({ variables: { days: inputFrom(week) } });
+      setDraft(null);
+      toast({ title: 'Schedule saved', description: 'Scheduled rides follow it from now on.' });
+    } catch (failure) {
+      const description = serverMessage(failure) ?? 'Your changes are still here. Please try again.';
+      toast({ title: 'Failed to save availability', description, severity: 'error' });
+    }
+  };
+  return {
+    week,
+    failed: error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+    isChanged,
+    saving,
+    edit: (change) => setDraft((before) => change(before ?? stored ?? weekFrom([]))),
+    discard: () => setDraft(null),
+    save,
+  };
+}
+
+function useWarningBeforeUnload(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

@@ -1,0 +1,89 @@
+import { Box, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { hourLabel, WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import { DayMenu, type DayMenuProps } from './day-menu.tsx';
+import { SlotButton } from './slot-button.tsx';
+import { useSlotFocus, type Steps } from './use-slot-focus.ts';
+import { HOURS, type Week } from './week-grid.ts';
+
+interface WeekTableProps extends Pick<DayMenuProps, 'onEdit'> {
+  readonly week: Week;
+  readonly onSet: (day: Weekday, hour: number, on: boolean) => void;
+}
+
+const STEPS: Steps = {
+  ArrowLeft: { days: -1, hours: 0 },
+  ArrowRight: { days: 1, hours: 0 },
+  ArrowUp: { days: 0, hours: -1 },
+  ArrowDown: { days: 0, hours: 1 },
+};
+
+const FIRST = { day: 'Sunday', hour: 8 } as const;
+
+/** Seven columns of 24 hours; dragging over slots sets them all. */
+export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
+  const slots = useSlotFocus(STEPS, FIRST);
+  const painting = usePainting();
+  return (
+    <Box data-slots sx={{ overflowX: 'auto' }}>
+      <Box
+        component="table"
+        aria-label="Hours of the week"
+        sx={{ width: '100%', tableLayout: 'fixed', borderSpacing: '4px 2px', userSelect: 'none' }}
+      >
+        <thead>
+          <tr>
+            <Box component="td" sx={{ width: 56 }} />
+            {WEEKDAYS.map((day) => (
+              <Box component="th" scope="col" key={day} sx={{ p: 0, pb: 1, fontWeight: 600 }}>
+                <DayMenu day={day} hours={week[day].size} onEdit={onEdit} />
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour}>
+              <Box component="th" scope="row" sx={{ p: 0, textAlign: 'right', pr: 2 }}>
+                <Typography variant="caption" color="text.secondary">
+                  {hourLabel(hour)}
+                </Typography>
+              </Box>
+              {WEEKDAYS.map((day) => (
+                <Box component="td" key={day} sx={{ p: 0 }}>
+                  <SlotButton
+                    day={day}
+                    hour={hour}
+                    on={week[day].has(hour)}
+                    tabIndex={slots.isCurrent({ day, hour }) ? 0 : -1}
+                    showsHour={false}
+                    onSet={(on) => onSet(day, hour, on)}
+                    onFocus={() => slots.onFocus({ day, hour })}
+                    onKeyDown={slots.onKeyDown({ day, hour })}
+                    onPointerDown={() => painting.start(!week[day].has(hour))}
+                    onPointerEnter={() => painting.on !== null && onSet(day, hour, painting.on)}
+                  />
+                </Box>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+/** What a pressed pointer makes of the slots it enters; null when it is not pressed. */
+function usePainting(): { on: boolean | null; start: (on: boolean) => void } {
+  const [on, setOn] = useState<boolean | null>(null);
+  useEffect(() => {
+    const stop = () => setOn(null);
+    window.addEventListener('pointerup', stop);
+    window.addEventListener('pointercancel', stop);
+    return () => {
+      window.removeEventListener('pointerup', stop);
+      window.removeEventListener('pointercancel', stop);
+    };
+  }, []);
+  return { on, start: setOn };
+}

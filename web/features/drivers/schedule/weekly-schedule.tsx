@@ -1,0 +1,102 @@
+import { Box, Button, Paper, Skeleton, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { localTimeOf, weekdayOf } from '../../../../domain/geo/local-time.ts';
+import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { DayView } from './day-view.tsx';
+import { useWeeklyAvailability } from './use-weekly-availability.ts';
+import { clearWeek, hoursOn, setHour } from './week-grid.ts';
+import { WeekTable } from './week-table.tsx';
+
+/** The hours of the week in which scheduled rides may be offered (spec 2 §2 Weekly availability screen). */
+export function WeeklySchedule() {
+  const { serviceArea } = useConfiguration();
+  const { zoneName } = useAreaTime();
+  const { week, failed, retry, edit, ...saving } = useWeeklyAvailability();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const onSet = (day: Weekday, hour: number, on: boolean) => edit((before) => setHour(before, day, hour, on));
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 4 }}>
+        <Box>
+          <Typography variant="h2" component="h1">
+            Weekly availability
+          </Typography>
+          <Typography color="text.secondary" sx={{ maxWidth: 560, mt: 1 }}>
+            Scheduled rides are offered to you in the hours that are on. Times are {serviceArea.homeCity} time
+            ({zoneName}).
+          </Typography>
+        </Box>
+        {week && hoursOn(week) > 0 && (
+          <Button size="small" color="inherit" onClick={() => edit(clearWeek)} sx={{ flex: 'none', px: 3 }}>
+            Clear week
+          </Button>
+        )}
+      </Box>
+      {!week && failed && (
+        <Notice title="Your schedule did not load" isError action={{ label: 'Try again', onClick: retry }}>
+          What you saved before is unchanged.
+        </Notice>
+      )}
+      {!week && !failed && (
+        <Skeleton
+          variant="rounded"
+          height={isWide ? 780 : 500}
+          role="status"
+          aria-label="Loading your schedule"
+        />
+      )}
+      {week && isWide && <WeekTable week={week} onSet={onSet} onEdit={edit} />}
+      {week && !isWide && (
+        <DayView week={week} today={todayIn(serviceArea.timeZone)} onSet={onSet} onEdit={edit} />
+      )}
+      {week && <SaveBar hours={hoursOn(week)} {...saving} />}
+    </Box>
+  );
+}
+
+function todayIn(timeZone: string): Weekday {
+  return WEEKDAYS[weekdayOf(localTimeOf(new Date(), timeZone))] ?? 'Sunday';
+}
+
+interface SaveBarProps {
+  readonly hours: number;
+  readonly isChanged: boolean;
+  readonly saving: boolean;
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+}
+
+/** Always in sight, above the tab bar of phones. */
+function SaveBar({ hours, isChanged, saving, discard, save }: SaveBarProps) {
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 72, md: 16 },
+        zIndex: 2,
+        px: 4,
+        py: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+      }}
+    >
+      <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 96 }}>
+        {hours} {hours === 1 ? 'hour' : 'hours'} a week
+        {isChanged && <Box component="strong"> · not saved</Box>}
+      </Typography>
+      {isChanged && (
+        <Button color="inherit" onClick={discard} disabled={saving} sx={{ px: 3 }}>
+          Undo
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => void save()} disabled={!isChanged} loading={saving}>
+        Save
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { useState } from 'react';
+import { EarningsHistory } from './earnings-history.tsx';
+import { EarningsSummary } from './earnings-summary.tsx';
+import { PayoutsHistory } from './payouts-history.tsx';
+
+const LISTS = ['earnings', 'payouts'] as const;
+type List = (typeof LISTS)[number];
+
+const LABELS: Record<List, string> = { earnings: 'Earnings History', payouts: 'Payouts' };
+
+/** What the driver earned, what is theirs now and what is on its way (spec 2 §2 Earnings and payouts screen). */
+export function DriverWallet() {
+  const [list, setList] = useState<List>('earnings');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 12,
+        rowGap: 8,
+        gridTemplateColumns: { md: '340px 1fr' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2" component="h1" sx={{ mb: 4 }}>
+          Earnings and payouts
+        </Typography>
+        <EarningsSummary />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Tabs value={list} onChange={(_, next: List) => setList(next)} aria-label="Earnings and payouts">
+          {LISTS.map((id) => (
+            <Tab
+              key={id}
+              value={id}
+              label={LABELS[id]}
+              id={`tab-${id}`}
+              aria-controls={`panel-${id}`}
+              sx={{ fontSize: '1rem' }}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={`panel-${list}`} aria-labelledby={`tab-${list}`}>
+          {list === 'earnings' ? <EarningsHistory /> : <PayoutsHistory />}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@apollo/client/react';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { EarningsDocument, type EarningsQuery } from '../../../generated/documents.ts';
+import { dateTimeText } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { MoneyRow } from './money-row.tsx';
+import { PagedList } from './paged-list.tsx';
+
+type Earning = EarningsQuery['earnings']['items'][number];
+
+/** What every completed ride brought, the latest first. */
+export function EarningsHistory() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(EarningsDocument);
+  const after = data?.earnings.nextCursor;
+  return (
+    <PagedList
+      name="earnings"
+      items={data?.earnings.items}
+      failed={error !== undefined}
+      loading={loading}
+      hasMore={Boolean(after)}
+      empty={{ title: 'No earnings yet', text: 'Each trip you complete adds a line here.' }}
+      row={(earning) => <EarningRow earning={earning} />}
+      onRetry={() => void refetch().catch(() => undefined)}
+      onMore={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+    />
+  );
+}
+
+function EarningRow({ earning }: { earning: Earning }) {
+  const { timeZone } = useConfiguration().serviceArea;
+  const shareCents = centsFromDollars(earning.driverEarning);
+  const tipCents = centsFromDollars(earning.tip);
+  return (
+    <MoneyRow
+      title={earning.destination}
+      text={
+        <>
+          {dateTimeText(earning.createdAt, timeZone)}
+          <br />
+          {earning.distanceMiles.toFixed(1)} mi · fare {moneyText(earning.totalFare)}
+        </>
+      }
+      amount={formatMoney(shareCents + tipCents)}
+      amountNote={tipCents > 0 ? `with ${formatMoney(tipCents)} tip` : undefined}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { DriverStatsDocument, type DriverStatsQuery } from '../../../generated/documents.ts';
+import { dateText } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+
+type Stats = DriverStatsQuery['driverStats'];
+
+/** The balance, the next payout and the figures behind them. */
+export function EarningsSummary() {
+  const { data, error, refetch } = useQuery(DriverStatsDocument);
+  if (data) {
+    return (
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <Balance stats={data.driverStats} />
+        <Figures stats={data.driverStats} />
+      </Box>
+    );
+  }
+  if (error) {
+    const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice title="Your earnings did not load" isError action={again}>
+        Every cent you earned is safe in the books.
+      </Notice>
+    );
+  }
+  return <Skeleton variant="rounded" height={420} role="status" aria-label="Loading your earnings" />;
+}
+
+function Balance({ stats }: { stats: Stats }) {
+  const { timeZone } = useConfiguration().serviceArea;
+  const isOnItsWay = centsFromDollars(stats.reservedBalance) > 0;
+  return (
+    <Card sx={{ p: 5, bgcolor: 'primary.main', color: 'primary.contrastText', border: 0 }}>
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        Available balance
+      </Typography>
+      <Typography variant="h1" component="p">
+        {moneyText(stats.availableBalance)}
+      </Typography>
+      {isOnItsWay && (
+        <Typography sx={{ mt: 1 }}>and {moneyText(stats.reservedBalance)} is on its way to you</Typography>
+      )}
+      <Typography variant="body2" sx={{ mt: 3 }}>
+        Next payout date: {dateText(stats.nextPayoutDate, timeZone)}. Payouts are made weekly, for the week
+        that ended on Sunday.
+      </Typography>
+    </Card>
+  );
+}
+
+function Figures({ stats }: { stats: Stats }) {
+  const rows: [string, string][] = [
+    ['Today', moneyText(stats.todayEarnings)],
+    ['Weekly earnings', moneyText(stats.weeklyEarnings)],
+    ['Total earnings', moneyText(stats.totalEarnings)],
+    ["Today's rides", String(stats.todayRides)],
+    ['Total rides', String(stats.totalRides)],
+    ['Rating', stats.ratingCount > 0 ? `${stats.rating.toFixed(1)} (${stats.ratingCount})` : 'No ratings'],
+    ['Acceptance rate', `${stats.acceptanceRate}%`],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {rows.map(([label, text], index) => (
+        <Box
+          key={label}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 4,
+            py: 2,
+            borderTop: index > 0 ? 1 : 0,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography component="dt" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+
+interface PagedListProps<Item> {
+  /** What the list is of, as in "Your earnings did not load". */
+  readonly name: string;
+  /** Undefined until the first page has loaded. */
+  readonly items: readonly Item[] | undefined;
+  readonly failed: boolean;
+  readonly loading: boolean;
+  readonly hasMore: boolean;
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly row: (item: Item) => ReactNode;
+  readonly onRetry: () => void;
+  readonly onMore: () => void;
+}
+
+/** Rows under each other with their loading, empty and error state, page after page. */
+export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
+  const { name, items, failed, loading, hasMore, empty, row, onRetry, onMore } = props;
+  if (!items) {
+    if (!failed) return <ListSkeleton name={name} />;
+    return (
+      <Notice title={`Your ${name} did not load`} isError action={{ label: 'Try again', onClick: onRetry }}>
+        Nothing is lost. Check your connection and try again.
+      </Notice>
+    );
+  }
+  if (items.length === 0) return <Notice title={empty.title}>{empty.text}</Notice>;
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Box component="li" key={item.id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+            {row(item)}
+          </Box>
+        ))}
+      </Box>
+      {hasMore && (
+        <Button onClick={onMore} loading={loading} sx={{ mt: 3 }}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton({ name }: { name: string }) {
+  return (
+    <Box role="status" aria-label={`Loading your ${name}`} sx={{ display: 'grid', gap: 3, mt: 3 }}>
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} variant="rounded" height={56} />
+      ))}
+    </Box>
+  );
+}
