@@ -88,8 +88,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** How far the clocks are ahead of UTC at an instant of whole seconds, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
-  return utcOf(localTimeOf(instant, timeZone)) - Math.floor(instant.getTime() / 1000) * 1000;
+  return utcOf(localTimeOf(instant, timeZone)) - instant.getTime();
 }
 
 function utcOf(local: LocalTime): number {

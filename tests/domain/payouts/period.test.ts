@@ -6,6 +6,8 @@ import { anyInstant, anyZone, ZONES } from '../geo/arbitrary-times.ts';
 
 const NEW_YORK = 'America/New_York';
 const HOUR_MS = 3_600_000;
+// Every other one: seven years of weeks take their time.
+const SEVERAL_ZONES = ZONES.filter((_, index) => index % 2 === 0);
 
 describe('a payout period', () => {
   it.each([
@@ -67,7 +69,7 @@ describe('a payout period', () => {
 });
 
 describe('the periods from 2024 to 2030', () => {
-  it.each(ZONES)('follow each other without gap or overlap in %s', (zone) => {
+  it.each(SEVERAL_ZONES)('follow each other without gap or overlap in %s', (zone) => {
     const last = Date.UTC(2030, 11, 31);
     let period = periodOf(new Date(Date.UTC(2024, 0, 1)), zone);
     let weeks = 1;
