@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../../../domain/errors.ts';
+import type { UserActor } from '../../../domain/people/user.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  SYSTEM,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+const ROUNDS = 50;
+const AT_ONCE = 100;
+const FARE = 15_29;
+
+let product: TestUseCases;
+
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 16 });
+});
+afterAll(() => product.close());
+
+/** What came of each of many calls made at once: how often it went well, and the codes of the refusals. */
+async function outcomes(
+  calls: readonly Promise<unknown>[],
+): Promise<{ won: number; codes: Record<string, number> }> {
+  const codes: Record<string, number> = {};
+  let won = 0;
+  for (const result of await Promise.allSettled(calls)) {
+    if (result.status === 'fulfilled') won += 1;
+    else {
+      const reason: unknown = result.reason;
+      const code = reason instanceof DomainError ? reason.code : String(reason);
+      codes[code] = (codes[code] ?? 0) + 1;
+    }
+  }
+  return { won, codes };
+}
+
+async function expectCleanLedger(): Promise<void> {
+  const { violations } = await product.useCases.verifyLedger.execute(SYSTEM);
+  expect(violations).toEqual([]);
+}
+
+describe('rides under concurrency', () => {
+  it(`lets exactly one of ${AT_ONCE} drivers accept a ride, in ${ROUNDS} rounds`, async () => {
+    const { useCases } = product;
+    const rider = await aFundedRider(useCases, '2000');
+    const drivers: UserActor[] = [];
+    for (let index = 0; index < AT_ONCE; index += 1) drivers.push(await anOnlineDriver(useCases));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      const tries = drivers.map((driver) => useCases.acceptRide.execute(driver, { rideId }));
+      expect(await outcomes(tries)).toEqual({ won: 1, codes: { RIDE_NOT_OPEN: AT_ONCE - 1 } });
+      const winner = await useCases.showRides.execute(rider, { rideId });
+      const driver = drivers.find(({ userId }) => userId === winner.ride.driverId);
+      if (!driver) throw new Error('Nobody won');
+      await useCases.startRide.execute(driver, { rideId });
+      await useCases.completeRide.execute(driver, { rideId });
+    }
+    await expectCleanLedger();
+  }, 240_000);
+
+  it('lets a wallet that can pay for 7 rides book exactly 7 of 100 at once', async () => {
+    const { useCases } = product;
+    const rider = await aFundedRider(useCases, ((7 * FARE + 5) / 100).toFixed(2));
+    const bookings = Array.from({ length: AT_ONCE }, () => useCases.requestRide.execute(rider, aBooking()));
+    expect(await outcomes(bookings)).toEqual({ won: 7, codes: { INSUFFICIENT_FUNDS: 93 } });
+    expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 5, heldCents: 7 * FARE });
+    await expectCleanLedger();
+  }, 60_000);
+
+  it('lets either the acceptance or the cancellation win, never both', async () => {
+    const { useCases } = product;
+    const rider = await aFundedRider(useCases, '1000');
+    const driver = await anOnlineDriver(useCases);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      const { won } = await outcomes([
+        useCases.acceptRide.execute(driver, { rideId }),
+        useCases.cancelRide.execute(rider, { rideId }),
+      ]);
+      expect(won).toBe(1);
+      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      if (ride.status === 'accepted') await useCases.declineRide.execute(driver, { rideId });
+      if (ride.status === 'accepted') await useCases.cancelRide.execute(rider, { rideId });
+    }
+    expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });
+    await expectCleanLedger();
+  }, 120_000);
+
+  it('settles a ride once when rider and driver complete it together', async () => {
+    const { useCases } = product;
+    const rider = await aFundedRider(useCases, '1000');
+    const driver = await anOnlineDriver(useCases);
+    for (let round = 0; round < ROUNDS / 5; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking('2.00'));
+      await useCases.acceptRide.execute(driver, { rideId });
+      await useCases.startRide.execute(driver, { rideId });
+      const complete = () => useCases.completeRide.execute(driver, { rideId });
+      const byRider = () => useCases.completeRide.execute(rider, { rideId, tipAmount: '2.00' });
+      expect((await outcomes([complete(), byRider(), complete(), byRider()])).won).toBe(4);
+    }
+    const rides = ROUNDS / 5;
+    const { availableCents } = await useCases.showWallet.execute(rider);
+    expect(availableCents).toBe(1000_00 - rides * (FARE + 2_00));
+    await expectCleanLedger();
+  }, 60_000);
+
+  it('makes every payout once when two batch runs meet', async () => {
+    const { useCases, pool } = product;
+    await pool.query(`alter table payout_history disable trigger all`);
+    await pool.query(`update payout_history set created_at = created_at - interval '8 days'`);
+    await pool.query(`alter table payout_history enable trigger all`);
+    const runs = await Promise.all([1, 2, 3].map(() => useCases.generatePayouts.execute(SYSTEM)));
+    const made = runs.flat();
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map((payout) => payout.driverId)).size).toBe(made.length);
+    await Promise.all([1, 2].map(() => useCases.processPayouts.execute(SYSTEM)));
+    const transfers = await Promise.all([1, 2].map(() => useCases.transferPayouts.execute(SYSTEM)));
+    const successful = transfers.reduce((sum, run) => sum + run.successful, 0);
+    expect(successful).toBe(made.length);
+    await expectCleanLedger();
+  }, 60_000);
+});

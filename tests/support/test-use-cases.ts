@@ -1,0 +1,101 @@
+import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
+import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
+import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
+import { SystemClock } from '../../adapters/identity/system-clock.ts';
+import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
+import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import { createUseCases } from '../../cli/container.ts';
+import type { UserActor } from '../../domain/people/user.ts';
+import { FakePasswords } from './in-memory/fake-passwords.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const SYSTEM = { kind: 'system', name: 'test' } as const;
+
+export const ZOO = { address: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609', lat: 41.6195, lng: -83.5808 };
+export const MALL = {
+  address: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
+  lat: 41.7015,
+  lng: -83.6485,
+};
+
+export interface TestUseCases {
+  readonly useCases: UseCases;
+  readonly pool: ConnectionPool;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Every use case on a database of its own, as the product wires them; only the password hash is quick. */
+export async function createTestUseCases(
+  options: { clock?: Clock; connections?: number } = {},
+): Promise<TestUseCases> {
+  const database = await createTestDatabase();
+  const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
+  const eventFeed = new PostgresEventFeed({ databaseUrl: database.url });
+  const useCases = createUseCases({
+    pool,
+    clock: options.clock ?? new SystemClock(),
+    serviceArea: toledo.area,
+    geocoder: new GazetteerGeocoder(toledo.gazetteer),
+    routePlanner: new StraightLineRoutePlanner(),
+    paymentGateway: new SandboxPaymentGateway(),
+    passwords: new FakePasswords(),
+    eventFeed,
+    secretKey: 'a secret of the tests that is long enough',
+  });
+  const close = async () => {
+    await eventFeed.stop();
+    await pool.end();
+    await database.drop();
+  };
+  return { useCases, pool, databaseUrl: database.url, close };
+}
+
+let people = 0;
+
+/** A rider with money in the wallet. */
+export async function aFundedRider(useCases: UseCases, dollars: string): Promise<UserActor> {
+  people += 1;
+  const account = {
+    email: `rider-${people}@example.com`,
+    password: 'secret-1',
+    firstName: 'Rita',
+    lastName: 'Rider',
+  };
+  const { user } = await useCases.registerUser.execute(account);
+  if (dollars !== '0') {
+    const credit = { userId: user.id, amount: dollars, reference: 'test', description: 'Test money' };
+    await useCases.creditWallet.execute(SYSTEM, credit);
+  }
+  return { kind: 'user', userType: 'rider', userId: user.id };
+}
+
+/** An approved driver who is online and takes long trips. */
+export async function anOnlineDriver(useCases: UseCases): Promise<UserActor> {
+  people += 1;
+  const account = {
+    email: `driver-${people}@example.com`,
+    password: 'secret-1',
+    firstName: 'Dora',
+    lastName: 'Driver',
+  };
+  const { user } = await useCases.registerUser.execute({ ...account, userType: 'driver' });
+  const driver = { kind: 'user', userType: 'driver', userId: user.id } as const;
+  await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
+  await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
+  return driver;
+}
+
+/** A broadcast booking from the zoo to the mall, for 15.29 and a tip. */
+export function aBooking(tipAmount = '0') {
+  return {
+    pickup: ZOO,
+    dropoff: MALL,
+    totalFare: '15.29',
+    tipAmount,
+    driverType: 'broadcast',
+  } as const;
+}
