@@ -1,0 +1,78 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorDetails, type ErrorKind } from '../../domain/errors.ts';
+
+const STATUS_OF_KIND = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  declined: 402,
+  unavailable: 503,
+} satisfies Record<ErrorKind, number>;
+
+/** The answers for which HTTP knows a more exact status than their kind. */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = { TOO_MANY_ATTEMPTS: 429, TOO_MANY_REQUESTS: 429 };
+
+/** What Fastify refuses before any row of ours is asked. */
+const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: 'The request cannot be read' },
+  408: { code: 'TIMEOUT', message: 'The request took too long to arrive' },
+  413: { code: 'BODY_TOO_LARGE', message: 'The request is too large' },
+  415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please send JSON' },
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** An error as it is sent: `application/problem+json` (RFC 9457) with the `message` and `code` clients read. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  readonly requestId: string;
+  /** With `field` for what is wrong in an input, and `fields` for all of it. */
+  readonly details?: ErrorDetails;
+}
+
+/** Answers with the problem behind an error. What nobody foresaw is masked and logged. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, ...told } = problemOf(error);
+  if (status === 500) request.log.error({ err: error }, 'unforeseen error');
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 503 || status === 429) {
+    const { retryAfterSeconds } = told.details ?? {};
+    reply.header(
+      'retry-after',
+      typeof retryAfterSeconds === 'number' ? retryAfterSeconds : RETRY_AFTER_SECONDS,
+    );
+  }
+  const title = STATUS_CODES[status] ?? 'Error';
+  const problem: Problem = { type: 'about:blank', title, status, ...told, requestId: request.id };
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem));
+}
+
+function problemOf(error: unknown): Pick<Problem, 'status' | 'code' | 'message' | 'details'> {
+  if (error instanceof DomainError) {
+    const { kind, code, message, details } = error;
+    const status = STATUS_OF_CODE[code] ?? STATUS_OF_KIND[kind];
+    return { status, code, message, ...(Object.keys(details).length > 0 && { details }) };
+  }
+  const status = statusOf(error);
+  const refusal = REFUSALS[status];
+  if (refusal) return { status, ...refusal };
+  if (status < 500) return { status, code: 'BAD_REQUEST', message: STATUS_CODES[status] ?? 'Bad Request' };
+  return { status: 500, code: 'INTERNAL', message: 'Something went wrong. Please try again.' };
+}
+
+/** The status Fastify or one of its plugins gave an error, as far as it blames the request. */
+function statusOf(error: unknown): number {
+  const { statusCode = 500 } = error instanceof Error ? (error as Partial<FastifyError>) : {};
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { RestRoute } from './rest-route.ts';
+
+type Json = Record<string, unknown>;
+
+const problem = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int(),
+    message: z.string(),
+    code: z.string().describe('Stable, in SCREAMING_SNAKE'),
+    requestId: z.string(),
+    details: z.record(z.string(), z.unknown()).optional().describe('`field` names what is wrong in an input'),
+  })
+  .meta({ id: 'Problem' });
+
+/** The OpenAPI 3.1 document of the rows: what is not in a table is not answered, and the other way round. */
+export function openApiDocument(rows: readonly RestRoute[], productName: string, cookieName: string): Json {
+  const schemas: Json = {};
+  const failure = {
+    description: 'Refused',
+    content: { 'application/problem+json': { schema: jsonSchema(problem, 'output', schemas) } },
+  };
+  const paths: Record<string, Json> = {};
+  for (const row of rows) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, failure, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: productName, version: '1.0.0' },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName },
+      },
+    },
+  };
+}
+
+function operation(row: RestRoute, failure: Json, schemas: Json): Json {
+  const content = { 'application/json': { schema: jsonSchema(row.response, 'output', schemas) } };
+  return {
+    summary: row.summary,
+    description: row.aliasOf ? `Another name of ${row.aliasOf}. ${audience(row)}` : audience(row),
+    security: row.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [...pathParameters(row), ...queryParameters(row, schemas)],
+    ...(row.body && {
+      requestBody: { content: { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } } },
+    }),
+    responses: { [row.status]: { description: 'Done', content }, default: failure },
+  };
+}
+
+function audience({ access }: RestRoute): string {
+  if (access === 'anyone') return 'For anyone.';
+  return access === 'signed-in' ? 'For whoever is signed in.' : `For: ${access.join(', ')}.`;
+}
+
+function pathParameters({ path }: RestRoute): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+}
+
+function queryParameters({ query }: RestRoute, schemas: Json): Json[] {
+  return Object.entries<z.core.$ZodType>(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema: jsonSchema(schema, 'input', schemas),
+  }));
+}
+
+/** The JSON Schema of one shape; those that have a name are collected in `schemas` and referred to. */
+function jsonSchema(shape: z.core.$ZodType, io: 'input' | 'output', schemas: Json): unknown {
+  const { properties, $defs } = z.toJSONSchema(z.object({ shape }), { io });
+  const moved = JSON.stringify({ shape: properties?.['shape'], $defs: $defs ?? {} }).replaceAll(
+    '"#/$defs/',
+    '"#/components/schemas/',
+  );
+  const { shape: schema, $defs: named } = JSON.parse(moved) as { shape: unknown; $defs: Json };
+  Object.assign(schemas, named);
+  return schema;
+}

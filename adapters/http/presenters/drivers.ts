@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { DriverStatsWithDates } from '../../../application/drivers/show-driver-stats.ts';
+import type { DriverCard, DriverView, EarningView } from '../../../application/ports/driver-views.ts';
+import type { Driver } from '../../../domain/drivers/driver.ts';
+import { WEEKDAYS } from '../../../domain/drivers/weekly-availability.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import type { User } from '../../../domain/people/user.ts';
+import { id, instant, money } from './fields.ts';
+
+export const vehicleFields = {
+  vehicleMake: z.string().nullable(),
+  vehicleModel: z.string().nullable(),
+  vehicleYear: z.int().nullable(),
+  vehicleColor: z.string().nullable(),
+  licensePlate: z.string().nullable(),
+};
+
+export function presentVehicle({ vehicle }: Pick<Driver, 'vehicle'>) {
+  return {
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleYear: vehicle.year,
+    vehicleColor: vehicle.color,
+    licensePlate: vehicle.licensePlate,
+  };
+}
+
+const nameFields = {
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+};
+
+function presentName({ firstName, lastName, profileImageUrl }: User) {
+  return { firstName, lastName, profileImageUrl };
+}
+
+const profileFields = {
+  ...vehicleFields,
+  totalTrips: z.int(),
+  rating: z.number(),
+  isAvailable: z.boolean(),
+  allowLongDistance: z.boolean(),
+};
+
+function presentProfile(driver: Driver) {
+  const { totalTrips, rating, isAvailable, allowLongDistance } = driver;
+  return { ...presentVehicle(driver), totalTrips, rating, isAvailable, allowLongDistance };
+}
+
+/**
+ * A driver as riders and admins choose among them (spec 1 §3 availableDrivers, spec 2 §3 Available driver): `id` is
+ * the profile's, `userId` the person's, and either addresses the driver. No contact data.
+ */
+export const driverShape = z
+  .object({
+    id,
+    userId: id,
+    user: z.object(nameFields),
+    ...profileFields,
+  })
+  .meta({ id: 'Driver' });
+
+export function presentDriver({ driver, user }: DriverView): z.output<typeof driverShape> {
+  return {
+    id: driver.profileId,
+    userId: driver.userId,
+    user: presentName(user),
+    ...presentProfile(driver),
+  };
+}
+
+/** Spec 1 §3 trustedDrivers: the driver is addressed by the user id. */
+export const trustedDriverShape = z
+  .object({
+    driver: z.object({
+      id,
+      ...nameFields,
+      profile: z.object(profileFields),
+    }),
+  })
+  .meta({ id: 'TrustedDriver' });
+
+export function presentTrustedDriver({ view }: DriverCard): z.output<typeof trustedDriverShape> {
+  const { driver, user } = view;
+  return { driver: { id: driver.userId, ...presentName(user), profile: presentProfile(driver) } };
+}
+
+/** Spec 2 §3 Driver profile, of the driver who asks. */
+export const driverProfileShape = driverShape
+  .extend({
+    user: z.object({ ...nameFields, email: z.string() }),
+    isDriverApproved: z.boolean(),
+    availability: z.enum(['available', 'busy', 'offline']),
+    todayEarnings: money,
+    phoneNumber: z.string().nullable(),
+  })
+  .meta({ id: 'DriverProfile' });
+
+export function presentDriverProfile(own: {
+  view: DriverView;
+  stats: DriverStatsWithDates;
+}): z.output<typeof driverProfileShape> {
+  const { driver, user } = own.view;
+  return {
+    ...presentDriver(own.view),
+    user: { ...presentName(user), email: user.email },
+    isDriverApproved: driver.approved,
+    availability: driver.availability,
+    todayEarnings: dollarsFromCents(own.stats.todayEarningsCents),
+    phoneNumber: user.phone,
+  };
+}
+
+/** Spec 2 §3 Driver stats. */
+export const driverStatsShape = z
+  .object({
+    todayEarnings: money,
+    weeklyEarnings: money,
+    totalEarnings: money,
+    todayRides: z.int(),
+    totalRides: z.int(),
+    rating: z.number(),
+    acceptanceRate: z.number().describe('Percent'),
+    nextPayoutDate: instant,
+  })
+  .meta({ id: 'DriverStats' });
+
+export function presentDriverStats(stats: DriverStatsWithDates): z.output<typeof driverStatsShape> {
+  return {
+    todayEarnings: dollarsFromCents(stats.todayEarningsCents),
+    weeklyEarnings: dollarsFromCents(stats.weeklyEarningsCents),
+    totalEarnings: dollarsFromCents(stats.totalEarningsCents),
+    todayRides: stats.todayRides,
+    totalRides: stats.totalRides,
+    rating: stats.rating,
+    acceptanceRate: stats.acceptanceRate,
+    nextPayoutDate: stats.nextPayoutDate.toISOString(),
+  };
+}
+
+export const availableBalanceShape = z.object({ availableBalance: money }).meta({ id: 'AvailableBalance' });
+
+/** Spec 2 §3 Earning: `driverEarning` is the share of the fare with the tip. */
+export const earningShape = z
+  .object({
+    id,
+    rideId: id,
+    destination: z.string(),
+    distance: z.number(),
+    driverEarning: money,
+    totalFare: money,
+    tipAmount: money,
+    createdAt: instant,
+  })
+  .meta({ id: 'Earning' });
+
+export function presentEarning(earning: EarningView): z.output<typeof earningShape> {
+  return {
+    id: earning.id,
+    rideId: earning.rideId,
+    destination: earning.destination,
+    distance: earning.distanceMiles,
+    driverEarning: dollarsFromCents(earning.driverShareCents + earning.tipCents),
+    totalFare: dollarsFromCents(earning.fareCents),
+    tipAmount: dollarsFromCents(earning.tipCents),
+    createdAt: earning.createdAt.toISOString(),
+  };
+}
+
+const day = z.record(z.string().regex(/^\d{2}:00$/), z.boolean());
+
+/** Spec 2 §3 Weekly availability: "Sunday" … "Saturday" → "00:00" … "23:00" → on or off. */
+export const availabilityShape = z
+  .object({ availability: z.record(z.enum(WEEKDAYS), day) })
+  .meta({ id: 'WeeklyAvailability' });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { PayoutView } from '../../../application/ports/payout-views.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import type { Payout } from '../../../domain/payouts/payout.ts';
+import { id, instant, instantOrNull, money } from './fields.ts';
+
+const status = z.enum(['pending', 'processing', 'completed', 'failed']);
+
+export const payoutShape = z
+  .object({
+    id,
+    driverId: id,
+    payoutPeriodStart: instant,
+    payoutPeriodEnd: instant,
+    ridesCount: z.int(),
+    amount: money,
+    processingFee: money,
+    netAmount: money,
+    status,
+    scheduledFor: instant,
+    transferStatus: status,
+    stripeTransferId: z.string().nullable(),
+    completedAt: instant.nullable(),
+  })
+  .meta({ id: 'Payout' });
+
+export function presentPayout(payout: Payout): z.output<typeof payoutShape> {
+  return {
+    id: payout.id,
+    driverId: payout.driverId,
+    payoutPeriodStart: payout.period.start.toISOString(),
+    payoutPeriodEnd: payout.period.end.toISOString(),
+    ridesCount: payout.ridesCount,
+    amount: dollarsFromCents(payout.amountCents),
+    processingFee: dollarsFromCents(payout.processingFeeCents),
+    netAmount: dollarsFromCents(payout.netCents),
+    status: payout.status,
+    scheduledFor: payout.period.scheduledFor.toISOString(),
+    transferStatus: payout.transferStatus,
+    stripeTransferId: payout.transferId,
+    completedAt: instantOrNull(payout.completedAt),
+  };
+}
+
+/** Spec 2 §3 Payout (admin). */
+export const adminPayoutShape = payoutShape
+  .extend({
+    driver: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    createdAt: instant,
+  })
+  .meta({ id: 'AdminPayout' });
+
+export function presentAdminPayout({
+  payout,
+  driver,
+  createdAt,
+}: PayoutView): z.output<typeof adminPayoutShape> {
+  return { ...presentPayout(payout), driver, createdAt: createdAt.toISOString() };
+}
+
+/** Spec 2 §3 Driver payout request, as far as a weekly payout has one: it is requested by nobody and not reviewed. */
+export const driverPayoutShape = payoutShape
+  .extend({
+    requestedAt: instant,
+    createdAt: instant,
+    reviewedAt: z.null(),
+    notes: z.null(),
+  })
+  .meta({ id: 'DriverPayout' });
+
+export function presentDriverPayout({ payout, createdAt }: PayoutView): z.output<typeof driverPayoutShape> {
+  const requestedAt = createdAt.toISOString();
+  return { ...presentPayout(payout), requestedAt, createdAt: requestedAt, reviewedAt: null, notes: null };
+}
+
+/** What a run of the payouts made or moved on. */
+export const payoutRunShape = z
+  .object({ count: z.int(), payouts: z.array(payoutShape) })
+  .meta({ id: 'PayoutRun' });
+
+export function presentPayoutRun(payouts: readonly Payout[]): z.output<typeof payoutRunShape> {
+  return { count: payouts.length, payouts: payouts.map(presentPayout) };
+}
+
+/** Spec 2 §7: the counts of a transfer run, and those whose outcome the provider has not told yet. */
+export const transferRunShape = z
+  .object({ successful: z.int(), failed: z.int(), unknown: z.int() })
+  .meta({ id: 'TransferRun' });

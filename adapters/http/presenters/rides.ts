@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { RideParticipant } from '../../../application/ports/ride-views.ts';
+import type { SeenRide } from '../../../application/rides/seen-ride.ts';
+import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { fullName, type UserActor } from '../../../domain/people/user.ts';
+import { RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
+import { presentVehicle, vehicleFields } from './drivers.ts';
+import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
+
+/** A ride after something was done to it: everything of its own (spec 1 §3 rides and Ride (dashboard)). */
+export const rideShape = z
+  .object({
+    id,
+    riderId: id,
+    driverId: id.nullable(),
+    status: z.enum(RIDE_STATUSES),
+    paymentStatus: z.enum(['pending', 'completed', 'failed', 'refunded', 'cancelled']),
+    pickupAddress: z.string(),
+    pickupCoordinates: z.string(),
+    dropoffAddress: z.string(),
+    dropoffCoordinates: z.string(),
+    destination: z.string(),
+    distance: z.number().describe('Miles'),
+    estimatedDuration: z.int().describe('Minutes'),
+    schedulingFee: money,
+    distanceFee: money,
+    minimumFareAdjustment: money,
+    totalFare: money.describe('Without the tip'),
+    tipAmount: money,
+    finalAmount: money.nullable().describe('Fare and tip, once settled'),
+    driverEarning: money
+      .nullable()
+      .describe("The driver's share of the fare with the tip; null for the rider, and before it is settled"),
+    paymentMethodId: z.null(),
+    driverType: z.enum(['specific', 'broadcast']),
+    selectedDriverId: id.nullable(),
+    isSpecificDriver: z.boolean(),
+    isLongDistance: z.boolean(),
+    scheduledFor: instant.nullable(),
+    requestedAt: instant,
+    expiresAt: instant.nullable(),
+    acceptedAt: instant.nullable(),
+    startedAt: instant.nullable(),
+    completedAt: instant.nullable(),
+    cancelledAt: instant.nullable(),
+    cancelReason: z.string().nullable(),
+    notes: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Ride' });
+
+export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof rideShape> {
+  const { driverShareCents, tipCents } = ride;
+  const isRider = viewer.userId === ride.riderId;
+  return {
+    ...placesOf(ride),
+    ...moneyOf(ride),
+    ...timesOf(ride),
+    id: ride.id,
+    riderId: ride.riderId,
+    driverId: ride.driverId,
+    status: ride.status,
+    paymentStatus: ride.paymentStatus,
+    driverEarning: moneyOrNull(isRider || driverShareCents === null ? null : driverShareCents + tipCents),
+    paymentMethodId: null,
+    driverType: ride.isSpecificDriver ? 'specific' : 'broadcast',
+    selectedDriverId: ride.isSpecificDriver ? ride.driverId : null,
+    isSpecificDriver: ride.isSpecificDriver,
+    isLongDistance: ride.isLongDistance,
+    cancelReason: ride.cancelReason,
+    notes: ride.notes,
+  };
+}
+
+const personFields = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  rating: z.number(),
+};
+
+/** A ride as its lists and screens show it, with the people of it (spec 1 §3, spec 2 §3 Ride and Trip). */
+export const seenRideShape = rideShape
+  .extend({
+    riderName: z.string(),
+    riderEmail: z.string().nullable(),
+    rider: z.object(personFields),
+    driverName: z.string().nullable(),
+    driver: z.object({ ...personFields, ...vehicleFields }).nullable(),
+    rating: z.int().nullable().describe('The stars the rider gave'),
+    canRate: z.boolean().describe('Whether the caller can still rate the other person'),
+  })
+  .meta({ id: 'RideWithPeople' });
+
+export function presentSeenRide(seen: SeenRide, viewer: UserActor): z.output<typeof seenRideShape> {
+  const { ride, rider, driver } = seen;
+  return {
+    ...presentRide(ride, viewer),
+    driverEarning: moneyOrNull(seen.driverEarningCents),
+    riderName: fullName(rider),
+    riderEmail: rider.email || null,
+    rider: presentPerson(rider),
+    driverName: driver && fullName(driver),
+    driver: driver && { ...presentPerson(driver), ...presentVehicle(driver) },
+    rating: seen.ratings.find((rating) => rating.raterId === ride.riderId)?.rating ?? null,
+    canRate: seen.canRate,
+  };
+}
+
+function presentPerson({ id, firstName, lastName, profileImageUrl, phone, rating }: RideParticipant) {
+  return { id, firstName, lastName, profileImageUrl, phone, rating };
+}
+
+function placesOf(ride: Ride) {
+  return {
+    pickupAddress: ride.pickup.address,
+    pickupCoordinates: formatCoordinates(ride.pickup),
+    dropoffAddress: ride.dropoff.address,
+    dropoffCoordinates: formatCoordinates(ride.dropoff),
+    destination: ride.dropoff.address,
+    distance: ride.distanceMiles,
+    estimatedDuration: ride.durationMinutes,
+  };
+}
+
+function moneyOf({ fare, tipCents, finalCents }: Ride) {
+  return {
+    schedulingFee: dollarsFromCents(fare.schedulingFeeCents),
+    distanceFee: dollarsFromCents(fare.distanceFeeCents),
+    minimumFareAdjustment: dollarsFromCents(fare.minimumFareAdjustmentCents),
+    totalFare: dollarsFromCents(fare.totalCents),
+    tipAmount: dollarsFromCents(tipCents),
+    finalAmount: moneyOrNull(finalCents),
+  };
+}
+
+function timesOf(ride: Ride) {
+  return {
+    scheduledFor: instantOrNull(ride.scheduledFor),
+    requestedAt: ride.requestedAt.toISOString(),
+    createdAt: ride.requestedAt.toISOString(),
+    expiresAt: instantOrNull(ride.expiresAt),
+    acceptedAt: instantOrNull(ride.acceptedAt),
+    startedAt: instantOrNull(ride.startedAt),
+    completedAt: instantOrNull(ride.completedAt),
+    cancelledAt: instantOrNull(ride.cancelledAt),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { WalletBalance, WalletTransaction } from '../../../application/ports/wallet-views.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { activityType } from '../../../domain/wallet/activity.ts';
+import { id, instant, money, numberFromCents } from './fields.ts';
+
+/** Spec 1 §3 Wallet balance: dollars as JSON numbers. */
+export const balanceShape = z
+  .object({ available: z.number(), held: z.number(), total: z.number() })
+  .meta({ id: 'WalletBalance' });
+
+export function presentBalance(balance: WalletBalance): z.output<typeof balanceShape> {
+  const { availableCents, heldCents } = balance;
+  return {
+    available: numberFromCents(availableCents),
+    held: numberFromCents(heldCents),
+    total: numberFromCents(availableCents + heldCents),
+  };
+}
+
+/** Spec 1 §3 Wallet transaction: release, payout and tip show as "other" (decisions, "Wallet activity"). */
+export const activityShape = z
+  .object({
+    id,
+    rideId: id.nullable(),
+    type: z.enum(['deposit', 'charge', 'hold', 'refund', 'other']),
+    description: z.string(),
+    amount: money,
+    createdAt: instant,
+  })
+  .meta({ id: 'WalletTransaction' });
+
+export function presentActivity(line: WalletTransaction): z.output<typeof activityShape> {
+  return { ...lineOf(line), type: activityType(line.type) };
+}
+
+/** Spec 1 §3 transactions: with the type as it is kept. */
+export const transactionShape = activityShape
+  .extend({
+    userId: id,
+    type: z.enum(['deposit', 'hold', 'release', 'charge', 'payout', 'tip', 'refund']),
+    status: z.literal('completed'),
+  })
+  .meta({ id: 'Transaction' });
+
+export function presentTransaction(
+  line: WalletTransaction,
+  userId: string,
+): z.output<typeof transactionShape> {
+  return { ...lineOf(line), userId, type: line.type, status: 'completed' };
+}
+
+function lineOf(line: WalletTransaction) {
+  return {
+    id: line.id,
+    rideId: line.rideId,
+    description: line.description,
+    amount: dollarsFromCents(line.amountCents),
+    createdAt: line.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { parseInput } from '../../application/parse-input.ts';
+import type { Caller } from '../../application/people/authenticate.ts';
+import type { Page } from '../../application/ports/pages.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { UserActor, UserType } from '../../domain/people/user.ts';
+import type { BodyReader } from './body-reader.ts';
+import type { SessionEdge } from './session.ts';
+
+/** Whom a path is for: anyone, whoever is signed in, or some kinds of user. The use case behind it decides again. */
+export type Access = 'anyone' | 'signed-in' | readonly UserType[];
+
+/** A request as a row gets it: nothing in it has been checked but the session. */
+export interface RawCall {
+  /** Null exactly when the row is for anyone. */
+  readonly caller: Caller | null;
+  readonly session: SessionEdge;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface RestAnswer {
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of a list: brings its next page. */
+  readonly nextCursor?: string | null;
+}
+
+/** One call of the REST shim: a row in the table of an area. */
+export interface RestRoute {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With parameters as OpenAPI writes them: `/api/rides/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly status: number;
+  readonly query: z.ZodObject | null;
+  readonly body: z.ZodType | null;
+  readonly response: z.ZodType;
+  /** The documented path that this one is another name of. */
+  readonly aliasOf?: string;
+  answer(useCases: UseCases, call: RawCall): Promise<RestAnswer>;
+}
+
+type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: string } & Params<Rest>
+  : unknown;
+
+interface Call<Path extends string, A extends Access, Query extends z.ZodType, Body> {
+  readonly actor: A extends 'anyone' ? null : UserActor;
+  readonly caller: A extends 'anyone' ? null : Caller;
+  readonly session: SessionEdge;
+  readonly params: Params<Path>;
+  readonly query: z.output<Query>;
+  readonly body: Body;
+}
+
+interface Definition<
+  Path extends string,
+  A extends Access,
+  Query extends z.ZodObject,
+  Body,
+  Shape extends z.ZodType,
+  Result,
+> {
+  readonly method: RestRoute['method'];
+  readonly path: Path;
+  readonly summary: string;
+  readonly access: A;
+  readonly status?: 200 | 201 | 302;
+  readonly query?: Query;
+  readonly body?: BodyReader<Body>;
+  readonly response: Shape;
+  readonly run: (useCases: UseCases, call: Call<Path, A, Query, Body>) => Promise<Result>;
+}
+
+/** A row that answers one thing. */
+export function route<
+  const Path extends string,
+  const A extends Access,
+  Query extends z.ZodObject,
+  Body,
+  Shape extends z.ZodType,
+  Result,
+>(
+  row: Definition<Path, A, Query, Body, Shape, Result> & {
+    readonly present: (result: Result, call: Call<Path, A, Query, Body>) => z.output<Shape>;
+    readonly headers?: (result: Result) => Readonly<Record<string, string>>;
+  },
+): RestRoute {
+  return {
+    ...described(row),
+    response: row.response,
+    answer: async (useCases, raw) => {
+      const call = readCall(row, raw);
+      const result = await row.run(useCases, call);
+      return { body: row.present(result, call), headers: row.headers?.(result) ?? {} };
+    },
+  };
+}
+
+/**
+ * Which page of a list. The documented clients do not page, so that a list is as long as it may be unless they ask
+ * for less; `Link` brings the rest.
+ */
+export const pageQuery = z.object({
+  limit: z
+    .string('must be given once')
+    .regex(/^\d{1,3}$/, 'must be a number from 1 to 100')
+    .transform(Number)
+    .default(100),
+  after: z.string('must be given once').optional(),
+});
+
+/** A row that answers one page of a list; `response` and `present` are of one item. */
+export function listRoute<
+  const Path extends string,
+  const A extends Access,
+  Query extends typeof pageQuery,
+  Shape extends z.ZodType,
+  Item,
+>(
+  row: Definition<Path, A, Query, never, Shape, Page<Item>> & {
+    readonly query: Query;
+    readonly present: (item: Item, call: Call<Path, A, Query, never>) => z.output<Shape>;
+  },
+): RestRoute {
+  return {
+    ...described(row),
+    response: z.array(row.response),
+    answer: async (useCases, raw) => {
+      const call = readCall(row, raw);
+      const { items, nextCursor } = await row.run(useCases, call);
+      return { body: items.map((item) => row.present(item, call)), nextCursor };
+    },
+  };
+}
+
+/** The same call under another documented path. */
+export function alias(path: string, row: RestRoute): RestRoute {
+  return { ...row, path, aliasOf: row.path };
+}
+
+type AnyDefinition = Pick<
+  Definition<string, Access, z.ZodObject, unknown, z.ZodType, unknown>,
+  'method' | 'path' | 'summary' | 'access' | 'status' | 'query' | 'body'
+>;
+
+function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'answer'> {
+  return {
+    method: row.method,
+    path: row.path,
+    summary: row.summary,
+    access: row.access,
+    status: row.status ?? 200,
+    query: row.query ?? null,
+    body: row.body?.schema ?? null,
+  };
+}
+
+/** The types follow from the row: its path names the parameters, its access says whether there is a caller. */
+function readCall<Path extends string, A extends Access, Query extends z.ZodObject, Body>(
+  row: { readonly query?: Query; readonly body?: BodyReader<Body> },
+  { caller, session, params, query, body }: RawCall,
+): Call<Path, A, Query, Body> {
+  const call = {
+    actor: caller?.actor ?? null,
+    caller,
+    session,
+    params,
+    query: row.query ? parseInput(row.query, query) : {},
+    body: row.body?.read(body),
+  };
+  return call as Call<Path, A, Query, Body>;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  updateDriverProfileInput,
+  weeklyAvailabilityInput,
+  type UpdateDriverProfileInput,
+} from '../../../application/drivers/inputs.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { passedOn } from '../body-reader.ts';
+import {
+  availabilityShape,
+  availableBalanceShape,
+  driverProfileShape,
+  driverShape,
+  driverStatsShape,
+  earningShape,
+  presentDriver,
+  presentDriverProfile,
+  presentDriverStats,
+  presentEarning,
+} from '../presenters/drivers.ts';
+import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+/** `phoneNumber` is `phone` under another name (decisions, "People"). */
+const profileChanges = updateDriverProfileInput.extend({
+  phoneNumber: updateDriverProfileInput.shape.phone,
+});
+
+/** Spec 2 §7 Driver calls, and how others see a driver (spec 1 §7.3). */
+export const driverRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/drivers/available',
+    summary: 'Drivers who are online, best rated first',
+    access: 'signed-in',
+    response: z.array(driverShape),
+    run: (useCases, { actor }) => useCases.listAvailableDrivers.execute(actor),
+    present: (cards) => cards.map(({ view }) => presentDriver(view)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/drivers/user/{driverId}',
+    summary: 'A driver, by user id or by profile id',
+    access: 'signed-in',
+    response: driverShape,
+    run: (useCases, { actor, params }) => useCases.showDriver.execute(actor, params),
+    present: presentDriver,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/profile',
+    summary: "The signed-in driver's profile",
+    access: ['driver'],
+    response: driverProfileShape,
+    run: async (useCases, { actor }) => {
+      const [view, stats] = await Promise.all([
+        useCases.showDriverProfile.execute(actor),
+        useCases.showDriverStats.execute(actor),
+      ]);
+      return { view, stats };
+    },
+    present: presentDriverProfile,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/driver/profile',
+    summary: 'Change the switches, the contact data or the vehicle; what is left out stays',
+    access: ['driver'],
+    body: passedOn(profileChanges),
+    response: driverProfileShape,
+    run: async (useCases, { actor, body }) => {
+      const view = await useCases.updateDriverProfile.execute(actor, profileInput(body));
+      return { view, stats: await useCases.showDriverStats.execute(actor) };
+    },
+    present: presentDriverProfile,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/stats',
+    summary: 'Earnings and rides of today, this week and in all',
+    access: ['driver'],
+    response: driverStatsShape,
+    run: (useCases, { actor }) => useCases.showDriverStats.execute(actor),
+    present: presentDriverStats,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/available-balance',
+    summary: 'What was earned and neither paid out nor is on its way',
+    access: ['driver'],
+    response: availableBalanceShape,
+    run: (useCases, { actor }) => useCases.showDriverStats.execute(actor),
+    present: ({ availableCents }) => ({ availableBalance: dollarsFromCents(availableCents) }),
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/driver/earnings',
+    summary: 'What each ride earned, newest first',
+    access: ['driver'],
+    query: pageQuery,
+    response: earningShape,
+    run: (useCases, { actor, query }) => useCases.listEarnings.execute(actor, query),
+    present: presentEarning,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/availability',
+    summary: "The driver's week as a grid of hours in the area's time",
+    access: ['driver'],
+    response: availabilityShape,
+    run: (useCases, { actor }) => useCases.showWeeklyAvailability.execute(actor),
+    present: (availability) => ({ availability }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/driver/availability',
+    summary: "Replace the driver's week; hours left out are off",
+    access: ['driver'],
+    body: passedOn(weeklyAvailabilityInput),
+    response: availabilityShape,
+    run: (useCases, { actor, body }) => useCases.setWeeklyAvailability.execute(actor, body),
+    present: (availability) => ({ availability }),
+  }),
+];
+
+function profileInput({ phoneNumber, ...changes }: z.input<typeof profileChanges>): UpdateDriverProfileInput {
+  return phoneNumber === undefined ? changes : { ...changes, phone: phoneNumber };
+}

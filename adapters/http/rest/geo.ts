@@ -1,0 +1,28 @@
+import { planTripInput } from '../../../application/geo/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import { distanceShape, polylineShape, presentDistance, presentPolyline } from '../presenters/geo.ts';
+import { route, type RestRoute } from '../rest-route.ts';
+
+/** Spec 1 §7.3, distances and ways. */
+export const geoRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/distance-calculation',
+    summary: 'Miles and minutes between two points, and how they were measured',
+    access: 'anyone',
+    body: passedOn(planTripInput),
+    response: distanceShape,
+    run: (useCases, { body }) => useCases.planTrip.execute(body),
+    present: presentDistance,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/route-polyline',
+    summary: 'The way between two points as an encoded polyline',
+    access: 'anyone',
+    body: passedOn(planTripInput),
+    response: polylineShape,
+    run: (useCases, { body }) => useCases.planTrip.execute(body),
+    present: presentPolyline,
+  }),
+];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { rateRideInput } from '../../../application/ratings/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import { presentRating, ratingShape } from '../presenters/ratings.ts';
+import { route, type RestRoute } from '../rest-route.ts';
+
+/** Spec 1 §7.3, ratings. */
+export const ratingRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/ratings',
+    summary: 'Rate the other person of a completed ride, once',
+    access: ['rider', 'driver'],
+    status: 201,
+    body: passedOn(rateRideInput),
+    response: ratingShape,
+    run: (useCases, { actor, body }) => useCases.rateRide.execute(actor, body),
+    present: presentRating,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rides/{id}/ratings',
+    summary: 'The ratings given on a ride',
+    access: 'signed-in',
+    response: z.array(ratingShape),
+    run: (useCases, { actor, params }) => useCases.listRideRatings.execute(actor, { rideId: params.id }),
+    present: (ratings) => ratings.map(presentRating),
+  }),
+];

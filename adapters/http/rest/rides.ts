@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { cancelRideInput, completeRideInput, listRidesInput } from '../../../application/rides/inputs.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
+import type { UserActor } from '../../../domain/people/user.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
+import { converted, passedOn } from '../body-reader.ts';
+import { bookRidePayload, moveRidePayload } from '../payloads/rides.ts';
+import {
+  presentRiderDashboard,
+  riderDashboardShape,
+  riderStatsShape,
+} from '../presenters/rider-dashboard.ts';
+import { presentRide, presentSeenRide, rideShape, seenRideShape } from '../presenters/rides.ts';
+import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
+
+/** Spec 1 §7.3: what riders do and see. */
+const asRider: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/dashboard',
+    summary: "Everything the rider's home shows",
+    access: 'signed-in',
+    response: riderDashboardShape,
+    run: (useCases, { actor }) => useCases.showRiderDashboard.execute(actor),
+    present: (dashboard, { actor }) => presentRiderDashboard(dashboard, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rider/stats',
+    summary: 'Completed rides and the rating of the signed-in rider',
+    access: 'signed-in',
+    response: riderStatsShape,
+    run: (useCases, { actor }) => useCases.showRiderStats.execute(actor),
+    present: (stats) => stats,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rides',
+    summary: 'Book a ride, now or scheduled, and hold its fare and tip in the wallet',
+    access: ['rider'],
+    status: 201,
+    body: converted(bookRidePayload),
+    response: rideShape,
+    run: (useCases, { actor, body }) => useCases.requestRide.execute(actor, body),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rides/{id}/cancel',
+    summary: 'Cancel a pending ride, or as an admin any unfinished one; the hold is released',
+    access: ['rider', 'admin'],
+    body: passedOn(cancelRideInput.omit({ rideId: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.cancelRide.execute(actor, { ...body, rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rides/{id}/complete',
+    summary: 'Complete a running ride with a tip, or raise the tip within 24 hours',
+    access: ['rider', 'driver'],
+    body: passedOn(completeRideInput.omit({ rideId: true })),
+    response: z.object({ ride: rideShape }),
+    run: (useCases, { actor, params, body }) =>
+      useCases.completeRide.execute(actor, { ...body, rideId: params.id }),
+    present: (ride, { actor }) => ({ ride: presentRide(ride, actor) }),
+  }),
+];
+
+/** Spec 2 §7 Driver calls. */
+const asDriver: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rides/driver/pending',
+    summary: 'Requests made to the signed-in driver, oldest first',
+    access: ['driver'],
+    response: z.array(seenRideShape),
+    run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
+    present: ({ asked }, { actor }) => asked.map((ride) => presentSeenRide(ride, actor)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/rides/available',
+    summary: 'Broadcast rides the signed-in driver may take now, oldest first',
+    access: ['driver'],
+    response: z.array(seenRideShape),
+    run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
+    present: ({ open }, { actor }) => open.map((ride) => presentSeenRide(ride, actor)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rides/{id}/accept',
+    summary: 'Take a pending ride; one driver wins',
+    access: ['driver'],
+    response: rideShape,
+    run: (useCases, { actor, params }) => useCases.acceptRide.execute(actor, { rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rides/{id}',
+    summary: 'Confirm, start, complete or decline a ride; an admin cancels',
+    access: ['driver', 'admin'],
+    body: converted(moveRidePayload),
+    response: rideShape,
+    run: (useCases, { actor, params, body: { status, reason } }) =>
+      MOVES[status](useCases, actor, { rideId: params.id, ...(reason && { reason }) }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+];
+
+/** One list under three documented paths (spec 1 §7.3, spec 2 §7). */
+const ownRides = (path: string, access: Exclude<Access, 'anyone'>) =>
+  listRoute({
+    method: 'GET',
+    path,
+    summary: "The signed-in person's rides, newest first",
+    access,
+    query: pageQuery.extend({ filter: listRidesInput.shape.filter }),
+    response: seenRideShape,
+    run: (useCases, { actor, query }) => useCases.listRides.execute(actor, query),
+    present: (ride, { actor }) => presentSeenRide(ride, actor),
+  });
+
+export const rideRoutes: readonly RestRoute[] = [
+  ...asRider,
+  ...asDriver,
+  ownRides('/api/rides/rider', ['rider', 'admin']),
+  ownRides('/api/rides/driver', ['driver']),
+  ownRides('/api/trips', 'signed-in'),
+  route({
+    method: 'GET',
+    path: '/api/rides/{id}',
+    summary: 'A ride the signed-in person takes part in, or may take',
+    access: 'signed-in',
+    response: seenRideShape,
+    run: (useCases, { actor, params }) => useCases.showRides.execute(actor, { rideId: params.id }),
+    present: (ride, { actor }) => presentSeenRide(ride, actor),
+  }),
+];
+
+type Move = (
+  useCases: UseCases,
+  actor: UserActor,
+  input: { rideId: string; reason?: string },
+) => Promise<Ride>;
+
+/** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation (spec 2 §4). */
+const MOVES: Record<z.output<typeof moveRidePayload>['status'], Move> = {
+  confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
+  in_progress: (useCases, actor, { rideId }) => useCases.startRide.execute(actor, { rideId }),
+  completed: (useCases, actor, { rideId }) => useCases.completeRide.execute(actor, { rideId }),
+  cancelled: (useCases, actor, { rideId, reason }) =>
+    actor.userType === 'admin'
+      ? useCases.cancelRide.execute(actor, reason ? { rideId, reason } : { rideId })
+      : useCases.declineRide.execute(actor, { rideId }),
+};

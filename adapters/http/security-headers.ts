@@ -1,0 +1,44 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+export interface SecurityOptions {
+  /** Whether the product is reached over https. */
+  readonly isSecure: boolean;
+  readonly publicUrl: string | null;
+  /** Map tiles come from another site: Leaflet's address with {s}, {z}, {x}, {y}. */
+  readonly tileUrl: string | null;
+}
+
+/** Scripts from our own files only; styles may be inline because MUI writes them at run time. */
+export function securityHeaders({ isSecure, publicUrl, tileUrl }: SecurityOptions): FastifyHelmetOptions {
+  const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
+  const tiles = tileUrl ? [tileSource(tileUrl)] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        fontSrc: ["'self'", 'data:'],
+        // 'self' covers WebSockets of the same origin; the explicit one is for browsers that came late to it.
+        connectSrc: ["'self'", ...socket],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: isSecure && { maxAge: 31_536_000 },
+    // Tile servers want to know which site asks.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  };
+}
+
+/** "https://{s}.tiles.org/{z}/{x}/{y}.png" → "https://*.tiles.org". */
+function tileSource(tileUrl: string): string {
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(tileUrl) ?? [];
+  return origin.replace('{s}', '*');
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { UseCases } from '../../application/use-cases.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { sendProblem } from './error-surface.ts';
+import { healthPlugin } from './health-plugin.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Readiness } from './readiness.ts';
+import { RequestLog } from './request-log.ts';
+import { restPlugin } from './rest-plugin.ts';
+import { restRoutes } from './rest-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { HttpSessions } from './session.ts';
+import { serveWebClient } from './web-client.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+const SOCKET_MESSAGE_LIMIT_BYTES = 65_536;
+
+export interface HttpServerOptions {
+  readonly useCases: UseCases;
+  readonly environment: {
+    readonly isProduction: boolean;
+    readonly productName: string;
+    readonly publicUrl: string | null;
+    readonly trustProxy: boolean | string;
+    /** Calls of one address; 0 for no limit. */
+    readonly rateLimitPerMinute: number;
+    readonly tileUrl: string | null;
+  };
+  readonly logger: FastifyBaseLogger;
+  readonly readiness: Readiness;
+  /** The built web client, or null to serve none. */
+  readonly webFolder: string | null;
+  /** Other faces on the same server, after sessions, limits and errors: GraphQL with its WebSocket. */
+  readonly plugins?: readonly ((sessions: HttpSessions) => FastifyPluginAsync)[];
+}
+
+/** The product over HTTP: the REST shim, the web client, health, and what `plugins` add. Not listening yet. */
+export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { environment, useCases } = options;
+  const { productName } = environment;
+  const isSecure = environment.isProduction || (environment.publicUrl?.startsWith('https:') ?? false);
+  const sessions = new HttpSessions({ authenticate: useCases.authenticate, productName, isSecure });
+  const server = Fastify({
+    loggerInstance: options.logger,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: environment.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+  });
+  server.setErrorHandler(sendProblem);
+  // Told to the caller, so that a report of a fault can be found in the log.
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  acceptJsonOnly(server);
+  await guard(server, environment, isSecure);
+  await server.register(healthPlugin(options.readiness));
+  await server.register(restPlugin(restRoutes, useCases, sessions));
+  let document: unknown;
+  server.get(
+    '/api/openapi.json',
+    async () => (document ??= openApiDocument(restRoutes, productName, sessions.cookieName)),
+  );
+  for (const plugin of options.plugins ?? []) await server.register(plugin(sessions));
+  await serveWebClient(server, options.webFolder);
+  return server;
+}
+
+/** What every request passes, whichever face answers it. */
+async function guard(
+  server: FastifyInstance,
+  environment: HttpServerOptions['environment'],
+  isSecure: boolean,
+): Promise<void> {
+  const { publicUrl, rateLimitPerMinute } = environment;
+  const publicOrigin = publicUrl && new URL(publicUrl).origin;
+  await server.register(helmet, securityHeaders({ ...environment, isSecure }));
+  await server.register(compress, { globalDecompression: false });
+  await server.register(cookie);
+  if (rateLimitPerMinute > 0) {
+    await server.register(rateLimit, {
+      max: rateLimitPerMinute,
+      timeWindow: 60_000,
+      allowList: ({ url }) => !/^\/(api|graphql)\b/.test(url),
+      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+    });
+  }
+  server.addHook('onRequest', async (request) => refuseCrossSite(request, publicOrigin));
+  await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
+}
+
+function tooManyRequests(waitMs: number): DomainError {
+  return new DomainError('unavailable', 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+}

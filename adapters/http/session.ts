@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate, Caller } from '../../application/people/authenticate.ts';
+import { sessionEnd } from '../../application/people/session-length.ts';
+
+/** What an edge needs to know of the session behind a request, and the cookie it may set on the answer. */
+export interface SessionEdge {
+  readonly token: string | null;
+  /** The caller's network address, for throttling. */
+  readonly address: string;
+  /** Sets the cookie to a token, or clears it. */
+  setCookie(token: string | null): void;
+}
+
+export interface SessionOptions {
+  readonly authenticate: Pick<Authenticate, 'execute'>;
+  readonly productName: string;
+  /** Whether browsers send the cookie over https only. */
+  readonly isSecure: boolean;
+}
+
+const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+
+/**
+ * Sessions at the edge: one opaque token, sent as `Authorization: Bearer` or as a cookie; the header wins. Each
+ * request asks the database for its caller at most once, and only when somebody wants to know.
+ */
+export class HttpSessions {
+  readonly cookieName: string;
+  private readonly callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
+
+  constructor(private readonly options: SessionOptions) {
+    this.cookieName = cookieNameOf(options.productName);
+  }
+
+  tokenOf(request: FastifyRequest): string | null {
+    return bearerOf(request) ?? request.cookies[this.cookieName] ?? null;
+  }
+
+  /** Null for a missing, ended or suspended session. */
+  callerOf(request: FastifyRequest): Promise<Caller | null> {
+    const known = this.callers.get(request) ?? this.options.authenticate.execute(this.tokenOf(request));
+    this.callers.set(request, known);
+    return known;
+  }
+
+  edgeOf(request: FastifyRequest, reply: FastifyReply): SessionEdge {
+    return {
+      token: this.tokenOf(request),
+      address: request.ip,
+      setCookie: (token) => this.setCookie(reply, token),
+    };
+  }
+
+  /** For the GraphQL handler. */
+  async ofRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ session: SessionEdge; caller: Caller | null }> {
+    return { session: this.edgeOf(request, reply), caller: await this.callerOf(request) };
+  }
+
+  /**
+   * For an open WebSocket, asked anew for each operation. A browser sends the cookie when it connects; anyone else
+   * brings `{ token }` as connection parameters.
+   */
+  async ofSocket(
+    request: FastifyRequest,
+    connectionParams: unknown,
+  ): Promise<{ session: SessionEdge; caller: Caller | null }> {
+    const token = tokenIn(connectionParams) ?? this.tokenOf(request);
+    const session = { token, address: request.ip, setCookie: () => undefined };
+    return { session, caller: await this.options.authenticate.execute(token) };
+  }
+
+  private setCookie(reply: FastifyReply, token: string | null): void {
+    const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.options.isSecure } as const;
+    if (token === null) reply.clearCookie(this.cookieName, cookie);
+    else reply.setCookie(this.cookieName, token, { ...cookie, expires: sessionEnd(new Date()) });
+  }
+}
+
+/** The token of the Authorization header. No browser sends one by itself to another site. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** "Maumee" → "maumee_session". */
+function cookieNameOf(productName: string): string {
+  const slug = productName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  return `${slug || 'ride'}_session`;
+}
+
+function tokenIn(connectionParams: unknown): string | null {
+  if (typeof connectionParams !== 'object' || connectionParams === null) return null;
+  const token: unknown = Reflect.get(connectionParams, 'token');
+  return typeof token === 'string' && token !== '' ? token : null;
+}

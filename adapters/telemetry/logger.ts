@@ -1,0 +1,31 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Fields that never reach a log line, wherever in the first two levels they are (quality, "Secrets or personal data"). */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'secret',
+  'token',
+  'email',
+  'phone',
+  // What PostgreSQL tells about a refused row holds its values.
+  'detail',
+  'where',
+  'parameters',
+];
+
+/** The log of the process: JSON lines on standard output unless told otherwise. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor: '[redacted]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

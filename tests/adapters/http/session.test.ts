@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Authenticate } from '../../../application/people/authenticate.ts';
+import type { HttpSessions } from '../../../adapters/http/session.ts';
+import { aUser } from '../../support/builders/a-user.ts';
+import { bearer, DRIVER, RIDER, testServer } from './test-server.ts';
+
+const user = aUser();
+const signedIn = async () => ({ token: 'new-token', user });
+
+describe('the session of a request', () => {
+  it('comes with the Authorization header', async () => {
+    const server = await testServer();
+    const answer = await server.inject({ url: '/api/auth/user', headers: bearer(RIDER) });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id: user.id, email: user.email, userType: 'rider' });
+  });
+
+  it('comes with the cookie named after the product', async () => {
+    const server = await testServer({ environment: { productName: 'Río Ride & Co.' } });
+    const answer = await server.inject({ url: '/api/auth/user', cookies: { ri_o_ride_co_session: RIDER } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('is that of the header when both are there', async () => {
+    const server = await testServer();
+    const request = { url: '/api/auth/user', headers: bearer(DRIVER), cookies: { maumee_session: RIDER } };
+    expect((await server.inject(request)).json()).toMatchObject({ userType: 'driver' });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a token nobody has', bearer('unknown')],
+    ['another scheme', { authorization: `Basic ${RIDER}` }],
+    ['a header of two tokens', { authorization: `Bearer ${RIDER} ${RIDER}` }],
+    ['a cookie of another name', { cookie: `session=${RIDER}` }],
+    ['a NUL', { cookie: 'maumee_session=%00' }],
+  ])('is none with %s: 401', async (_, headers) => {
+    const server = await testServer();
+    const answer = await server.inject({ url: '/api/auth/user', headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
+  });
+
+  it('is looked up once per request, and not at all for what anyone may ask', async () => {
+    const execute = vi.fn<Authenticate['execute']>(async () => ({
+      user,
+      actor: { kind: 'user', userId: user.id, userType: 'rider' },
+    }));
+    const sessions: HttpSessions[] = [];
+    const server = await testServer({
+      useCases: { authenticate: { execute }, logOut: { execute: async () => undefined } },
+      plugins: [
+        (given) => async (app) => {
+          sessions.push(given);
+          app.get('/twice', async (request) => {
+            await Promise.all([given.callerOf(request), given.callerOf(request)]);
+            return (await given.callerOf(request))?.user.id;
+          });
+        },
+      ],
+    });
+    expect((await server.inject({ url: '/twice', headers: bearer('any') })).body).toBe(user.id);
+    expect(execute).toHaveBeenCalledExactlyOnceWith('any');
+    await server.inject({ method: 'POST', url: '/api/auth/logout', headers: bearer('any') });
+    expect(execute).toHaveBeenCalledOnce();
+    await server.inject({ url: '/twice', headers: bearer('any') });
+    expect(execute).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the session cookie', () => {
+  const credentials = { email: user.email, password: 'toledo' };
+
+  it.each(['/api/auth/login', '/api/auth/register'])('is set by %s, out of reach of scripts', async (url) => {
+    const server = await testServer({
+      useCases: { logIn: { execute: signedIn }, registerUser: { execute: signedIn } },
+    });
+    const answer = await server.inject({ method: 'POST', url, payload: credentials });
+    expect(answer.json()).toMatchObject({ token: 'new-token', user: { id: user.id } });
+    expect(JSON.stringify(answer.json())).not.toMatch(/password/i);
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({
+        name: 'maumee_session',
+        value: 'new-token',
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+      }),
+    ]);
+    const expires = answer.cookies[0]?.expires?.getTime() ?? 0;
+    expect((expires - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+  });
+
+  it.each([
+    ['in production', { isProduction: true }, true],
+    ['behind https', { publicUrl: 'https://rides.test' }, true],
+    ['in the demo', {}, false],
+  ])('is for https only %s: %j → %s', async (_, environment, isSecure) => {
+    const server = await testServer({ environment, useCases: { logIn: { execute: signedIn } } });
+    const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload: credentials });
+    expect(/; Secure/.test(String(answer.headers['set-cookie']))).toBe(isSecure);
+  });
+
+  it('is cleared on logging out, which ends the session of the request', async () => {
+    const execute = vi.fn(async () => undefined);
+    const server = await testServer({ useCases: { logOut: { execute } } });
+    const request = { method: 'POST', url: '/api/auth/logout', cookies: { maumee_session: RIDER } } as const;
+    const answer = await server.inject(request);
+    expect(answer.statusCode).toBe(200);
+    expect(execute).toHaveBeenCalledExactlyOnceWith(RIDER);
+    expect(answer.cookies[0]).toMatchObject({ name: 'maumee_session', value: '', expires: new Date(0) });
+  });
+});
+
+describe('the session of a WebSocket', () => {
+  async function socketSession(headers: Record<string, string>, connectionParams: unknown) {
+    const found: unknown[] = [];
+    const server = await testServer({
+      plugins: [
+        (sessions) => async (app) => {
+          app.get('/socket', async (request) => {
+            const { session, caller } = await sessions.ofSocket(request, connectionParams);
+            found.push({ token: session.token, userType: caller?.user.userType });
+            session.setCookie('anything');
+            return {};
+          });
+        },
+      ],
+    });
+    await server.inject({ url: '/socket', headers });
+    return found[0];
+  }
+
+  it.each([
+    ['the cookie', { cookie: `maumee_session=${RIDER}` }, undefined, RIDER, 'rider'],
+    ['the parameters', {}, { token: DRIVER }, DRIVER, 'driver'],
+    ['the parameters first', { cookie: `maumee_session=${RIDER}` }, { token: DRIVER }, DRIVER, 'driver'],
+    ['nothing in parameters of another shape', {}, { token: 7 }, null, undefined],
+    ['nothing in no object', {}, 'token', null, undefined],
+  ])('is read from %s', async (_, headers: Record<string, string>, parameters, token, userType) => {
+    expect(await socketSession(headers, parameters)).toEqual({ token, userType });
+  });
+});

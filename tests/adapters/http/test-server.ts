@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { Readiness } from '../../../adapters/http/readiness.ts';
+import { buildHttpServer, type HttpServerOptions } from '../../../adapters/http/server.ts';
+import type { Caller } from '../../../application/people/authenticate.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
+import type { User } from '../../../domain/people/user.ts';
+import { aUser } from '../../support/builders/a-user.ts';
+
+/** Tokens that the fake sessions know. */
+export const RIDER = 'rider-token';
+export const DRIVER = 'driver-token';
+export const ADMIN = 'admin-token';
+
+const PEOPLE: Readonly<Record<string, User>> = {
+  [RIDER]: aUser(),
+  [DRIVER]: aUser.driver(),
+  [ADMIN]: aUser.admin(),
+};
+
+/** The part of a use case that an edge calls. */
+export type FakeUseCases = {
+  [Name in keyof UseCases]?: { [Method in keyof UseCases[Name]]?: UseCases[Name][Method] };
+};
+
+export interface TestServerOptions {
+  readonly useCases?: FakeUseCases;
+  readonly environment?: Partial<HttpServerOptions['environment']>;
+  readonly readiness?: Readiness;
+  readonly webFolder?: string;
+  readonly plugins?: HttpServerOptions['plugins'];
+  /** Receives the lines that are logged. */
+  readonly log?: string[];
+}
+
+/** A server over fakes: three people are signed in, use cases that are not given fail. */
+export function testServer(options: TestServerOptions = {}): Promise<FastifyInstance> {
+  const { log } = options;
+  const useCases = { authenticate: { execute: authenticate }, ...options.useCases } as unknown as UseCases;
+  return buildHttpServer({
+    useCases,
+    environment: {
+      isProduction: false,
+      productName: 'Maumee',
+      publicUrl: null,
+      trustProxy: false,
+      rateLimitPerMinute: 0,
+      tileUrl: null,
+      ...options.environment,
+    },
+    logger: pino({ level: log ? 'info' : 'silent' }, { write: (line: string) => void log?.push(line) }),
+    readiness: options.readiness ?? new Readiness(async () => undefined),
+    webFolder: options.webFolder ?? null,
+    plugins: options.plugins ?? [],
+  });
+}
+
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+async function authenticate(token: string | null): Promise<Caller | null> {
+  const user = token === null ? undefined : PEOPLE[token];
+  return user ? { user, actor: { kind: 'user', userId: user.id, userType: user.userType } } : null;
+}
