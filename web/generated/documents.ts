@@ -11,6 +11,11 @@ export type PaymentsMode =
   | 'sandbox'
   | 'unconfigured';
 
+export type CoordinatesInput = {
+  lat: number;
+  lng: number;
+};
+
 /** One end of a trip. */
 export type StopInput = {
   address: string;
@@ -682,6 +687,62 @@ export type DriverPayoutsQuery = {
   };
 };
 
+export type EstimateFareQueryVariables = Exact<{
+  pickup: StopInput;
+  dropoff: StopInput;
+}>;
+
+export type EstimateFareQuery = {
+  quoteFare: {
+    token: string;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    fare: {
+      total: string;
+      perMile: string;
+      minimum: string;
+      minimumApplied: boolean;
+      lines: Array<{ kind: FareLineKind; amount: string }>;
+    };
+  };
+};
+
+export type FeaturedDriversQueryVariables = Exact<{ [key: string]: never }>;
+
+export type FeaturedDriversQuery = {
+  featuredDrivers: Array<{
+    id: string;
+    firstName: string;
+    lastName: string;
+    profileImageUrl: string | null;
+    rating: number;
+    ratingCount: number;
+    totalTrips: number;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  }>;
+};
+
+export type PublicPricingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PublicPricingQuery = {
+  pricing: {
+    id: string;
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+  };
+};
+
 export type QuoteTripQueryVariables = Exact<{
   pickup: StopInput;
   dropoff: StopInput;
@@ -1198,6 +1259,13 @@ export type CancelRideMutation = {
     ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
   };
 };
+
+export type RideRouteQueryVariables = Exact<{
+  pickup: CoordinatesInput;
+  dropoff: CoordinatesInput;
+}>;
+
+export type RideRouteQuery = { tripRoute: { polyline: string | null } };
 
 export type WalletScreenQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3033,6 +3101,164 @@ export const DriverPayoutsDocument = {
     },
   ],
 } as unknown as DocumentNode<DriverPayoutsQuery, DriverPayoutsQueryVariables>;
+export const EstimateFareDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'EstimateFare' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StopInput' } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'StopInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteFare' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'pickup' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'dropoff' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'token' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'durationMinutes' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLongDistance' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fare' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'perMile' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'minimum' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'minimumApplied' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'lines' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<EstimateFareQuery, EstimateFareQueryVariables>;
+export const FeaturedDriversDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'FeaturedDrivers' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'featuredDrivers' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'ratingCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'vehicle' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FeaturedDriversQuery, FeaturedDriversQueryVariables>;
+export const PublicPricingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PublicPricing' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pricing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PublicPricingQuery, PublicPricingQueryVariables>;
 export const QuoteTripDocument = {
   kind: 'Document',
   definitions: [
@@ -4103,6 +4329,59 @@ export const CancelRideDocument = {
     },
   ],
 } as unknown as DocumentNode<CancelRideMutation, CancelRideMutationVariables>;
+export const RideRouteDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RideRoute' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CoordinatesInput' } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'CoordinatesInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'tripRoute' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'pickup' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'pickup' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'dropoff' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'dropoff' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'polyline' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RideRouteQuery, RideRouteQueryVariables>;
 export const WalletScreenDocument = {
   kind: 'Document',
   definitions: [

@@ -1,0 +1,48 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useConfiguration } from '../lib/configuration.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+/** Footer of the pages for everyone: support, legal pages, and what the platform is (spec 1 §1, §2.2). */
+export function SiteFooter() {
+  const { productName, serviceArea, supportEmail } = useConfiguration();
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          py: 10,
+          display: 'grid',
+          gap: 6,
+          gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+        }}
+      >
+        <Box sx={{ maxWidth: 560 }}>
+          <BrandMark size={28} />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+            {productName} is a technology platform that brings riders and independent drivers in{' '}
+            {serviceArea.name} together. It is not a carrier. Drivers who are impaired by alcohol or drugs are
+            suspended at once: report any suspicion to support.
+          </Typography>
+        </Box>
+        <Box
+          component="nav"
+          aria-label="Support and legal"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 3, alignItems: 'start' }}
+        >
+          <MuiLink href={`mailto:${supportEmail}`} sx={{ py: 1 }}>
+            {supportEmail}
+          </MuiLink>
+          <MuiLink component={Link} to="/terms" sx={{ py: 1 }}>
+            Terms of Service
+          </MuiLink>
+          <MuiLink component={Link} to="/privacy" sx={{ py: 1 }}>
+            Privacy Policy
+          </MuiLink>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react';
+import StarIcon from '@mui/icons-material/Star';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { FeaturedDriversDocument, type FeaturedDriversQuery } from '../../generated/documents.ts';
+import { Section } from './section.tsx';
+
+type Driver = FeaturedDriversQuery['featuredDrivers'][number];
+
+/** Three of the drivers who are online; nothing at all when there are none. */
+export function DriverFaces() {
+  const { data, loading } = useQuery(FeaturedDriversDocument);
+  const drivers = data?.featuredDrivers ?? [];
+  if (!loading && drivers.length === 0) return null;
+  return (
+    <Section
+      title="On the road right now"
+      intro="You see the face, the car and the plate before the ride. Keep the drivers you like, and ask for them by name."
+    >
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {drivers.length > 0
+          ? drivers.map((driver) => <Face key={driver.id} driver={driver} />)
+          : [1, 2, 3].map((place) => <Skeleton key={place} component="li" variant="rounded" height={252} />)}
+      </Box>
+    </Section>
+  );
+}
+
+function Face({ driver }: { driver: Driver }) {
+  const { vehicle } = driver;
+  const car = [vehicle.color, vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 6, borderRadius: 4, minHeight: 252 }}>
+      <PersonAvatar person={driver} size={88} />
+      <Typography variant="h3" sx={{ mt: 4, overflowWrap: 'anywhere' }}>
+        {driver.firstName}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+        <StarIcon fontSize="small" sx={{ color: 'lamp' }} aria-hidden />
+        <Typography variant="body2">
+          {driver.ratingCount > 0
+            ? `${driver.rating.toFixed(1)} from ${countOf(driver.ratingCount, 'rating')}`
+            : 'New'}
+          {driver.totalTrips > 0 && ` · ${countOf(driver.totalTrips, 'trip')}`}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+        {car}
+      </Typography>
+      {vehicle.licensePlate && <Plate text={vehicle.licensePlate} />}
+    </Paper>
+  );
+}
+
+function Plate({ text }: { text: string }) {
+  return (
+    <Typography
+      variant="caption"
+      aria-label={`Plate ${text}`}
+      sx={{
+        display: 'inline-block',
+        mt: 2,
+        px: 2,
+        border: 1,
+        borderColor: 'text.secondary',
+        borderRadius: 1,
+        fontWeight: 700,
+        letterSpacing: '0.08em',
+      }}
+    >
+      {text}
+    </Typography>
+  );
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { centsFromDollars } from '../../../domain/money/cents.ts';
+import { formatMoney } from '../../../domain/money/format-money.ts';
+import { Notice } from '../../components/notice.tsx';
+import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
+import type { EstimateFareQuery } from '../../generated/documents.ts';
+import { useConfiguration } from '../../lib/configuration.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+
+type Quote = EstimateFareQuery['quoteFare'];
+type Line = Quote['fare']['lines'][number];
+
+/** The total first, then how it comes about. */
+export function EstimatedFare({ quote }: { quote: Quote }) {
+  const { homeCity } = useConfiguration().serviceArea;
+  const { fare } = quote;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3, flexWrap: 'wrap' }}>
+        <Typography sx={{ typography: 'h1', fontSize: '3rem' }} component="p">
+          {formatMoney(centsFromDollars(fare.total))}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {quote.distanceMiles.toFixed(1)} mi · about {quote.durationMinutes} min
+        </Typography>
+        {quote.isLongDistance && (
+          <Chip size="small" label={`Outside ${homeCity}`} sx={{ bgcolor: 'glass' }} />
+        )}
+      </Box>
+      <Box sx={{ my: 4 }}>
+        <ReceiptLines
+          lines={fare.lines.map((line) => ({
+            label: LINE_LABELS[line.kind],
+            note: noteOf(line, quote),
+            amount: line.amount,
+          }))}
+          total={{ label: 'Estimated fare', amount: fare.total }}
+        />
+      </Box>
+      <Button component={Link} to="/rider-register" variant="contained" size="large" fullWidth>
+        Book this ride
+      </Button>
+    </Box>
+  );
+}
+
+function noteOf(line: Line, { distanceMiles, fare }: Quote): string | undefined {
+  if (line.kind === 'distance_fee') return `${distanceMiles} mi × $${fare.perMile}`;
+  if (line.kind === 'minimum_fare_adjustment') return `up to $${fare.minimum}`;
+  return undefined;
+}
+
+/** Holds the place of the fare, so that nothing jumps when it comes. */
+export function EstimateWaiting({ isLoading = false }: { isLoading?: boolean }) {
+  return (
+    <Box sx={{ borderTop: '2px dashed', borderColor: 'divider', pt: 4, minHeight: 92 }}>
+      {isLoading ? (
+        <Box role="status" aria-label="Working out the fare">
+          <Skeleton width={160} height={56} />
+          <Skeleton width="100%" />
+          <Skeleton width="100%" />
+        </Box>
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          Enter both addresses and the fare stands here, line by line.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+export function EstimateFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Notice
+      isError
+      title="The fare could not be worked out"
+      action={{ label: 'Try again', onClick: onRetry }}
+    >
+      {serverMessage(error) ?? 'We could not be reached.'} Your addresses are still here.
+    </Notice>
+  );
+}

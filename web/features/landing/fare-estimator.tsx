@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Paper, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Place } from '../../../domain/geo/place.ts';
+import { AddressField } from '../../components/address-field/address-field.tsx';
+import { EstimateFareDocument, type StopInput } from '../../generated/documents.ts';
+import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare.tsx';
+
+const NOT_EXACT = 'This address was not found exactly. Choose a place from the list to see its fare.';
+
+/** Two addresses in, the fare with its lines out; nobody has to sign in for it (look, "Landing"). */
+export function FareEstimator() {
+  const [pickup, setPickup] = useState<Place | null>(null);
+  const [dropoff, setDropoff] = useState<Place | null>(null);
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="estimator-title"
+      sx={{
+        p: { xs: 4, sm: 6 },
+        borderRadius: 4,
+        boxShadow: '0 12px 40px rgb(6 32 25 / 0.16)',
+        display: 'grid',
+        gap: 4,
+      }}
+    >
+      <Box>
+        <Typography id="estimator-title" variant="h3" component="h2">
+          What would it cost?
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          The very fare you would book. No account needed.
+        </Typography>
+      </Box>
+      <AddressField
+        label="Pickup address"
+        letter="P"
+        value={pickup}
+        onChange={setPickup}
+        approximateHint={NOT_EXACT}
+      />
+      <AddressField
+        label="Dropoff address"
+        letter="D"
+        value={dropoff}
+        onChange={setDropoff}
+        approximateHint={NOT_EXACT}
+      />
+      <Box aria-live="polite">
+        <Estimate pickup={stopOf(pickup)} dropoff={stopOf(dropoff)} />
+      </Box>
+    </Paper>
+  );
+}
+
+function Estimate({ pickup, dropoff }: { pickup: StopInput | null; dropoff: StopInput | null }) {
+  const { data, error, loading, refetch } = useQuery(EstimateFareDocument, {
+    // Skipped until both are there; the type asks for them regardless.
+    variables: { pickup: pickup ?? NOWHERE, dropoff: dropoff ?? NOWHERE },
+    skip: !pickup || !dropoff,
+    fetchPolicy: 'no-cache',
+  });
+  if (!pickup || !dropoff) return <EstimateWaiting />;
+  if (loading) return <EstimateWaiting isLoading />;
+  if (data) return <EstimatedFare quote={data.quoteFare} />;
+  return <EstimateFailed error={error} onRetry={() => void refetch().catch(() => undefined)} />;
+}
+
+const NOWHERE: StopInput = { address: '', lat: 0, lng: 0 };
+
+/** Only places that are known exactly have a fare. */
+function stopOf(place: Place | null): StopInput | null {
+  if (!place || place.approximate) return null;
+  return { address: place.address, lat: place.lat, lng: place.lng };
+}

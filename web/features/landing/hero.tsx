@@ -1,0 +1,64 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { useConfiguration } from '../../lib/configuration.ts';
+import { FareEstimator } from './fare-estimator.tsx';
+import { RiverPanorama } from './river-panorama.tsx';
+
+/** The promise, and beside it the proof: what a trip would cost. */
+export function Hero() {
+  return (
+    <Box sx={{ position: 'relative', bgcolor: 'glass', overflow: 'hidden' }}>
+      <RiverPanorama />
+      <Box
+        sx={{
+          position: 'relative',
+          maxWidth: 1200,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          pt: { xs: 24, md: 30 },
+          pb: { xs: 56, md: 16 },
+          minHeight: { md: 720 },
+          display: 'grid',
+          gap: { xs: 10, md: 12 },
+          gridTemplateColumns: { xs: '100%', md: 'minmax(0, 1fr) 420px' },
+          alignItems: 'start',
+        }}
+      >
+        <Headline />
+        <FareEstimator />
+      </Box>
+    </Box>
+  );
+}
+
+function Headline() {
+  const { serviceArea } = useConfiguration();
+  return (
+    <Box sx={{ maxWidth: 600 }}>
+      <Typography
+        variant="h1"
+        sx={{ fontSize: { xs: '2.5rem', md: '3.75rem' }, lineHeight: 1.04, letterSpacing: '-0.03em' }}
+      >
+        A driver you know. A fare you see first.
+      </Typography>
+      <Typography sx={{ mt: 5, maxWidth: 480, fontSize: { md: '1.125rem' } }}>
+        Personal drivers for {serviceArea.name}: ask the one you trust, now or for Thursday at six. Every line
+        of the price is on the table before you book, and the whole tip goes to the person who drives.
+      </Typography>
+      <Box sx={{ mt: 7, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button component={Link} to="/rider-register" variant="contained" size="large">
+          Become a Rider
+        </Button>
+        <Button
+          component={Link}
+          to="/driver-register"
+          variant="outlined"
+          size="large"
+          sx={{ bgcolor: 'background.default' }}
+        >
+          Become a Driver
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  Box,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { priceTrip } from '../../../domain/fares/fare.ts';
+import { LONG_DISTANCE_MILES } from '../../../domain/fares/pricing.ts';
+import { formatMoney } from '../../../domain/money/format-money.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PublicPricingDocument } from '../../generated/documents.ts';
+import { useConfiguration } from '../../lib/configuration.ts';
+import { ratesOf, type PublicPricing } from './rates.ts';
+import { Section } from './section.tsx';
+
+const SHORT_EXAMPLE_MILES = 12;
+const LONG_EXAMPLE_MILES = 50;
+
+/** The rates in force, each with an example worked out by the same rule that prices the rides. */
+export function PriceTable() {
+  const { homeCity } = useConfiguration().serviceArea;
+  const { data, error, refetch } = useQuery(PublicPricingDocument);
+  return (
+    <Box sx={{ bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' }}>
+      <Section
+        title="The whole price list"
+        intro="Four figures decide every fare, day and night. They change only for rides that are not booked yet."
+      >
+        {data ? (
+          <>
+            <Rates pricing={data.pricing} homeCity={homeCity} />
+            <Shares pricing={data.pricing} />
+          </>
+        ) : error ? (
+          <Notice
+            isError
+            title="The prices could not be loaded"
+            action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={224} />
+        )}
+      </Section>
+    </Box>
+  );
+}
+
+function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string }) {
+  const rates = ratesOf(pricing);
+  const rows = [
+    {
+      trip: `Under ${LONG_DISTANCE_MILES} miles`,
+      where: `In and around ${homeCity}`,
+      perMileCents: rates.shortDistancePerMileCents,
+      minimumCents: rates.shortDistanceMinimumCents,
+      exampleMiles: SHORT_EXAMPLE_MILES,
+    },
+    {
+      trip: `${LONG_DISTANCE_MILES} miles and above`,
+      where: 'Airports, campuses, the next city',
+      perMileCents: rates.longDistancePerMileCents,
+      minimumCents: rates.longDistanceMinimumCents,
+      exampleMiles: LONG_EXAMPLE_MILES,
+    },
+  ];
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label="Prices">
+      <Table sx={{ '& td, & th': { px: { xs: 2, sm: 4 }, py: 4, fontSize: '1rem' }, minWidth: 480 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Trip</TableCell>
+            <TableCell align="right">Scheduling fee</TableCell>
+            <TableCell align="right">Per mile</TableCell>
+            <TableCell align="right">Minimum fare</TableCell>
+            <TableCell align="right">For example</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.trip}>
+              <TableCell component="th" scope="row">
+                <b>{row.trip}</b>
+                <Typography variant="body2" color="text.secondary">
+                  {row.where}
+                </Typography>
+              </TableCell>
+              <TableCell align="right">{formatMoney(rates.schedulingFeeCents)}</TableCell>
+              <TableCell align="right">{formatMoney(row.perMileCents)}</TableCell>
+              <TableCell align="right">{formatMoney(row.minimumCents)}</TableCell>
+              <TableCell align="right">
+                <b>{formatMoney(priceTrip(rates, row.exampleMiles).totalCents)}</b>
+                <Typography variant="body2" color="text.secondary">
+                  {row.exampleMiles} miles
+                </Typography>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Shares({ pricing }: { pricing: PublicPricing }) {
+  return (
+    <Typography sx={{ mt: 6 }}>
+      <b>{Number(pricing.commissionRate)} %</b> of the fare and <b>100 %</b> of the tip go to your driver.
+    </Typography>
+  );
+}

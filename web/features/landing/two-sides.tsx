@@ -1,0 +1,92 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { Section } from './section.tsx';
+
+const RIDERS = [
+  'See the fare before you ask, with every line of it',
+  'Choose your driver, or ask everyone who is online',
+  'Book now, or for a day next week',
+  'Pay after the trip; what is held comes back if you cancel',
+];
+
+const DRIVERS = [
+  'See what a trip pays before you take it',
+  'Set your week, go online when it suits you',
+  'Keep the whole tip, always',
+  'Paid out every Wednesday',
+];
+
+/** For Riders / For Drivers (spec 1 §2.2). */
+export function TwoSides() {
+  return (
+    <Section title="Two ends of the same trip">
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}>
+        <Side
+          title="For Riders"
+          points={RIDERS}
+          action={{ label: 'Start Riding', to: '/rider-register' }}
+          isFilled
+        />
+        <Side
+          title="For Drivers"
+          points={DRIVERS}
+          action={{ label: 'Start Driving', to: '/driver-register' }}
+        />
+      </Box>
+    </Section>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly points: readonly string[];
+  readonly action: { readonly label: string; readonly to: string };
+  readonly isFilled?: boolean;
+}
+
+const FILLED = { bgcolor: 'primary.main', color: 'primary.contrastText' };
+const LINED = { border: 2, borderColor: 'primary.main' };
+const FILLED_BUTTON = {
+  bgcolor: 'primary.contrastText',
+  color: 'primary.main',
+  '&:hover': { bgcolor: 'glass', color: 'text.primary' },
+};
+
+function Side({ title, points, action, isFilled }: SideProps) {
+  return (
+    <Box
+      component="article"
+      sx={{
+        borderRadius: 4,
+        p: { xs: 6, md: 10 },
+        display: 'flex',
+        flexDirection: 'column',
+        ...(isFilled ? FILLED : LINED),
+      }}
+    >
+      <Typography variant="h2" component="h3">
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ mt: 5, mb: 8, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
+        {points.map((point) => (
+          <Box component="li" key={point} sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
+            <Box
+              aria-hidden
+              sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '50%', bgcolor: 'lamp' }}
+            />
+            {point}
+          </Box>
+        ))}
+      </Box>
+      <Button
+        component={Link}
+        to={action.to}
+        variant="contained"
+        size="large"
+        sx={{ mt: 'auto', alignSelf: 'start', ...(isFilled && FILLED_BUTTON) }}
+      >
+        {action.label}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+
+/** Spec 1 §2.1: both legal pages. */
+const EFFECTIVE_DATE = 'January 24, 2025';
+
+export interface LegalSection {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+interface LegalPageProps {
+  readonly title: string;
+  readonly summary: ReactNode;
+  readonly sections: readonly LegalSection[];
+}
+
+/** A text to be read: one column of comfortable width, with a table of contents. */
+export function LegalPage({ title, summary, sections }: LegalPageProps) {
+  return (
+    <>
+      <SiteHeader />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, pt: 10, pb: 20, outline: 'none' }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          Effective date: {EFFECTIVE_DATE}
+        </Typography>
+        <Box sx={{ mt: 8, p: 5, borderRadius: 3, bgcolor: 'glass' }}>{summary}</Box>
+        <Contents sections={sections} />
+        {sections.map((section, index) => (
+          <Box component="section" key={section.id} id={section.id} sx={{ mt: 12, scrollMarginTop: 24 }}>
+            <Typography variant="h3" component="h2">
+              {index + 1}. {section.title}
+            </Typography>
+            <Box sx={{ mt: 3, '& p': { my: 3 }, '& ul': { pl: 6 }, '& li': { my: 1.5 } }}>{section.body}</Box>
+          </Box>
+        ))}
+      </Box>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <Box component="nav" aria-label="Contents" sx={{ mt: 8 }}>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          pl: 6,
+          columnGap: 8,
+          columns: { sm: 2 },
+          '& li': { py: 1 },
+          '& a': { color: 'primary.main' },
+        }}
+      >
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

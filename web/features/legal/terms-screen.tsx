@@ -1,0 +1,25 @@
+import { useConfiguration } from '../../lib/configuration.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { LegalPage } from './legal-page.tsx';
+import { termsSections } from './terms-sections.tsx';
+
+/** Spec 2 §2: a technology platform only, not a carrier. */
+export function TermsScreen() {
+  const { productName, serviceArea, supportEmail } = useConfiguration();
+  usePageTitle(
+    'Terms of Service',
+    `The terms under which ${productName} brings riders and drivers together.`,
+  );
+  return (
+    <LegalPage
+      title="Terms of Service"
+      summary={
+        <>
+          <strong>{productName} is a technology platform only and not a carrier.</strong> It brings riders and
+          independent drivers together; the ride itself is an agreement between the two of them.
+        </>
+      }
+      sections={termsSections({ productName, area: serviceArea.name, supportEmail })}
+    />
+  );
+}
