@@ -23,6 +23,8 @@ const BY_CONSTRAINT = {
   holds_one_open_or_captured_per_ride: rideState,
   holds_end_once: rideState,
   journal_entries_one_completion_per_ride: rideState,
+  journal_entries_one_later_tip_per_ride: () =>
+    conflict('TIP_ALREADY_ADDED', 'A tip was already added to this ride'),
   journal_entries_one_payment_per_payout: payoutState,
   payouts_stripe_transfer_key: payoutState,
   payout_history_ride_key: rideState,
@@ -61,8 +63,8 @@ function fromServer({ code = '', constraint = '' }: pg.DatabaseError): DomainErr
   return UNAVAILABLE_STATES.test(code) ? unavailable() : null;
 }
 
-/** Connection failure, too few resources, time-out or cancel, shutdown, lock time-out, read-only stand-in. */
-const UNAVAILABLE_STATES = /^(08|53|57|55P03|25006)/;
+/** Connection or log-in failure, idle too long, too few resources, lock time-out, time-out, shutdown, stand-by. */
+const UNAVAILABLE_STATES = /^(08|25006|25P03|28|3D|53|55P03|57)/;
 
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|timeout expired|Cannot use a pool after)/;

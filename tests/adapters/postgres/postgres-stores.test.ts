@@ -1,42 +1,23 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
-import { PostgresJobs } from '../../../adapters/jobs/postgres-jobs.ts';
-import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
-import { PostgresSessions } from '../../../adapters/postgres/people/postgres-sessions.ts';
-import { PostgresUnitOfWork } from '../../../adapters/postgres/postgres-unit-of-work.ts';
-import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
 import { describeStores } from '../../application/store-contract.ts';
 import type { StoreKit } from '../../application/store-contract/kit.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { postgresStores, usePostgresPools } from '../../support/postgres-stores.ts';
 
 const clock = new FixedClock();
-let database: TestDatabase;
-let pool: pg.Pool;
+const pools = usePostgresPools();
 let onlooker: pg.Client;
 let kit: StoreKit;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createConnectionPool({ databaseUrl: database.url });
-  onlooker = new pg.Client(database.url);
+  onlooker = new pg.Client(pools.url);
   await onlooker.connect();
-  kit = {
-    unitOfWork: new PostgresUnitOfWork(pool, {
-      events: (sql) => new PostgresEvents(sql),
-      jobs: (sql) => new PostgresJobs(sql),
-    }),
-    sessions: new PostgresSessions(poolRunner(pool), clock),
-    look: await lookAt(onlooker),
-  };
+  kit = { ...postgresStores(pools.open(), clock), look: await lookAt(onlooker) };
 });
-afterAll(async () => {
-  await Promise.all([pool.end(), onlooker.end()]);
-  await database.drop();
-});
+afterAll(() => onlooker.end());
 
 describeStores({ kit: () => kit, ids: new FakeIds(), clock });
 

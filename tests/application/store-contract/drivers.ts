@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { setOnline } from '../../../domain/drivers/driver.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { aUser } from '../../support/builders/a-user.ts';
-import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
 
 export function describeDrivers(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
 
   describe('drivers', () => {
     it('are found by user id and by profile id, with the flags of the user', async () => {
@@ -93,7 +93,7 @@ export function describeDrivers(contract: Contract): void {
       const seen: boolean[] = [];
       for (const trusted of [false, true, true, false, false]) {
         await setTrusted(trusted);
-        seen.push(await scene.look.trusts(riderId, driverId));
+        seen.push(await contract.kit().look.trusts(riderId, driverId));
       }
       expect(seen).toEqual([false, true, true, false, false]);
     });

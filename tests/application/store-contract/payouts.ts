@@ -13,10 +13,10 @@ import { payoutEntry } from '../../../domain/wallet/entries.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
 
 export function describePayouts(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
   const week = periodOf(NOW, 'America/New_York');
 
   async function earning(driverId: string, earnedAt = NOW): Promise<EarningRecord> {
@@ -190,7 +190,7 @@ export function describePayouts(contract: Contract): void {
         [0, 0],
       ]);
       await expect(post('payout_paid')).rejects.toMatchObject({ kind: 'conflict', code: 'PAYOUT_STATE' });
-      expect(await scene.look.activity(payout.driverId)).toMatchObject([
+      expect(await contract.kit().look.activity(payout.driverId)).toMatchObject([
         { type: 'deposit' },
         { type: 'payout', amountCents: 20_00 },
       ]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RATES } from '../../../domain/fares/pricing.ts';
 import { aPricing, INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
-import { type Contract, Scene } from './kit.ts';
+import { type Contract, sceneOf } from './kit.ts';
 
 export function describePricings(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
 
   describe('pricings', () => {
     it('begin with the default rates', async () => {

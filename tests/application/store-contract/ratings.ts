@@ -3,10 +3,10 @@ import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
 
 export function describeRatings(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
 
   const ratingOf = (ride: Ride, rating: number, ratee: 'driver' | 'rider' = 'driver'): Rating => {
     const people = [ride.riderId, ride.driverId ?? ''];

@@ -4,10 +4,10 @@ import type { Ride } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
 
 export function describeRides(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
   const lock = (rideId: string) => scene.unitOfWork.run(({ rides }) => rides.lock(rideId));
   const move = (by: 'driver' | 'rider', actorId: string | null, now = NOW) => ({
     ...{ transitionId: scene.nextId(), by, actorId, now },
@@ -106,8 +106,8 @@ export function describeRides(contract: Contract): void {
       const pass = () => scene.unitOfWork.run(({ rides }) => rides.pass(ride.id, driverId));
       await pass();
       await pass();
-      expect(await scene.look.hasPassed(ride.id, driverId)).toBe(true);
-      expect(await scene.look.hasPassed(ride.id, other)).toBe(false);
+      expect(await contract.kit().look.hasPassed(ride.id, driverId)).toBe(true);
+      expect(await contract.kit().look.hasPassed(ride.id, other)).toBe(false);
       await expect(
         scene.unitOfWork.run(({ rides }) => rides.pass(scene.nextId(), driverId)),
       ).rejects.toMatchObject(NOT_FOUND);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, Scene } from './kit.ts';
+import { type Contract, sceneOf } from './kit.ts';
 
 export function describeUnitOfWork(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
   const newUser = () => {
     const id = scene.nextId();
     return aUser({ id, email: `${id}@maumee.test` });
@@ -29,8 +29,8 @@ export function describeUnitOfWork(contract: Contract): void {
       };
       await expect(scene.unitOfWork.run(work)).rejects.toBe(change);
       expect(await find(user.id)).toBeNull();
-      expect(await scene.look.jobs(rideId)).toEqual([]);
-      expect(await scene.look.events(rideId)).toEqual([]);
+      expect(await contract.kit().look.jobs(rideId)).toEqual([]);
+      expect(await contract.kit().look.events(rideId)).toEqual([]);
     });
 
     it('answers calls made side by side, each with its own', async () => {
@@ -122,7 +122,7 @@ export function describeUnitOfWork(contract: Contract): void {
       await scene.unitOfWork.run(async ({ events }) => {
         await Promise.all([events.rideChanged(pending), events.rideChanged(reopened)]);
       });
-      expect(await scene.look.events(rideId)).toEqual([pending, reopened]);
+      expect(await contract.kit().look.events(rideId)).toEqual([pending, reopened]);
     });
 
     it('is queued once per ride; queuing again moves it', async () => {
@@ -132,7 +132,7 @@ export function describeUnitOfWork(contract: Contract): void {
           jobs.enqueue('expire-ride', { rideId }, minutesAfter(NOW, minutes)),
         );
       }
-      expect(await scene.look.jobs(rideId)).toEqual([
+      expect(await contract.kit().look.jobs(rideId)).toEqual([
         { name: 'expire-ride', payload: { rideId }, runAt: minutesAfter(NOW, 30) },
       ]);
     });
@@ -151,7 +151,7 @@ export function describeUnitOfWork(contract: Contract): void {
           ...{ reason: null, before: null, after: 'text' },
         });
       });
-      expect(await scene.look.audit(subjectId)).toEqual([
+      expect(await contract.kit().look.audit(subjectId)).toEqual([
         { actor: byAdmin, ...record, ...changes },
         { actor: { kind: 'system' }, ...record, reason: null, before: null, after: 'text' },
       ]);

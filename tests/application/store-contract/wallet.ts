@@ -9,12 +9,12 @@ import {
 import { captureHold, openHold, releaseHold, type Hold } from '../../../domain/wallet/hold.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, Scene } from './kit.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
 
 const SETTLED = { kind: 'conflict', code: 'RIDE_STATE' };
 
 export function describeHolds(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
   const holdOf = (ride: Ride): Hold =>
     openHold({ id: scene.nextId(), rideId: ride.id, userId: ride.riderId, amountCents: 24_00, now: NOW });
   const save = (hold: Hold) => scene.unitOfWork.run(({ holds }) => holds.save(hold));
@@ -61,7 +61,7 @@ export function describeHolds(contract: Contract): void {
 }
 
 export function describeLedger(contract: Contract): void {
-  const scene = new Scene(contract);
+  const scene = sceneOf(contract);
   const NOTHING = { availableCents: 0, heldCents: 0, earningsCents: 0, reservedCents: 0 };
 
   async function booked(availableCents: number): Promise<{ ride: Ride; hold: Hold }> {
@@ -83,7 +83,7 @@ export function describeLedger(contract: Contract): void {
       const riderId = await scene.rider(100_00);
       await scene.unitOfWork.run(({ ledger }) => ledger.post(scene.deposit(riderId, 1)));
       expect(await scene.balances(riderId)).toEqual({ ...NOTHING, availableCents: 100_01 });
-      expect(await scene.look.activity(riderId)).toEqual([
+      expect(await contract.kit().look.activity(riderId)).toEqual([
         { type: 'deposit', amountCents: 100_00, description: 'Added "funds" \\ 10000', rideId: null },
         { type: 'deposit', amountCents: 1, description: 'Added "funds" \\ 1', rideId: null },
       ]);
@@ -97,7 +97,7 @@ export function describeLedger(contract: Contract): void {
         ledger.post(rideReleasedEntry({ ...scene.header(), actorId: ride.riderId }, ride, released)),
       );
       expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 23_70 });
-      const activity = await scene.look.activity(ride.riderId);
+      const activity = await contract.kit().look.activity(ride.riderId);
       expect(activity.map(({ type, rideId }) => [type, rideId])).toEqual([
         ['deposit', null],
         ['hold', ride.id],
@@ -147,7 +147,7 @@ export function describeLedger(contract: Contract): void {
         message: 'INSUFFICIENT_FUNDS: Insufficient wallet balance',
       });
       expect(await scene.balances(riderId)).toEqual({ ...NOTHING, availableCents: 23_69 });
-      expect(await scene.look.activity(riderId)).toHaveLength(1);
+      expect(await contract.kit().look.activity(riderId)).toHaveLength(1);
     });
 
     it('refuses to release what is not held', async () => {

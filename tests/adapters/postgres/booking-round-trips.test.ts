@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Authenticate } from '../../../application/people/authenticate.ts';
+import type { RequestRideInput } from '../../../application/rides/inputs.ts';
+import { RequestRide } from '../../../application/rides/request-ride.ts';
+import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { countStatements } from '../../support/count-statements.ts';
+import { FakeIds } from '../../support/in-memory/fake-ids.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import { usePostgresPools } from '../../support/postgres-stores.ts';
+import type { Scene } from '../../support/scene.ts';
+
+const pools = usePostgresPools();
+const ids = new FakeIds();
+const clock = new FixedClock();
+
+const serviceArea = {
+  name: 'Metro Toledo',
+  homeCity: 'Toledo',
+  timeZone: 'America/New_York',
+  country: 'US',
+  currency: 'USD',
+  centre: { lat: 41.6528, lng: -83.5379 },
+  radiusMiles: 20,
+};
+const trip: RequestRideInput = {
+  pickup: { address: 'One Seagate', lat: 41.6528, lng: -83.5379 },
+  dropoff: { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 },
+  totalFare: '21.70',
+  driverType: 'broadcast',
+};
+
+let counted: ReturnType<typeof countStatements>;
+let scene: Scene;
+let book: (token: string, input: RequestRideInput) => Promise<unknown>;
+let openSession: (userId: string) => Promise<string>;
+
+beforeAll(() => {
+  const { pool, unitOfWork, sessions, ...stores } = pools.openStores({ maxConnections: 2 }, ids, clock);
+  counted = countStatements(pool);
+  scene = stores.scene;
+  openSession = (userId) => sessions.open(userId, minutesAfter(NOW, 60));
+  const authenticate = new Authenticate(sessions);
+  const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
+  const requestRide = new RequestRide(
+    unitOfWork,
+    { plan: async () => route },
+    { sign: () => '', verify: () => null },
+    serviceArea,
+    ids,
+    clock,
+  );
+  book = async (token, input) => {
+    const caller = await authenticate.execute(token);
+    return requestRide.execute(caller?.actor ?? null, input);
+  };
+});
+
+describe('a booking, session included,', () => {
+  it('sends nine statements in four round trips', async () => {
+    const token = await openSession(await scene.rider(100_00));
+    counted.take();
+    await book(token, trip);
+    expect(counted.take()).toEqual({
+      roundTrips: 4,
+      statements: [
+        'sessions.find',
+        ...['begin', 'pricings.active'],
+        ...['rides.insert', 'ledger.post', 'holds.insert', 'events.notify', 'jobs.enqueue'],
+        'commit',
+      ],
+    });
+  });
+
+  it('of one specific driver looks at the driver in the same round trip as at the rates', async () => {
+    const token = await openSession(await scene.rider(100_00));
+    const selectedDriverId = await scene.driver();
+    counted.take();
+    await book(token, { ...trip, driverType: 'specific', selectedDriverId });
+    const { roundTrips, statements } = counted.take();
+    expect(roundTrips).toBe(4);
+    expect(statements.slice(0, 4)).toEqual(['sessions.find', 'begin', 'pricings.active', 'drivers.find']);
+  });
+
+  it('that cannot be paid for is rolled back in no more', async () => {
+    const token = await openSession(await scene.rider(21_69));
+    counted.take();
+    await expect(book(token, trip)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    const { roundTrips, statements } = counted.take();
+    expect(roundTrips).toBeLessThanOrEqual(4);
+    expect(statements.at(-1)).toBe('rollback');
+  });
+});
