@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
-import { RideHistory } from '../../components/ride-history/ride-history.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { DriverHistory } from './driver-history.tsx';
 import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
 import { DriverHome } from './home/driver-home.tsx';
 import { WeeklySchedule } from './schedule/weekly-schedule.tsx';
@@ -27,7 +27,7 @@ function TabContent({ tab, onTab }: { tab: DriverTabId; onTab: (id: DriverTabId)
     case 'availability':
       return <WeeklySchedule />;
     case 'history':
-      return <RideHistory userType="driver" />;
+      return <DriverHistory />;
     case 'wallet':
       return <DriverWallet />;
   }

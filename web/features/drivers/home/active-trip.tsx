@@ -30,7 +30,7 @@ export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
         <Typography id="active-title" variant="h3" component="h2">
           <LiveDot /> Active Trip
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {ride.startedAt && `Since ${timeText(ride.startedAt, timeZone)} · `}
           {tripText(ride)}
         </Typography>
@@ -55,7 +55,7 @@ export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
         </Box>
         <Box>
           <EarningFigure ride={ride} />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {riderName(ride)} pays {moneyText(ride.totalFare)}
             {hasTip(ride) && ` and ${moneyText(ride.tip)} tip`}
           </Typography>

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { soonText } from '../../../lib/area-time.ts';
-import { useConfiguration } from '../../../lib/configuration.ts';
+import { soonText, useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from './use-now.ts';
 
 const LAST_MINUTE = 60;
@@ -13,9 +12,16 @@ export function countdownText(secondsLeft: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+interface CountdownProps {
+  readonly until: string;
+  /** A scheduled request stays open until its pickup, which the card says already. */
+  readonly isUntilPickup: boolean;
+  readonly onExpired: () => void;
+}
+
 /** How long an offer stays open: counted down in its last hour. `onExpired` is told once it has closed. */
-export function Countdown({ until, onExpired }: { until: string; onExpired: () => void }) {
-  const { serviceArea } = useConfiguration();
+export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
+  const { timeZone } = useAreaTime();
   const now = useNow(1000);
   const secondsLeft = Math.ceil((new Date(until).getTime() - now.getTime()) / 1000);
   const isOver = secondsLeft <= 0;
@@ -24,8 +30,8 @@ export function Countdown({ until, onExpired }: { until: string; onExpired: () =
   }, [isOver, onExpired]);
   if (secondsLeft > HOUR) {
     return (
-      <Typography variant="caption" color="text.secondary">
-        Open until {soonText(until, now, serviceArea.timeZone)}
+      <Typography variant="caption" color="textSecondary">
+        Open until {isUntilPickup ? 'pickup' : soonText(until, now, timeZone)}
       </Typography>
     );
   }

@@ -15,7 +15,7 @@ export function DriverSwitches({ profile, isApproved }: DriverSwitchesProps) {
   const turn = useDriverSwitches(profile);
   const isOnline = profile.isAvailable;
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, maxWidth: { md: 480 } }}>
       <SwitchRow
         label="Online"
         heading={isOnline ? "You're online" : "You're offline"}
@@ -69,7 +69,7 @@ function SwitchRow({ label, heading, text, checked, disabled, onTurn }: SwitchRo
             {label}
           </Typography>
         )}
-        <Typography id={textId} variant="body2" color="text.secondary">
+        <Typography id={textId} variant="body2" color="textSecondary">
           {text}
         </Typography>
       </Box>

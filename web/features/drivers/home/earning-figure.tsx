@@ -12,7 +12,7 @@ export function EarningFigure({ ride }: { ride: Pick<DriverRideFragment, 'driver
         <Typography component="span" variant="h1" sx={{ lineHeight: 1.05 }}>
           {moneyText(earningOf(ride))}
         </Typography>{' '}
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           you earn
         </Typography>
       </Typography>

@@ -38,16 +38,19 @@ export function OfferCard({ ride, now, moves, onOpen, onRate, onExpired }: Offer
         sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, minHeight: 24 }}
       >
         <RideLabels ride={ride} />
-        {ride.expiresAt && <Countdown until={ride.expiresAt} onExpired={onExpired} />}
+        {ride.expiresAt && (
+          <Countdown
+            until={ride.expiresAt}
+            isUntilPickup={ride.expiresAt === ride.scheduledFor}
+            onExpired={onExpired}
+          />
+        )}
       </Box>
       <EarningFigure ride={ride} />
-      <Typography sx={{ fontWeight: 600 }}>
-        {pickupText(ride, now, timeZone)}
-        <Typography component="span" color="text.secondary">
-          {' · '}
-          {tripText(ride)}
-        </Typography>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <Typography sx={{ fontWeight: 650 }}>{pickupText(ride, now, timeZone)}</Typography>
+        <Typography color="textSecondary">{tripText(ride)}</Typography>
+      </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <RiderLine ride={ride} />

@@ -54,7 +54,7 @@ function RecentTrip({
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{ride.dropoff.address}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {riderName(ride)}
           {ride.completedAt && ` · ${soonText(ride.completedAt, now, timeZone)}`}
         </Typography>
@@ -72,7 +72,7 @@ function RecentTrip({
       <Box sx={{ textAlign: 'right' }}>
         <Typography sx={{ fontWeight: 700 }}>{moneyText(earningOf(ride))}</Typography>
         {hasTip(ride) && (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {moneyText(ride.tip)} tip
           </Typography>
         )}

@@ -31,6 +31,8 @@ interface RideActionsProps {
 /** The buttons of a ride: the next step wide, everything else quiet; what cannot be taken back asks once more. */
 export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) {
   const [asking, setAsking] = useState<'complete' | 'give-back' | null>(null);
+  const actions = actionsOf(ride);
+  const isCrowded = actions.length > 2;
   const isMoving = moves.moving?.rideId === ride.id;
   const make = async (move: RideMove) => {
     if (await moves.move(ride, move)) onMoved?.();
@@ -43,7 +45,7 @@ export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) 
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      {actionsOf(ride).map((action, index) => {
+      {actions.map((action, index) => {
         if (action === 'call') return <CallButton key={action} phone={ride.rider.phone ?? ''} />;
         return (
           <Button
@@ -54,7 +56,11 @@ export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) 
             loading={isMoving && moves.moving?.move === action}
             disabled={isMoving}
             onClick={() => act(action)}
-            sx={index === 0 ? { flex: '1 1 160px' } : { px: 3 }}
+            sx={
+              index === 0
+                ? { flex: isCrowded ? '1 1 100%' : '1 1 160px' }
+                : { px: 3, flexGrow: isCrowded ? 1 : 0 }
+            }
           >
             {LABELS[action]}
           </Button>
@@ -77,7 +83,7 @@ function CallButton({ phone }: { phone: string }) {
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
       variant="outlined"
       startIcon={<CallIcon aria-hidden />}
-      sx={{ px: 3 }}
+      sx={{ px: 3, flexGrow: 1 }}
     >
       {LABELS.call}
     </Button>

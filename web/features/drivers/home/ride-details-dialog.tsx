@@ -96,7 +96,7 @@ function TripInformation({ ride }: { ride: DriverRideFragment }) {
       >
         {rows.map(([label, text]) => (
           <Box key={label} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography

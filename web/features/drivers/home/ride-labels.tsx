@@ -8,6 +8,7 @@ type Labelled = Pick<DriverRideFragment, 'status' | 'isSpecificDriver' | 'isLong
 export function RideLabels({ ride }: { ride: Labelled }) {
   const { homeCity } = useConfiguration().serviceArea;
   const isAskedFor = ride.status === 'pending' && ride.isSpecificDriver;
+  if (!isAskedFor && ride.status !== 'confirmed' && !ride.isLongDistance) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {isAskedFor && <Chip size="small" color="primary" label="Asked for you" />}

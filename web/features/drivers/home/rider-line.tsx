@@ -16,7 +16,7 @@ export function RiderLine({ ride }: { ride: Pick<DriverRideFragment, 'rider'> })
         </Typography>
         <Typography
           variant="caption"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
         >
           {rider.ratingCount > 0 ? (

@@ -2,7 +2,7 @@ import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { ridesOf, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {
-  /** Asked of this driver first, then open ones; the longest waiting first. */
+  /** Asked of this driver first, then open ones; in each, who waits now before who has planned, then the first come. */
   readonly offers: readonly DriverRideFragment[];
   /** The soonest pickup first; a Book Now ride is due since it was requested. */
   readonly upcoming: readonly DriverRideFragment[];
@@ -20,7 +20,9 @@ export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeR
       .filter((ride) => ride.status === 'pending')
       .sort(
         (a, b) =>
-          Number(b.isSpecificDriver) - Number(a.isSpecificDriver) || waitingSince(a) - waitingSince(b),
+          Number(b.isSpecificDriver) - Number(a.isSpecificDriver) ||
+          Number(Boolean(a.scheduledFor)) - Number(Boolean(b.scheduledFor)) ||
+          waitingSince(a) - waitingSince(b),
       ),
     upcoming: rides
       .filter((ride) => ride.status === 'accepted' || ride.status === 'confirmed')

@@ -55,16 +55,16 @@ function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ri
           <Typography variant="h3" component="p">
             {pickupText(ride, now, timeZone)}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {tripText(ride)}
           </Typography>
         </Box>
-        <Box sx={{ textAlign: 'right' }}>
+        <Box sx={{ textAlign: 'right', flex: 'none' }}>
           <Typography variant="h3" component="p">
             {moneyText(earningOf(ride))}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
-            you earn{hasTip(ride) && `, ${moneyText(ride.tip)} tip`}
+          <Typography variant="caption" color="textSecondary">
+            {hasTip(ride) ? `with ${moneyText(ride.tip)} tip` : 'you earn'}
           </Typography>
         </Box>
       </Box>

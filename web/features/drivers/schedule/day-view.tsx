@@ -39,7 +39,15 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
             key={name}
             value={name}
             aria-label={`${name}, ${week[name].size} hours on`}
-            sx={{ px: 0, minHeight: 48, flexDirection: 'column', lineHeight: 1.2, textTransform: 'none' }}
+            sx={{
+              px: 0,
+              minHeight: 48,
+              flexDirection: 'column',
+              lineHeight: 1.2,
+              textTransform: 'none',
+              color: 'text.primary',
+              '&.Mui-selected': { bgcolor: 'glass', color: 'primary.main', fontWeight: 700 },
+            }}
           >
             {name.slice(0, 3)}
             <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 500 }}>

@@ -31,11 +31,12 @@ export function SlotButton({ day, hour, on, showsHour, onSet, ...rest }: SlotBut
       sx={{
         width: '100%',
         minHeight: showsHour ? 48 : 28,
-        borderRadius: showsHour ? 3 : 1.5,
+        borderRadius: '8px',
         border: 1,
         borderColor: on ? 'primary.main' : 'divider',
         bgcolor: on ? 'primary.main' : 'background.paper',
         color: on ? 'primary.contrastText' : 'text.primary',
+        fontFamily: 'inherit',
         fontSize: '0.875rem',
         fontWeight: on ? 700 : 500,
         transition: 'background-color 150ms',

@@ -45,7 +45,7 @@ export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
           {HOURS.map((hour) => (
             <tr key={hour}>
               <Box component="th" scope="row" sx={{ p: 0, textAlign: 'right', pr: 2 }}>
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   {hourLabel(hour)}
                 </Typography>
               </Box>

@@ -18,18 +18,20 @@ export function WeeklySchedule() {
   const onSet = (day: Weekday, hour: number, on: boolean) => edit((before) => setHour(before, day, hour, on));
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 4 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 2 }}
+      >
         <Box>
           <Typography variant="h2" component="h1">
             Weekly availability
           </Typography>
-          <Typography color="text.secondary" sx={{ maxWidth: 560, mt: 1 }}>
+          <Typography color="textSecondary" sx={{ maxWidth: 560, mt: 1 }}>
             Scheduled rides are offered to you in the hours that are on. Times are {serviceArea.homeCity} time
             ({zoneName}).
           </Typography>
         </Box>
         {week && hoursOn(week) > 0 && (
-          <Button size="small" color="inherit" onClick={() => edit(clearWeek)} sx={{ flex: 'none', px: 3 }}>
+          <Button size="small" color="inherit" onClick={() => edit(clearWeek)} sx={{ px: 3, ml: 'auto' }}>
             Clear week
           </Button>
         )}

@@ -36,13 +36,11 @@ function EarningRow({ earning }: { earning: Earning }) {
   return (
     <MoneyRow
       title={earning.destination}
-      text={
-        <>
-          {dateTimeText(earning.createdAt, timeZone)}
-          <br />
-          {earning.distanceMiles.toFixed(1)} mi · fare {moneyText(earning.totalFare)}
-        </>
-      }
+      text={[
+        dateTimeText(earning.createdAt, timeZone),
+        `${earning.distanceMiles.toFixed(1)} mi`,
+        `fare ${moneyText(earning.totalFare)}`,
+      ].join(' · ')}
       amount={formatMoney(shareCents + tipCents)}
       amountNote={tipCents > 0 ? `with ${formatMoney(tipCents)} tip` : undefined}
     />

@@ -55,7 +55,7 @@ function Balance({ stats }: { stats: Stats }) {
 
 function Figures({ stats }: { stats: Stats }) {
   const rows: [string, string][] = [
-    ['Today', moneyText(stats.todayEarnings)],
+    ["Today's earnings", moneyText(stats.todayEarnings)],
     ['Weekly earnings', moneyText(stats.weeklyEarnings)],
     ['Total earnings', moneyText(stats.totalEarnings)],
     ["Today's rides", String(stats.todayRides)],
@@ -77,7 +77,7 @@ function Figures({ stats }: { stats: Stats }) {
             borderColor: 'divider',
           }}
         >
-          <Typography component="dt" color="text.secondary">
+          <Typography component="dt" color="textSecondary">
             {label}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>

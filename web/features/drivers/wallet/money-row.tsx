@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 
 interface MoneyRowProps {
   readonly title: string;
-  readonly text: ReactNode;
+  readonly text: string;
   readonly amount: string;
   readonly amountNote?: string | undefined;
 }
@@ -14,14 +13,14 @@ export function MoneyRow({ title, text, amount, amountNote }: MoneyRowProps) {
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-        <Typography variant="body2" color="text.secondary" component="div">
+        <Typography variant="body2" color="textSecondary">
           {text}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', flex: 'none', maxWidth: '45%' }}>
         <Typography sx={{ fontWeight: 700 }}>{amount}</Typography>
         {amountNote && (
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {amountNote}
           </Typography>
         )}

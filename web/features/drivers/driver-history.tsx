@@ -1,0 +1,27 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { RatingDialog, type RatingSubject } from '../../components/rating-dialog.tsx';
+import { RideHistory } from '../../components/ride-history/ride-history.tsx';
+
+/** "Ride History": the driver's rides with what they brought; riders not rated yet can be. */
+export function DriverHistory() {
+  const [subject, setSubject] = useState<RatingSubject | null>(null);
+  return (
+    <>
+      <RideHistory
+        userType="driver"
+        actionsFor={({ id, canRate, rider }) =>
+          canRate && (
+            <Button
+              size="small"
+              onClick={() => setSubject({ rideId: id, rateeId: rider.id, name: rider.firstName })}
+            >
+              Rate Rider
+            </Button>
+          )
+        }
+      />
+      <RatingDialog subject={subject} onClose={() => setSubject(null)} />
+    </>
+  );
+}
