@@ -70,8 +70,11 @@ export class GeneratePayouts {
     const at = this.clock.now();
     const period = lastPeriod(at, this.serviceArea.timeZone);
     const due = unbatched.filter((earning) => earning.earnedAt.getTime() < period.end.getTime());
-    const { earningsCents } = await stores.ledger.lockBalances(driverId);
-    const amountCents = batchAmount(due, unbatched, earningsCents);
+    const [{ earningsCents: availableCents }, failedCents] = await Promise.all([
+      stores.ledger.lockBalances(driverId),
+      stores.payouts.failedCents(driverId),
+    ]);
+    const amountCents = batchAmount(due, unbatched, { availableCents, failedCents });
     if (amountCents <= 0) return null;
     const payout = batchPayout(this.ids.next(), driverId, period, { ridesCount: due.length, amountCents });
     const actorId = admin.kind === 'user' ? admin.userId : null;

@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/errors.ts';
 import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
 import { requireAdmin } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
@@ -25,7 +26,7 @@ export class ProcessPayouts {
     const { dryRun } = parseInput(payoutRunInput, input);
     const moved: Payout[] = [];
     for (const payoutId of await this.payoutViews.idsWithStatus('pending', 'failed')) {
-      const payout = await this.process(admin, payoutId, dryRun);
+      const payout = await this.process(admin, payoutId, dryRun).catch(leaveWhenOverdrawn);
       if (payout) moved.push(payout);
     }
     return moved;
@@ -51,4 +52,10 @@ export class ProcessPayouts {
       return after;
     });
   }
+}
+
+/** A failed payout whose money was asked for otherwise meanwhile stays failed; the others go on. */
+function leaveWhenOverdrawn(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'INSUFFICIENT_EARNINGS') return null;
+  throw error;
 }

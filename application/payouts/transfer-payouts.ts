@@ -20,7 +20,7 @@ export interface TransferRun {
 
 /**
  * Sends processing payouts to the payment provider. The money is reserved before the call and recorded after it;
- * the call carries a key made from the payout, so that a repeated run never pays twice.
+ * the call carries a key made from the payout and its attempt, so that a repeated run never pays twice.
  */
 export class TransferPayouts {
   constructor(
@@ -52,7 +52,7 @@ export class TransferPayouts {
       payoutId,
       driverId: payout.driverId,
       amountCents: payout.netCents,
-      idempotencyKey: `payout-${payoutId}`,
+      idempotencyKey: `payout-${payoutId}-${payout.attempts}`,
     });
     return (await this.record(admin, payoutId, result)) ? result.outcome : null;
   }

@@ -19,6 +19,8 @@ export interface Payouts {
   lockUnbatched(): Promise<Earning[]>;
   /** Writes a payout and binds its earnings to it. False, and nothing written, when the driver has one for the period. */
   insert(payout: Payout, earnings: readonly Earning[]): Promise<boolean>;
+  /** What the driver's failed payouts will take when they are processed again. */
+  failedCents(driverId: string): Promise<Cents>;
   lock(payoutId: string): Promise<Payout | null>;
   save(payout: Payout): Promise<void>;
 }

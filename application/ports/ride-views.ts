@@ -1,5 +1,4 @@
 import type { Vehicle } from '../../domain/drivers/driver.ts';
-import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
 import type { Page, PageRequest } from './pages.ts';
@@ -50,10 +49,6 @@ export interface RideViews {
   requestsTo(driverId: string, now: Date): Promise<RideView[]>;
   /** Pending broadcast rides the driver has not passed on, oldest first, not expired at `now`, at most 100. */
   openBroadcasts(driverId: string, now: Date): Promise<RideView[]>;
-  /** Ratings given on a ride. */
-  ratings(rideId: string): Promise<RideRating[]>;
-  /** The driver's weekly slots, for eligibility. */
-  week(driverId: string): Promise<WeeklySlot[]>;
   /** Completed rides of a rider. */
   completedCount(riderId: string): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { invalidField, missing } from '../../domain/errors.ts';
+import { missing } from '../../domain/errors.ts';
 import { requireType } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
 import { cancelRide } from '../../domain/rides/move-ride.ts';
@@ -26,9 +26,6 @@ export class CancelRide {
       const ride = await stores.rides.lock(rideId);
       if (!ride || (by === 'rider' && ride.riderId !== userId)) throw missing('Ride');
       if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
-      if (ride.status === 'in_progress' && by === 'admin' && !reason) {
-        throw invalidField('reason', 'A reason is required to cancel a running trip');
-      }
       return this.moves.saveCancelled(
         stores,
         cancelRide(ride, 'cancel', this.moves.move(by, userId, reason)),

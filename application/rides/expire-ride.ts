@@ -1,4 +1,4 @@
-import { cancelRide } from '../../domain/rides/move-ride.ts';
+import { cancelRide, hasExpired } from '../../domain/rides/move-ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -18,8 +18,7 @@ export class ExpireRide {
     const { rideId } = parseInput(rideIdInput, input);
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
-      const isDue = ride?.expiresAt && ride.expiresAt.getTime() <= this.clock.now().getTime();
-      if (ride?.status !== 'pending' || !isDue) return false;
+      if (ride?.status !== 'pending' || !hasExpired(ride, this.clock.now())) return false;
       const move = this.moves.move('system', null, 'No driver accepted in time');
       await this.moves.saveCancelled(stores, cancelRide(ride, 'expire', move));
       return true;

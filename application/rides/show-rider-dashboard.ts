@@ -40,7 +40,7 @@ export class ShowRiderDashboard {
     return {
       activeRides: soonestFirst.map((view) => seenBy(viewer, view)),
       rides: rides.items.map((view) => seenBy(viewer, view)),
-      trustedDrivers,
+      trustedDrivers: trustedDrivers.filter(({ view }) => view.driver.approved && !view.driver.suspended),
       availableDrivers,
       pricing,
     };

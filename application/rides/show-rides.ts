@@ -21,8 +21,10 @@ export class ShowRides {
 
   /** One ride; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
   async execute(actor: Actor | null, input: RideIdInput): Promise<SeenRide> {
+    const viewer = requireUser(actor);
     const { rideId } = parseInput(rideIdInput, input);
-    const [ride] = await this.many(actor, [rideId]);
+    const view = await this.rideViews.find(rideId);
+    const [ride] = view ? await this.visible(viewer, [view]) : [];
     if (!ride) throw missing('Ride');
     return ride;
   }
@@ -30,11 +32,15 @@ export class ShowRides {
   /** Those of the given rides this person may see, in one query (for loaders). */
   async many(actor: Actor | null, rideIds: readonly string[]): Promise<SeenRide[]> {
     const viewer = requireUser(actor);
-    const views = await this.rideViews.findMany(rideIds);
+    return this.visible(viewer, await this.rideViews.findMany(rideIds));
+  }
+
+  private async visible(viewer: UserActor, views: readonly RideView[]): Promise<SeenRide[]> {
     const others = views.filter((view) => !takesPart(viewer, view));
     const open = new Set(others.length > 0 ? await this.openTo(viewer, others) : []);
-    const visible = views.filter((view) => takesPart(viewer, view) || open.has(view));
-    return visible.map((view) => seenBy(viewer, view));
+    return views
+      .filter((view) => takesPart(viewer, view) || open.has(view))
+      .map((view) => seenBy(viewer, view));
   }
 
   private async openTo(viewer: UserActor, views: readonly RideView[]): Promise<RideView[]> {

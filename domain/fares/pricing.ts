@@ -55,6 +55,12 @@ export function nextPricing(
       throw invalidField(field.replace(/(Cents|BasisPoints)$/, ''), `must be between 0 and ${limit / 100}`);
     }
   }
+  if (rates.schedulingFeeCents === 0) {
+    for (const field of ['shortDistanceMinimum', 'longDistanceMinimum'] as const) {
+      if (rates[`${field}Cents`] === 0)
+        throw invalidField(field, 'must be more than 0 without a scheduling fee');
+    }
+  }
   const reason = change.reason.trim();
   if (reason === '') throw invalidField('reason', 'All rate changes require a written reason');
   return {

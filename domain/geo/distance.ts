@@ -2,7 +2,7 @@ import { assertOnEarth, type Coordinates } from './coordinates.ts';
 
 /** Spec 1 §9, straight-line fallback. */
 export const EARTH_RADIUS_MILES = 3959;
-export const MINUTES_PER_MILE = 2;
+const MINUTES_PER_MILE = 2;
 /** What is shown while a trip has no distance yet (spec 1 §9). */
 export const DEFAULT_TRIP_MINUTES = 15;
 

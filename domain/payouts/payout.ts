@@ -17,6 +17,8 @@ export interface Payout {
   readonly status: PayoutStatus;
   readonly transferStatus: TransferStatus;
   readonly transferId: string | null;
+  /** How often it was made ready for transfer; part of the provider's idempotency key. */
+  readonly attempts: number;
   readonly completedAt: Date | null;
 }
 
@@ -48,6 +50,7 @@ export function batchPayout(
     status: 'pending',
     transferStatus: 'pending',
     transferId: null,
+    attempts: 0,
     completedAt: null,
   };
 }
@@ -55,7 +58,7 @@ export function batchPayout(
 /** pending → processing: ready to be transferred. A failed one may be processed again. */
 export function processPayout(payout: Payout): Payout {
   expectStatus(payout, 'processed', 'pending', 'failed');
-  return { ...payout, status: 'processing', transferStatus: 'processing' };
+  return { ...payout, status: 'processing', transferStatus: 'processing', attempts: payout.attempts + 1 };
 }
 
 export function completePayout(payout: Payout, transferId: string, now: Date): Payout {
@@ -74,19 +77,20 @@ function expectStatus(payout: Payout, action: string, ...allowed: readonly Payou
 }
 
 /**
- * What a weekly batch pays a driver: all that is available less what the running week earned. Tips added late are
- * in it, and what a payout request has taken is not. Nothing without an earning of an earlier week, and never less
- * than nothing, should a request have taken from the running week.
+ * What a weekly batch pays a driver: all that is available less what the running week earned and what failed
+ * payouts will take again. Tips added late are in it, and what a payout request has taken is not. Nothing without an
+ * earning of an earlier week, and never less than nothing, should a request have taken from the running week.
  */
 export function batchAmount(
   due: readonly Earning[],
   unbatched: readonly Earning[],
-  availableCents: Cents,
+  money: { readonly availableCents: Cents; readonly failedCents: Cents },
 ): Cents {
   if (due.length === 0) return 0;
   const sum = (earnings: readonly Earning[]) =>
     earnings.reduce((total, { amountCents }) => total + amountCents, 0);
-  return Math.max(0, availableCents - (sum(unbatched) - sum(due)));
+  const runningWeek = sum(unbatched) - sum(due);
+  return Math.max(0, money.availableCents - money.failedCents - runningWeek);
 }
 
 /** Earnings of each driver, in the order in which the drivers first appear. */

@@ -5,7 +5,8 @@ import type { Ride } from './ride.ts';
 
 /** Why a driver may not take a ride; null when they may. */
 export interface Ineligibility {
-  readonly code: 'DRIVER_SUSPENDED' | 'DRIVER_NOT_APPROVED' | 'DRIVER_OFFLINE' | 'LONG_DISTANCE_OFF';
+  readonly code:
+    'DRIVER_SUSPENDED' | 'DRIVER_NOT_APPROVED' | 'DRIVER_OFFLINE' | 'OUTSIDE_SCHEDULE' | 'LONG_DISTANCE_OFF';
   readonly message: string;
 }
 
@@ -13,6 +14,7 @@ const REFUSALS: Record<Ineligibility['code'], string> = {
   DRIVER_SUSPENDED: 'Your account is suspended',
   DRIVER_NOT_APPROVED: 'An admin has to approve your account before you can accept rides',
   DRIVER_OFFLINE: 'Go online to accept rides',
+  OUTSIDE_SCHEDULE: 'This ride is outside your weekly schedule',
   LONG_DISTANCE_OFF: 'Turn on long distance to accept this ride',
 };
 
@@ -30,8 +32,8 @@ export function ineligibility(
   if (!driver.approved) return refusal('DRIVER_NOT_APPROVED');
   if (ride.isLongDistance && !driver.allowLongDistance) return refusal('LONG_DISTANCE_OFF');
   if (ride.isSpecificDriver) return null;
-  const present = ride.scheduledFor ? coversSlots(week.on, week.touched) : driver.isAvailable;
-  return present ? null : refusal('DRIVER_OFFLINE');
+  if (ride.scheduledFor) return coversSlots(week.on, week.touched) ? null : refusal('OUTSIDE_SCHEDULE');
+  return driver.isAvailable ? null : refusal('DRIVER_OFFLINE');
 }
 
 /** Throws the refusal as `forbidden`; checked again at commit (money-and-rides, "Ride invariants"). */

@@ -16,6 +16,8 @@ create table payouts (
   scheduled_for timestamptz not null,
   completed_at timestamptz,
   stripe_transfer_id text,
+  transfer_attempts integer not null default 0
+    constraint payouts_transfer_attempts_not_negative check (transfer_attempts >= 0),
   transfer_status text not null default 'pending' constraint payouts_transfer_status_known
     check (transfer_status in ('pending', 'processing', 'completed', 'failed')),
   created_at timestamptz not null default now(),

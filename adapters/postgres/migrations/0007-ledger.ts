@@ -27,6 +27,7 @@ create table journal_entries (
 create unique index journal_entries_one_completion_per_ride on journal_entries (ride_id) where kind = 'ride_completed';
 create unique index journal_entries_one_reversal_per_entry on journal_entries (reverses_id) where kind = 'reversal';
 -- Paid once, but reserved as often as it is tried: a failed transfer gives the money back.
+create unique index journal_entries_one_later_tip_per_ride on journal_entries (ride_id) where kind = 'tip_added';
 create unique index journal_entries_one_payment_per_payout on journal_entries (payout_id) where kind = 'payout_paid';
 create unique index journal_entries_one_payment_per_request on journal_entries (payout_request_id)
   where kind = 'payout_paid';

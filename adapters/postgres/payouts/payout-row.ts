@@ -15,6 +15,7 @@ export interface PayoutRow {
   readonly status: PayoutStatus;
   readonly transfer_status: TransferStatus;
   readonly stripe_transfer_id: string | null;
+  readonly transfer_attempts: number;
   readonly completed_at: Date | null;
 }
 
@@ -28,6 +29,7 @@ export function payoutColumns(payouts = 'payouts'): string {
       'status',
       'transfer_status',
       'stripe_transfer_id',
+      'transfer_attempts',
       'completed_at',
     ],
   ];
@@ -50,6 +52,7 @@ export function payoutFromRow(row: PayoutRow): Payout {
     status: row.status,
     transferStatus: row.transfer_status,
     transferId: row.stripe_transfer_id,
+    attempts: row.transfer_attempts,
     completedAt: row.completed_at,
   };
 }

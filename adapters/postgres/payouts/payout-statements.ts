@@ -49,6 +49,11 @@ export const LOCK: Statement = {
   text: `select ${payoutColumns()} from payouts where id = $1 for no key update`,
 };
 
+export const FAILED_SUM: Statement = {
+  name: 'payouts.failed-sum',
+  text: `select coalesce(sum(amount), 0)::text as amount from payouts where driver_id = $1 and status = 'failed'`,
+};
+
 /** Earnings are paid when their payout is. */
 export const SAVE: Statement = {
   name: 'payouts.save',
@@ -57,6 +62,6 @@ export const SAVE: Statement = {
       where payout_id = $1 and status = 'processing' and $2 = 'completed'
     )
     update payouts
-    set status = $2, transfer_status = $3, stripe_transfer_id = $4, completed_at = $5
+    set status = $2, transfer_status = $3, stripe_transfer_id = $4, completed_at = $5, transfer_attempts = $6
     where id = $1`,
 };

@@ -4,7 +4,15 @@ import { centsFromDollars, dollarsFromCents, type Cents } from '../../../domain/
 import type { Earning, Payout } from '../../../domain/payouts/payout.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { payoutFromRow, type PayoutRow } from './payout-row.ts';
-import { ADD_TIP, INSERT, LOCK, LOCK_UNBATCHED, RECORD_EARNING, SAVE } from './payout-statements.ts';
+import {
+  ADD_TIP,
+  INSERT,
+  LOCK,
+  LOCK_UNBATCHED,
+  RECORD_EARNING,
+  SAVE,
+  FAILED_SUM,
+} from './payout-statements.ts';
 
 interface EarningRow {
   readonly id: string;
@@ -58,14 +66,26 @@ export class PostgresPayouts implements Payouts {
     return inserted;
   }
 
+  async failedCents(driverId: string): Promise<Cents> {
+    const { rows } = await this.sql.run<{ amount: string }>(FAILED_SUM, [driverId]);
+    return centsFromDollars(rows[0]?.amount ?? '0');
+  }
+
   async lock(payoutId: string): Promise<Payout | null> {
     const { rows } = await this.sql.run<PayoutRow>(LOCK, [payoutId]);
     return rows[0] ? payoutFromRow(rows[0]) : null;
   }
 
   async save(payout: Payout): Promise<void> {
-    const { id, status, transferStatus, transferId, completedAt } = payout;
-    const { count } = await this.sql.run(SAVE, [id, status, transferStatus, transferId, completedAt]);
+    const { id, status, transferStatus, transferId, attempts, completedAt } = payout;
+    const { count } = await this.sql.run(SAVE, [
+      id,
+      status,
+      transferStatus,
+      transferId,
+      completedAt,
+      attempts,
+    ]);
     if (count === 0) throw missing('Payout');
   }
 }

@@ -1,21 +1,11 @@
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { RideFilter, RideRating, RideView, RideViews } from '../../../application/ports/ride-views.ts';
-import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
+import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
 import { rowsOf } from '../composed-query.ts';
-import { WEEK } from '../drivers/driver-statements.ts';
 import { pageOf } from '../keyset.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 import { pageOfDriver, pageOfRider } from './ride-pages.ts';
-import { ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';
 import { rideViewFromRow, type RideViewRow } from './ride-view-row.ts';
-import {
-  COMPLETED_COUNT,
-  FIND,
-  FIND_MANY,
-  OPEN_BROADCASTS,
-  RATINGS,
-  REQUESTS_TO,
-} from './ride-view-statements.ts';
+import { COMPLETED_COUNT, FIND, FIND_MANY, OPEN_BROADCASTS, REQUESTS_TO } from './ride-view-statements.ts';
 
 export class PostgresRideViews implements RideViews {
   constructor(private readonly sql: SqlRunner) {}
@@ -47,16 +37,6 @@ export class PostgresRideViews implements RideViews {
 
   openBroadcasts(driverId: string, now: Date): Promise<RideView[]> {
     return this.views(OPEN_BROADCASTS, [driverId, now]);
-  }
-
-  async ratings(rideId: string): Promise<RideRating[]> {
-    const { rows } = await this.sql.run<{ rating: RideRatingJson }>(RATINGS, [rideId]);
-    return rows.map((row) => ratingFromJson(row.rating));
-  }
-
-  async week(driverId: string): Promise<WeeklySlot[]> {
-    const { rows } = await this.sql.run<WeeklySlot>(WEEK, [driverId]);
-    return [...rows];
   }
 
   async completedCount(riderId: string): Promise<number> {

@@ -1,5 +1,4 @@
 import type { Statement } from '../sql-runner.ts';
-import { RATING_JSON } from './ride-rating-json.ts';
 import { rideViewSql } from './ride-view-row.ts';
 
 /** By itself, because one id settles for a plan that is made once, and many never do. */
@@ -36,11 +35,6 @@ export const OPEN_BROADCASTS: Statement = {
       order by requested_at, id limit 100)`,
     OLDEST_FIRST,
   ),
-};
-
-export const RATINGS: Statement = {
-  name: 'ride-views.ratings',
-  text: `select ${RATING_JSON} as rating from ratings where ride_id = $1 order by created_at, id`,
 };
 
 export const COMPLETED_COUNT: Statement = {

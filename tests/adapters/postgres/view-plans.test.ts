@@ -69,8 +69,6 @@ const RIDE_CALLS = {
   ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
-  ratings: [() => rides.ratings(rideId), 'ratings_ride_rater_ratee_key'],
-  week: [() => rides.week(driverId), 'weekly_availability_pkey'],
   completedCount: [() => rides.completedCount(riderId), 'rides_by_rider'],
 } satisfies Record<keyof RideViews, Call>;
 

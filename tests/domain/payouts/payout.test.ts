@@ -63,6 +63,7 @@ describe('a batch payout', () => {
       status: 'pending',
       transferStatus: 'pending',
       transferId: null,
+      attempts: 0,
       completedAt: null,
     });
   });
@@ -91,6 +92,7 @@ describe('a batch payout', () => {
       status: 'completed',
       transferStatus: 'completed',
       transferId: 'transfer-1',
+      attempts: 1,
       completedAt: NOW,
     });
   });
@@ -99,6 +101,7 @@ describe('a batch payout', () => {
     expect(completePayout(processPayout(payoutIn('failed')), 'transfer-2', NOW)).toEqual({
       ...payoutIn('completed'),
       transferId: 'transfer-2',
+      attempts: 2,
     });
   });
 });
@@ -123,7 +126,13 @@ describe('the amount of a weekly batch', () => {
     ['nothing when only the running week earned', [], [late], 7_00, 0],
     ['nothing when nothing was earned', [], [], 0, 0],
   ])('is %s', (_what, due, unbatched, availableCents, expected) => {
-    expect(batchAmount(due, unbatched, availableCents)).toBe(expected);
+    expect(batchAmount(due, unbatched, { availableCents, failedCents: 0 })).toBe(expected);
+  });
+
+  it('leaves what a failed payout will take again', () => {
+    const money = { availableCents: 50_00, failedCents: 30_00 };
+    expect(batchAmount([early], [early], money)).toBe(20_00);
+    expect(batchAmount([early], [early], { ...money, failedCents: 60_00 })).toBe(0);
   });
 
   it('is never negative and leaves at least what the running week earned, if that is still there', () => {
@@ -134,7 +143,10 @@ describe('the amount of a weekly batch', () => {
         anyEarnings,
         fc.integer({ min: 0, max: 1_000_00 }),
         (due, running, available) => {
-          const amount = batchAmount(due, [...due, ...running], available);
+          const amount = batchAmount(due, [...due, ...running], {
+            availableCents: available,
+            failedCents: 0,
+          });
           const runningCents = running.reduce((sum, { amountCents }) => sum + amountCents, 0);
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(available - amount).toBeGreaterThanOrEqual(Math.min(available, runningCents));

@@ -33,8 +33,8 @@ const TRUTH: readonly (readonly [facts: string, code: Ineligibility['code'] | nu
   // A scheduled broadcast: available at that time, online now or not.
   ['nyyyny-y', null],
   ['nyn-ny-y', null],
-  ['nyyyny-n', 'DRIVER_OFFLINE'],
-  ['nyn-ny-n', 'DRIVER_OFFLINE'],
+  ['nyyyny-n', 'OUTSIDE_SCHEDULE'],
+  ['nyn-ny-n', 'OUTSIDE_SCHEDULE'],
 ];
 
 const CASES: readonly Case[] = Array.from(

@@ -25,6 +25,7 @@ export class InMemoryLedger implements Ledger {
       entry.kind === kind &&
       entries.some((other) => other.kind === kind && other[subject] === entry[subject]);
     if (isRepeated('ride_completed', 'rideId')) this.draft.refuse('journal_entries_one_completion_per_ride');
+    if (isRepeated('tip_added', 'rideId')) this.draft.refuse('journal_entries_one_later_tip_per_ride');
     if (isRepeated('payout_paid', 'payoutId')) this.draft.refuse('journal_entries_one_payment_per_payout');
   }
 

@@ -56,6 +56,12 @@ export class InMemoryPayouts implements Payouts {
     return true;
   }
 
+  async failedCents(driverId: string): Promise<Cents> {
+    return [...this.draft.tables.payouts.values()]
+      .filter((payout) => payout.driverId === driverId && payout.status === 'failed')
+      .reduce((sum, payout) => sum + payout.amountCents, 0);
+  }
+
   async lock(payoutId: string): Promise<Payout | null> {
     return this.draft.tables.payouts.get(payoutId) ?? null;
   }

@@ -93,7 +93,6 @@ describe('a ride view', () => {
       },
       expect.objectContaining({ raterId: rider.id, rating: 5, comment: 'Früh da, “danke” 👍' }),
     ]);
-    expect(await views.ratings(id)).toEqual(view?.ratings);
   });
 
   it('estimates the share under the pricing of the ride until it is settled', async () => {
@@ -133,8 +132,7 @@ describe('a ride view', () => {
     expect(await views.find(unknown)).toBeNull();
     expect(idsOf(await views.findMany([two.id, unknown, one.id])).sort()).toEqual([one.id, two.id].sort());
     expect(await views.findMany([])).toEqual([]);
-    expect(await views.ratings(unknown)).toEqual([]);
-    expect(sql.sent).toHaveLength(4);
+    expect(sql.sent).toHaveLength(3);
   });
 });
 
@@ -217,21 +215,5 @@ describe('small answers about rides', () => {
     await insertRide(sql.db, rider.id);
     expect(await views.completedCount(rider.id)).toBe(2);
     expect(await views.completedCount(crypto.randomUUID())).toBe(0);
-  });
-
-  it('give the weekly slots in order', async () => {
-    const { user_id: driver } = await insertDriver(sql.db);
-    for (const [weekday, hour] of [
-      [2, 9],
-      [0, 23],
-      [2, 8],
-    ]) {
-      await sql.db.query('insert into weekly_availability values ($1, $2, $3)', [driver, weekday, hour]);
-    }
-    expect(await views.week(driver)).toEqual([
-      { weekday: 0, hour: 23 },
-      { weekday: 2, hour: 8 },
-      { weekday: 2, hour: 9 },
-    ]);
   });
 });

@@ -1,0 +1,89 @@
+import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
+import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
+import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { ApproveDriver } from '../../../application/drivers/approve-driver.ts';
+import { TrustDriver } from '../../../application/drivers/trust-driver.ts';
+import { UpdateDriverProfile } from '../../../application/drivers/update-driver-profile.ts';
+import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
+import { QuoteFare } from '../../../application/fares/quote-fare.ts';
+import { UpdatePricing } from '../../../application/fares/update-pricing.ts';
+import { GeneratePayouts } from '../../../application/payouts/generate-payouts.ts';
+import { ProcessPayouts } from '../../../application/payouts/process-payouts.ts';
+import { TransferPayouts } from '../../../application/payouts/transfer-payouts.ts';
+import { Authenticate } from '../../../application/people/authenticate.ts';
+import { CreateAdmin } from '../../../application/people/create-admin.ts';
+import { LogIn } from '../../../application/people/log-in.ts';
+import { LogOut } from '../../../application/people/log-out.ts';
+import { RegisterUser } from '../../../application/people/register-user.ts';
+import type { Clock } from '../../../application/ports/clock.ts';
+import type { Ids } from '../../../application/ports/ids.ts';
+import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
+import type { PricingViews } from '../../../application/ports/pricing-views.ts';
+import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
+import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { RateRide } from '../../../application/ratings/rate-ride.ts';
+import { AcceptRide } from '../../../application/rides/accept-ride.ts';
+import { CancelRide } from '../../../application/rides/cancel-ride.ts';
+import { CompleteRide } from '../../../application/rides/complete-ride.ts';
+import { ConfirmRide } from '../../../application/rides/confirm-ride.ts';
+import { DeclineRide } from '../../../application/rides/decline-ride.ts';
+import { ExpireRide } from '../../../application/rides/expire-ride.ts';
+import { RideMoves } from '../../../application/rides/moves.ts';
+import { RequestRide } from '../../../application/rides/request-ride.ts';
+import { StartRide } from '../../../application/rides/start-ride.ts';
+import { CreditWallet } from '../../../application/wallet/credit-wallet.ts';
+import { FakePasswords } from './fake-passwords.ts';
+import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
+
+export interface CommandSurroundings {
+  readonly unitOfWork: UnitOfWork;
+  /** Where what was committed is read from. */
+  readonly store: InMemoryUnitOfWork;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly routePlanner: RoutePlanner;
+  readonly gateway: PaymentGateway;
+}
+
+/** Every use case that writes, under the names of `UseCases`, wired as in the product. */
+export function inMemoryCommands(surroundings: CommandSurroundings) {
+  const { unitOfWork, store, sessions, clock, ids, routePlanner, gateway } = surroundings;
+  const moves = new RideMoves(ids, clock);
+  const { area } = toledo;
+  const passwords = new FakePasswords();
+  const signer = new HmacQuoteSigner('a secret of the tests that is long enough');
+  const pricingViews: PricingViews = {
+    active: () => store.run(({ pricings }) => pricings.active()),
+    history: () => Promise.reject(new Error('The history of pricings is read from the database')),
+  };
+  const payoutViews = new InMemoryPayoutViews(store);
+  return {
+    acceptRide: new AcceptRide(unitOfWork, moves, area, clock),
+    approveDriver: new ApproveDriver(unitOfWork, ids, clock),
+    authenticate: new Authenticate(sessions),
+    cancelRide: new CancelRide(unitOfWork, moves),
+    completeRide: new CompleteRide(unitOfWork, moves, ids, clock),
+    confirmRide: new ConfirmRide(unitOfWork, moves),
+    createAdmin: new CreateAdmin(unitOfWork, passwords, ids, clock),
+    creditWallet: new CreditWallet(unitOfWork, ids, clock),
+    declineRide: new DeclineRide(unitOfWork, moves),
+    expireRide: new ExpireRide(unitOfWork, moves, clock),
+    generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),
+    logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock),
+    logOut: new LogOut(sessions),
+    processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
+    quoteFare: new QuoteFare(pricingViews, routePlanner, signer, area, clock),
+    rateRide: new RateRide(unitOfWork, ids, clock),
+    registerUser: new RegisterUser(unitOfWork, sessions, passwords, ids, clock),
+    requestRide: new RequestRide(unitOfWork, routePlanner, signer, area, ids, clock),
+    setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
+    startRide: new StartRide(unitOfWork, moves),
+    transferPayouts: new TransferPayouts(unitOfWork, payoutViews, gateway, ids, clock),
+    trustDriver: new TrustDriver(unitOfWork, ids),
+    updateDriverProfile: new UpdateDriverProfile(unitOfWork),
+    updatePricing: new UpdatePricing(unitOfWork, ids, clock),
+  };
+}
