@@ -109,7 +109,7 @@ describe('geocoding a submitted text', () => {
 
   it.each([
     ['a neighbour on the same street', '2501 Monroe St, Toledo', { lat: 41.6584, lng: -83.5594 }],
-    ['the ZIP code', '9 Nowhere Ave, Toledo 43612', { lat: 41.709, lng: -83.55 }],
+    ['the ZIP code', '9 Nowhere Ave, Toledo 43612', { lat: 41.71, lng: -83.55 }],
     ['the town', '123 Main St, Toledo', { lat: 41.6528, lng: -83.5379 }],
     ['the town of the right state', '123 Main St, Grand Rapids, MI', { lat: 42.9634, lng: -85.6681 }],
     [

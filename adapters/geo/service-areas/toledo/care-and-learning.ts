@@ -29,8 +29,8 @@ export const careAndLearning: readonly PlaceRow[] = [
   [
     'Mercy Health Perrysburg Hospital',
     '12623 Eckel Junction Rd, Perrysburg, OH 43551',
-    41.5354,
-    -83.6375,
+    41.535,
+    -83.638,
     'emergency',
   ],
   [
@@ -80,7 +80,7 @@ export const careAndLearning: readonly PlaceRow[] = [
   ['Sylvania Northview High School', '5403 Silica Dr, Sylvania, OH 43560', 41.7127, -83.7227],
   ['Springfield High School', '1470 S McCord Rd, Holland, OH 43528', 41.6178, -83.7048],
   ['Maumee High School', '1147 Saco St, Maumee, OH 43537', 41.5697, -83.6692],
-  ['Perrysburg High School', '13385 Roachton Rd, Perrysburg, OH 43551', 41.519, -83.6532],
+  ['Perrysburg High School', '13385 Roachton Rd, Perrysburg, OH 43551', 41.519, -83.653],
   ['Rossford High School', '701 Superior St, Rossford, OH 43460', 41.6063, -83.5633],
   ['Clay High School', '5665 Seaman Rd, Oregon, OH 43616', 41.6512, -83.4198],
   ['Northwood High School', '600 Lemoyne Rd, Northwood, OH 43619', 41.6036, -83.4632],

@@ -3,7 +3,7 @@ import type { AreaRow, PlaceRow } from '../../gazetteer.ts';
 /** Where a driver can stop when somebody just names a town. */
 export const townCentres: readonly PlaceRow[] = [
   ['Downtown Sylvania', 'Main St & Monroe St, Sylvania, OH 43560', 41.7187, -83.7062],
-  ['Downtown Perrysburg', '104 Louisiana Ave, Perrysburg, OH 43551', 41.5601, -83.6302, 'commodore'],
+  ['Downtown Perrysburg', '104 Louisiana Ave, Perrysburg, OH 43551', 41.56, -83.63, 'commodore'],
   ['Uptown Maumee', 'Conant St & W Wayne St, Maumee, OH 43537', 41.5633, -83.6527, 'downtown'],
   ['Oregon Municipal Complex', '5330 Seaman Rd, Oregon, OH 43616', 41.6525, -83.4293, 'downtown city hall'],
   ['Downtown Rossford', '133 Osborn St, Rossford, OH 43460', 41.6098, -83.5637, 'city hall'],
