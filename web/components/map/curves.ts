@@ -1,6 +1,6 @@
 import type { Point, RiverBend } from './schematic.ts';
 
-const STEPS = 6;
+const STEPS = 14;
 const MILES_PER_DEGREE = 69;
 
 /** A smooth line through every point (centripetal Catmull-Rom, so that close bends make no loops). */

@@ -1,7 +1,15 @@
 import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
-import { approximateEnd, pinsOf, viewOf, type MapArea, type MapTrip, type MapView } from './map-trip.ts';
+import {
+  approximateEnd,
+  pinsOf,
+  viewOf,
+  type MapArea,
+  type MapTrip,
+  type MapView,
+  type TripEnd,
+} from './map-trip.ts';
 import { addSchematic } from './schematic-layer.ts';
 import { schematicOf } from './schematics.ts';
 import { coordinatesOf, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
@@ -19,15 +27,13 @@ export interface LeafletMapOptions extends PinEvents {
   /** "https://…/{z}/{x}/{y}.png"; without it the schematic is drawn. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
-  /** Whether pins of approximate places can be moved. */
-  readonly canDropPin: boolean;
 }
 
-/** Spec 1 §2.7. */
-const FIT_PADDING = 50;
 const FIT_MAX_ZOOM = 15;
-/** Room for what always lies on the map: the hint at the top, the zoom buttons at the right. */
-const NOTES = { top: 36, right: 20 };
+/** What always lies over the map: the hint at the top, the zoom buttons at the right; sometimes a question below. */
+const HINT_PX = 36;
+const ZOOM_BUTTONS_PX = 20;
+const PROMPT_PX = 84;
 
 /** Leaflet, the map and what is on it. Loaded only when a map is shown. */
 export class LeafletMap {
@@ -49,7 +55,7 @@ export class LeafletMap {
       attributionControl: tileUrl !== null,
       scrollWheelZoom: false,
       minZoom: 5,
-      maxZoom: tileUrl === null ? 16 : 19,
+      maxZoom: tileUrl === null ? 15 : 19,
       zoomSnap: tileUrl === null ? 0.25 : 1,
       zoomAnimation: !isStill,
       fadeAnimation: !isStill,
@@ -88,11 +94,12 @@ export class LeafletMap {
   }
 
   private drawPins(trip: MapTrip): void {
+    const focused = this.pins.findIndex((marker) => marker.getElement() === document.activeElement);
     for (const marker of this.pins) marker.remove();
-    this.pins = pinsOf(trip, this.options.area).map((pin) => {
-      const isMovable = pin.isMovable && this.options.canDropPin;
-      return pinMarker(this.map, { ...pin, isMovable }, this.options).addTo(this.map);
-    });
+    this.pins = pinsOf(trip, this.options.area).map((pin) =>
+      pinMarker(this.map, pin, this.options).addTo(this.map),
+    );
+    this.pins[focused]?.getElement()?.focus();
   }
 
   private drawRoute(encoded: string | null): void {
@@ -109,11 +116,16 @@ export class LeafletMap {
     }
   }
 
-  private look(view: MapView, { top, right, bottom, left }: Insets): void {
+  private look(view: MapView, insets: Insets): void {
+    const { top, right, bottom, left } = insets;
     const points = view.kind === 'fit' ? view.points : [view.at];
+    const padding = view.kind === 'fit' ? view.paddingPx : 0;
     this.map.fitBounds(L.latLngBounds(points.map(toLatLng)), {
-      paddingTopLeft: [FIT_PADDING + left, FIT_PADDING + NOTES.top + top],
-      paddingBottomRight: [FIT_PADDING + NOTES.right + right, FIT_PADDING + bottom],
+      paddingTopLeft: [padding + left, padding + HINT_PX + top],
+      paddingBottomRight: [
+        padding + ZOOM_BUTTONS_PX + right,
+        padding + (this.askedEnd() ? PROMPT_PX : 0) + bottom,
+      ],
       maxZoom: view.kind === 'fit' ? FIT_MAX_ZOOM : view.zoom,
     });
   }
@@ -124,13 +136,17 @@ export class LeafletMap {
   }
 
   private dropByTap(point: L.LatLng): void {
-    const end = this.shown && approximateEnd(this.shown.trip);
-    if (end && this.options.canDropPin) this.options.onDrop(end, coordinatesOf(point));
+    const end = this.askedEnd();
+    if (end) this.options.onDrop(end, coordinatesOf(point));
+  }
+
+  private askedEnd(): TripEnd | null {
+    return this.shown ? approximateEnd(this.shown.trip) : null;
   }
 }
 
-function pinKey({ pickup, dropoff }: MapTrip): string {
-  return JSON.stringify([pickup, dropoff]);
+function pinKey({ pickup, dropoff, movable }: MapTrip): string {
+  return JSON.stringify([pickup, dropoff, movable]);
 }
 
 /** Changes when the view has to; a driver on the way only counts by being there. */

@@ -8,7 +8,7 @@ interface MapStatusProps {
 /** In place of the map while it is not there (decisions, "Map texts"). */
 export function MapStatus({ status, onRetry }: MapStatusProps) {
   return (
-    <Stack className="map-status" spacing={2} role={status === 'failed' ? 'alert' : 'status'}>
+    <Stack className="map-status" spacing={4} role={status === 'failed' ? 'alert' : 'status'}>
       {status === 'loading' && <CircularProgress size={28} aria-hidden="true" />}
       <Typography variant="body2">{status === 'loading' ? 'Loading map...' : 'Error loading map'}</Typography>
       {status === 'failed' && (

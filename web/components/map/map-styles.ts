@@ -15,7 +15,7 @@ const light = {
   '--map-water-ink': '#2c7265',
   '--map-street': '#e5dece',
   '--map-interstate': '#fffefb',
-  '--map-interstate-edge': '#d6ccb6',
+  '--map-interstate-edge': '#cec2a8',
 };
 const dark = {
   '--map-land': '#0f1816',
@@ -29,8 +29,14 @@ const dark = {
 
 const solid = (stroke: string, strokeWidth: number) => ({ stroke, strokeWidth, strokeOpacity: 1 });
 const drawing = {
-  '& .map-water': { fill: 'var(--map-water)', fillOpacity: 1, stroke: 'none' },
-  '& .map-shore': { fill: 'none', ...solid('var(--map-shore)', 2.5) },
+  '& .leaflet-image-layer path': {
+    fill: 'none',
+    vectorEffect: 'non-scaling-stroke',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+  '& .leaflet-image-layer .map-water': { fill: 'var(--map-water)', stroke: 'none' },
+  '& .map-shore': solid('var(--map-shore)', 2.5),
   '& .map-border': { ...solid(softInk(26), 1), strokeDasharray: '2 5' },
   '& .map-street': solid('var(--map-street)', 1.5),
   '& .map-interstate': solid('var(--map-interstate)', 2),
@@ -86,8 +92,8 @@ const markers = {
   '& .map-pin text': { fill: '#fff', textAnchor: 'middle', font: `700 17px/1 ${text}` },
   '& .map-pin-pickup path': { fill: 'var(--mui-palette-pickup, #1e8e5a)' },
   '& .map-pin-dropoff path': { fill: 'var(--mui-palette-dropoff, #c7372f)' },
-  '& .map-pin-movable': { cursor: 'grab' },
-  '& .map-pin-movable path': { strokeDasharray: '4 3', strokeWidth: 2.5 },
+  '& .map-pin.leaflet-marker-draggable': { cursor: 'grab' },
+  '& .map-pin-approximate path': { strokeDasharray: '4 3', strokeWidth: 2.5 },
   '& .map-driver circle': { fill: 'var(--mui-palette-lamp, #e39a2d)', stroke: '#fff', strokeWidth: 2 },
   '& .map-driver path': { fill: '#14201d' },
   '& .leaflet-marker-icon:focus-visible': { outline: `3px solid ${river}`, borderRadius: '12px' },
@@ -103,6 +109,9 @@ const chip = {
 
 const controls = {
   '& .leaflet-container': { font: 'inherit', background: 'var(--map-land)', outlineOffset: '-3px' },
+  '& .leaflet-top': { top: 'var(--map-inset-top)' },
+  '& .leaflet-right': { right: 'var(--map-inset-right)' },
+  '& .leaflet-bottom': { bottom: 'var(--map-inset-bottom)' },
   '& .leaflet-container:focus-visible': { outline: `3px solid ${river}` },
   '& .leaflet-container .leaflet-bar': { ...chip, overflow: 'hidden' },
   '& .leaflet-container .leaflet-bar a': {
@@ -115,6 +124,12 @@ const controls = {
   },
   '& .leaflet-container .leaflet-bar a:hover': { background: softInk(6) },
   '& .leaflet-container .leaflet-bar a.leaflet-disabled': { background: 'transparent', color: softInk(35) },
+  '& .leaflet-container .leaflet-control-attribution': {
+    padding: '2px 8px',
+    color: ink,
+    background: `color-mix(in srgb, ${paper} 88%, transparent)`,
+    '& a': { color: river },
+  },
   '& .leaflet-popup-content-wrapper, & .leaflet-popup-tip': { background: paper, color: ink },
   '& .leaflet-popup-content-wrapper': { borderRadius: '12px' },
   '& .leaflet-popup-content': { margin: '12px 28px 12px 16px', fontSize: 14, lineHeight: 1.4 },
@@ -129,6 +144,7 @@ const controls = {
 const notes = {
   '& .map-notes': {
     position: 'absolute',
+    inset: 'var(--map-inset-top) var(--map-inset-right) var(--map-inset-bottom) var(--map-inset-left)',
     zIndex: 1000,
     display: 'grid',
     gridTemplateRows: 'auto 1fr auto auto',
@@ -141,15 +157,23 @@ const notes = {
   '& .map-prompt': {
     ...chip,
     gridRow: 3,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
     justifySelf: 'center',
-    maxWidth: 420,
-    padding: '12px',
+    maxWidth: 460,
+    padding: '10px 12px',
+    overflowWrap: 'anywhere',
     pointerEvents: 'auto',
   },
+  '& .map-prompt button': { flexShrink: 0, minHeight: 40, paddingInline: '14px', fontSize: 14 },
   '& .map-caption': {
     gridRow: 4,
-    color: softInk(72),
-    textShadow: '0 0 3px var(--map-land), 0 0 3px var(--map-land)',
+    margin: '0 0 -4px -4px',
+    padding: '1px 6px',
+    borderRadius: '6px',
+    color: softInk(76),
+    background: 'color-mix(in srgb, var(--map-land) 92%, transparent)',
   },
   '& .map-status': {
     position: 'absolute',

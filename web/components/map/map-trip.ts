@@ -13,9 +13,10 @@ export interface MapTrip {
   readonly driver: (Coordinates & { readonly label?: string | undefined }) | null;
   /** The encoded way; without it only the markers are shown (spec 1 §7.3). */
   readonly polyline: string | null;
+  /** The ends whose pin the rider may move. */
+  readonly movable: readonly TripEnd[];
 }
 
-/** One end of the trip on the map. It can be moved while its place is only approximate. */
 export interface Pin {
   readonly end: TripEnd;
   readonly place: Place;
@@ -25,10 +26,12 @@ export interface Pin {
 
 export type MapView =
   | { readonly kind: 'point'; readonly at: Coordinates; readonly zoom: number }
-  | { readonly kind: 'fit'; readonly points: readonly Coordinates[] };
+  | { readonly kind: 'fit'; readonly points: readonly Coordinates[]; readonly paddingPx: number };
 
 /** Spec 1 §2.7. */
 const POINT_ZOOM = 14;
+const FIT_PADDING_PX = 50;
+const AREA_PADDING_PX = 12;
 /** A pin that has to be moved first is seen with its surroundings. */
 const APPROXIMATE_ZOOM = 12;
 /** How much of the service area's reach is shown before there is anything to show. */
@@ -36,18 +39,18 @@ const AREA_SHARE = 0.42;
 const MILES_PER_DEGREE = 69;
 
 /** A place nobody knows waits in the middle of the area, where the rider can reach it: the US centre is far away. */
-export function pinsOf(trip: Pick<MapTrip, TripEnd>, area: MapArea): Pin[] {
+export function pinsOf(trip: Pick<MapTrip, TripEnd | 'movable'>, area: MapArea): Pin[] {
   return (['pickup', 'dropoff'] as const).flatMap((end) => {
     const place = trip[end];
     if (!place) return [];
     const { lat, lng } = isUnknown(place) ? area.centre : place;
-    return [{ end, place, at: { lat, lng }, isMovable: place.approximate }];
+    return [{ end, place, at: { lat, lng }, isMovable: trip.movable.includes(end) }];
   });
 }
 
 /** The end whose exact spot is asked for: one after the other. */
-export function approximateEnd({ pickup, dropoff }: Pick<MapTrip, TripEnd>): TripEnd | null {
-  return pickup?.approximate ? 'pickup' : dropoff?.approximate ? 'dropoff' : null;
+export function approximateEnd(trip: Pick<MapTrip, TripEnd | 'movable'>): TripEnd | null {
+  return trip.movable.find((end) => trip[end]?.approximate) ?? null;
 }
 
 /** The points of an encoded way; none when there is no way in it. */
@@ -65,9 +68,10 @@ export function viewOf(trip: MapTrip, area: MapArea): MapView {
     ...(trip.driver ? [trip.driver] : []),
   ];
   const [only] = pins;
-  if (points.length > 1) return { kind: 'fit', points };
-  if (!only || isUnknown(only.place)) return { kind: 'fit', points: areaCorners(area) };
-  return { kind: 'point', at: only.at, zoom: only.isMovable ? APPROXIMATE_ZOOM : POINT_ZOOM };
+  if (points.length > 1) return { kind: 'fit', points, paddingPx: FIT_PADDING_PX };
+  if (!only || isUnknown(only.place))
+    return { kind: 'fit', points: areaCorners(area), paddingPx: AREA_PADDING_PX };
+  return { kind: 'point', at: only.at, zoom: only.place.approximate ? APPROXIMATE_ZOOM : POINT_ZOOM };
 }
 
 function areaCorners({ centre, radiusMiles }: MapArea): Coordinates[] {

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Typography } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { isUnknown, type Place } from '../../../domain/geo/place.ts';
 import type { TripEnd } from './map-trip.ts';
@@ -15,22 +15,20 @@ interface PinPromptProps {
 export function PinPrompt({ end, place, movedTo, onConfirm }: PinPromptProps) {
   const spot = movedTo ?? (isUnknown(place) ? null : { lat: place.lat, lng: place.lng });
   return (
-    <Paper role="status" className="map-prompt" elevation={0}>
-      <Stack spacing={1.5}>
-        <Typography variant="body2">
-          <strong>
-            {isUnknown(place)
-              ? `We could not find “${place.address}”.`
-              : `Where exactly is “${place.address}”?`}
-          </strong>{' '}
-          Drag the {end === 'pickup' ? 'green P' : 'red D'}, or tap the map, to set the {end} spot.
-        </Typography>
-        {spot && (
-          <Button variant="contained" size="small" onClick={() => onConfirm(end, spot)}>
-            Use this spot
-          </Button>
-        )}
-      </Stack>
+    <Paper className="map-prompt" elevation={0}>
+      <Typography variant="body2" role="status">
+        <strong>
+          {isUnknown(place)
+            ? `We could not find “${place.address}”.`
+            : `Where exactly is “${place.address}”?`}
+        </strong>{' '}
+        Drag the {end === 'pickup' ? 'green P' : 'red D'} or tap the map.
+      </Typography>
+      {spot && (
+        <Button variant="contained" size="small" onClick={() => onConfirm(end, spot)}>
+          Use this spot
+        </Button>
+      )}
     </Paper>
   );
 }

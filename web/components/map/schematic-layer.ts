@@ -1,39 +1,34 @@
 import * as L from 'leaflet';
-import { curveThrough, riverShape } from './curves.ts';
-import type { MapLabel, Point, Schematic } from './schematic.ts';
+import { SchematicDrawing } from './schematic-drawing.ts';
+import type { MapLabel, Schematic } from './schematic.ts';
 
 const DRAWING_PANE = 'schematic';
 const LABEL_PANE = 'schematic-labels';
+/** How much of the view is drawn on each side of it, so that a drag does not run into nothing. */
+const MARGIN = 1;
 
 /** Draws the region beneath everything else. Colours and widths come from the style sheet, by class. */
 export function addSchematic(map: L.Map, schematic: Schematic): void {
   map.createPane(DRAWING_PANE).style.zIndex = '200';
-  const labelPane = map.createPane(LABEL_PANE);
-  labelPane.style.zIndex = '250';
-  labelPane.style.pointerEvents = 'none';
-  labelPane.setAttribute('aria-hidden', 'true');
-  const renderer = L.svg({ pane: DRAWING_PANE, padding: 0.5 });
-  const drawn = { pane: DRAWING_PANE, renderer, interactive: false };
-  const area = (points: readonly Point[], className: string) =>
-    L.polygon(points.map(toLatLng), { ...drawn, className }).addTo(map);
-  const line = (points: readonly Point[], className: string) =>
-    L.polyline(points.map(toLatLng), { ...drawn, className }).addTo(map);
-
-  for (const border of schematic.borders) line(border, 'map-border');
-  // All shores first: where a river meets a lake, no shore is left between them.
-  const waters = [...schematic.lakes.map(curveThrough), ...schematic.rivers.map(riverShape)];
-  for (const water of waters) area(water, 'map-shore');
-  for (const water of waters) area(water, 'map-water');
-  const streets = schematic.roads.filter(({ kind }) => kind === 'street');
-  const interstates = schematic.roads.filter(({ kind }) => kind === 'interstate');
-  for (const { points } of streets) line(points, 'map-street');
-  for (const { points } of interstates) line(curveThrough(points), 'map-interstate-edge');
-  for (const { points } of interstates) line(curveThrough(points), 'map-interstate');
-  showLabels(map, schematic.labels);
+  const drawing = new SchematicDrawing(schematic, map.getCenter());
+  const overlay = L.svgOverlay(drawing.svg, map.getBounds(), { pane: DRAWING_PANE }).addTo(map);
+  const look = () => {
+    const bounds = map.getBounds().pad(MARGIN);
+    overlay.setBounds(bounds);
+    drawing.lookAt(bounds);
+  };
+  map.on('moveend', look);
+  look();
+  addLabels(map, schematic.labels);
 }
 
 /** Labels come and go with the zoom, and lines get thicker, which the style sheet does by `data-scale`. */
-function showLabels(map: L.Map, labels: readonly MapLabel[]): void {
+function addLabels(map: L.Map, labels: readonly MapLabel[]): void {
+  const pane = map.createPane(LABEL_PANE);
+  // Above the way, below the pins.
+  pane.style.zIndex = '450';
+  pane.style.pointerEvents = 'none';
+  pane.setAttribute('aria-hidden', 'true');
   const markers = labels.map((label) => ({ label, marker: labelMarker(label) }));
   const update = () => {
     const zoom = map.getZoom();
@@ -44,7 +39,7 @@ function showLabels(map: L.Map, labels: readonly MapLabel[]): void {
     }
   };
   map.on('zoomend', update);
-  map.whenReady(update);
+  update();
 }
 
 function labelMarker({ kind, text, at: [lat, lng] }: MapLabel): L.Marker {
@@ -52,8 +47,4 @@ function labelMarker({ kind, text, at: [lat, lng] }: MapLabel): L.Marker {
   html.textContent = text;
   const icon = L.divIcon({ className: `map-label map-label-${kind}`, html, iconSize: [0, 0] });
   return L.marker([lat, lng], { icon, pane: LABEL_PANE, interactive: false, keyboard: false });
-}
-
-function toLatLng([lat, lng]: Point): L.LatLngTuple {
-  return [lat, lng];
 }

@@ -32,27 +32,25 @@ export function routeLines(encoded: string | null): L.Polyline[] {
 export function pinMarker(map: L.Map, pin: Pin, events: PinEvents): L.Marker {
   const { end, place, at, isMovable } = pin;
   const marker = L.marker(at, {
-    icon: pinIcon(end, isMovable),
+    icon: pinIcon(end, place.approximate),
     draggable: isMovable,
     autoPan: true,
     riseOnHover: true,
   });
   marker.bindPopup(popup(END_NAMES[end], place.address));
-  const name = isMovable
-    ? `${END_NAMES[end]}, only roughly here: ${place.address}. Drag, or use the arrow keys, to move it.`
-    : `${END_NAMES[end]}: ${place.address}`;
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name));
-  if (isMovable) {
-    marker.on('dragend', () => events.onDrop(end, coordinatesOf(marker.getLatLng())));
-    marker.on('add', () => {
-      marker
-        .getElement()
-        ?.addEventListener('keydown', (event) =>
-          nudge(map, marker, event, () => events.onNudge(end, coordinatesOf(marker.getLatLng()))),
-        );
-    });
-  }
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', nameOf(pin)));
+  if (!isMovable) return marker;
+  marker.on('dragend', () => events.onDrop(end, coordinatesOf(marker.getLatLng())));
+  const moved = () => events.onNudge(end, coordinatesOf(marker.getLatLng()));
+  marker.on('add', () =>
+    marker.getElement()?.addEventListener('keydown', (event) => nudge(map, marker, event, moved)),
+  );
   return marker;
+}
+
+function nameOf({ end, place, isMovable }: Pin): string {
+  const where = place.approximate ? `${END_NAMES[end]}, only roughly here` : END_NAMES[end];
+  return `${where}: ${place.address}${isMovable ? '. Drag, or use the arrow keys, to move it.' : ''}`;
 }
 
 export function driverMarker(driver: NonNullable<MapTrip['driver']>): L.Marker {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, type CSSProperties } from 'react';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import type { Place } from '../../../domain/geo/place.ts';
 import type { Insets } from './leaflet-map.ts';
@@ -10,6 +10,7 @@ import { mapStyles } from './map-styles.ts';
 import { approximateEnd, type MapArea, type MapTrip, type TripEnd } from './map-trip.ts';
 import { PinPrompt } from './pin-prompt.tsx';
 import { useLeafletMap } from './use-leaflet-map.ts';
+import { usePins } from './use-pins.ts';
 
 export interface TripMapProps {
   readonly area: MapArea;
@@ -35,28 +36,39 @@ const OPEN_STREET_MAP = '© <a href="https://www.openstreetmap.org/copyright">Op
 
 /** The trip on a map: at least 300 px high, or as high as its parent (spec 1 §2.7). */
 export function TripMap(props: TripMapProps) {
-  const { area, pickup, dropoff, onDropPin, tileUrl = null } = props;
+  const { area, pickup, dropoff, tileUrl = null } = props;
   const hintId = useId();
-  const [nudged, setNudged] = useState<{ place: Place | null; at: Coordinates } | null>(null);
   const places = { pickup, dropoff };
   const insets = { top: 0, right: 0, bottom: 0, left: 0, ...props.insets };
+  const pins = usePins(places, props.onDropPin);
+  const trip = {
+    ...places,
+    driver: props.driver ?? null,
+    polyline: props.polyline ?? null,
+    movable: pins.movable,
+  };
   const { containerRef, status, retry } = useLeafletMap(
     {
       area,
       tileUrl,
       tileAttribution: props.tileAttribution ?? OPEN_STREET_MAP,
-      canDropPin: onDropPin !== undefined,
-      onDrop: (end, at) => onDropPin?.(end, at),
-      onNudge: (end, at) => setNudged({ place: places[end], at }),
+      onDrop: pins.drop,
+      onNudge: pins.nudge,
     },
-    { ...places, driver: props.driver ?? null, polyline: props.polyline ?? null },
+    trip,
     insets,
   );
-  const asked = approximateEnd(places);
+  const asked = status === 'ready' ? approximateEnd(trip) : null;
   const askedPlace = asked && places[asked];
 
   return (
-    <Box role="region" aria-label={`Map of ${area.name}`} aria-describedby={hintId} sx={mapStyles}>
+    <Box
+      role="region"
+      aria-label={`Map of ${area.name}`}
+      aria-describedby={hintId}
+      sx={mapStyles}
+      style={insetVariables(insets)}
+    >
       <div
         ref={containerRef}
         className="map-canvas"
@@ -65,21 +77,22 @@ export function TripMap(props: TripMapProps) {
       />
       {status !== 'ready' && <MapStatus status={status} onRetry={retry} />}
       <MapNotes
-        {...{ hintId, places, insets }}
-        isHintShown={props.isHintShown ?? true}
+        {...{ hintId, places }}
+        isHintSeen={(props.isHintShown ?? true) && !askedPlace}
         isSchematic={status === 'ready' && tileUrl === null}
       >
-        {askedPlace && onDropPin && status === 'ready' && (
-          <PinPrompt
-            end={asked}
-            place={askedPlace}
-            movedTo={nudged && nudged.place?.address === askedPlace.address ? nudged.at : null}
-            onConfirm={onDropPin}
-          />
+        {asked && askedPlace && (
+          <PinPrompt end={asked} place={askedPlace} movedTo={pins.movedTo(asked)} onConfirm={pins.drop} />
         )}
       </MapNotes>
       <PlacesInWords {...places} />
     </Box>
+  );
+}
+
+function insetVariables(insets: Insets): CSSProperties {
+  return Object.fromEntries(
+    Object.entries(insets).map(([edge, px]: [string, number]) => [`--map-inset-${edge}`, `${px}px`]),
   );
 }
 

@@ -16,7 +16,7 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
   const [attempt, setAttempt] = useState(0);
   const onDrop = useEffectEvent(options.onDrop);
   const onNudge = useEffectEvent(options.onNudge);
-  const { tileUrl, tileAttribution, canDropPin, area } = options;
+  const { tileUrl, tileAttribution, area } = options;
   const { name, homeCity, radiusMiles } = area;
   const { lat, lng } = area.centre;
 
@@ -30,7 +30,6 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
         area: { name, homeCity, radiusMiles, centre: { lat, lng } },
         tileUrl,
         tileAttribution,
-        canDropPin,
         onDrop: (end, at) => onDrop(end, at),
         onNudge: (end, at) => onNudge(end, at),
       });
@@ -42,7 +41,7 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
       opened?.close();
       if (opened) setMap(null);
     };
-  }, [attempt, name, homeCity, radiusMiles, lat, lng, tileUrl, tileAttribution, canDropPin]);
+  }, [attempt, name, homeCity, radiusMiles, lat, lng, tileUrl, tileAttribution]);
 
   useEffect(() => {
     if (map !== null && map !== 'failed') map.show(trip, insets);
