@@ -56,7 +56,7 @@ const forDrivers: RouteObject[] = [
 const forSignedIn: RouteObject[] = [
   {
     path: '/rider',
-    lazy: async () => ({ Component: (await import('../features/rides/rider-screen.tsx')).RiderScreen }),
+    lazy: async () => ({ Component: (await import('./rider-page.tsx')).RiderPage }),
   },
   { Component: DriversOnly, children: forDrivers },
 ];

@@ -1,0 +1,112 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { AddressField } from '../../../components/address-field/address-field.tsx';
+import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import { DriverPicker } from './driver-picker.tsx';
+import { FareCard } from './fare-card.tsx';
+import { requestButton } from './request-button.ts';
+import { scheduleOf } from './schedule.ts';
+import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
+import type { QuoteState } from './use-quote.ts';
+import { WhenPicker } from './when-picker.tsx';
+
+/** How often a chosen time is compared with the clock. */
+const CLOCK_MS = 15_000;
+
+interface BookingSheetProps {
+  readonly draft: TripDraft;
+  readonly quoteState: QuoteState;
+  /** Trusted first; null while they load. */
+  readonly drivers: readonly DriverChoiceFragment[] | null;
+  readonly onDraft: (draft: TripDraft) => void;
+}
+
+/** Addresses, time, fare, driver, and one button that says what is missing (spec 1 §2.6; look, "Rider home"). */
+export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingSheetProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { timeZone } = useAreaTime();
+  const { homeCity } = useConfiguration().serviceArea;
+  const now = useNow(CLOCK_MS);
+  const schedule = scheduleOf(draft.date, draft.time, timeZone, now);
+  const isLongDistance = quoteState.quote?.isLongDistance ?? false;
+  const driver = chosenDriver(draft, drivers, { isLongDistance, homeCity });
+  const button = requestButton(draft, {
+    hasDriver: driver !== null,
+    hasTime: schedule.instant !== null,
+    hasFare: quoteState.quote !== null,
+  });
+  const change = (changes: Partial<TripDraft>) => onDraft({ ...draft, ...changes });
+  return (
+    <Box sx={{ display: 'grid', gap: 5, p: { xs: 4, md: 5 }, pb: 0 }}>
+      <Typography variant="h3" component="h1">
+        Where to?
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <AddressField
+          label="Pickup address"
+          letter="P"
+          value={draft.pickup}
+          onChange={(pickup) => change({ pickup })}
+        />
+        <AddressField
+          label="Dropoff address"
+          letter="D"
+          value={draft.dropoff}
+          onChange={(dropoff) => change({ dropoff })}
+        />
+      </Box>
+      <WhenPicker draft={draft} schedule={schedule} onChange={change} />
+      {bookableStops(draft) && <FareCard state={quoteState} />}
+      <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
+      <RequestBar label={button.label} isReady={button.isReady} onRequest={() => setConfirming(true)} />
+      <BookingDialog
+        open={isConfirming}
+        {...{ draft, driver, quoteState }}
+        scheduledFor={draft.when === 'schedule' ? schedule.instant : null}
+        onClose={() => setConfirming(false)}
+        onBooked={() => {
+          setConfirming(false);
+          onDraft(EMPTY_DRAFT);
+        }}
+      />
+    </Box>
+  );
+}
+
+/** The one big button, always within reach. */
+function RequestBar(props: { label: string; isReady: boolean; onRequest: () => void }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 0 },
+        zIndex: 2,
+        bgcolor: 'background.default',
+        mx: { xs: -4, md: -5 },
+        px: { xs: 4, md: 5 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button fullWidth variant="contained" size="large" disabled={!props.isReady} onClick={props.onRequest}>
+        {props.label}
+      </Button>
+    </Box>
+  );
+}
+
+/** The driver picked, as long as they can take this very trip. */
+function chosenDriver(
+  draft: TripDraft,
+  drivers: readonly DriverChoiceFragment[] | null,
+  trip: { isLongDistance: boolean; homeCity: string },
+): DriverChoiceFragment | null {
+  if (draft.driverMode === 'broadcast') return null;
+  const driver = drivers?.find(({ id }) => id === draft.driverId);
+  return driver && driverObstacle(driver, { ...trip, when: draft.when }) === null ? driver : null;
+}

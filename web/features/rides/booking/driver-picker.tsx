@@ -1,0 +1,108 @@
+import {
+  Box,
+  Button,
+  Chip,
+  RadioGroup,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { DriverOption } from './driver-option.tsx';
+import { driverObstacle, withDriverMode, type TripDraft } from './trip-draft.ts';
+import { useTrustDriver } from './use-trust-driver.ts';
+
+/** Faces shown before the rest is asked for. */
+const SHOWN_FIRST = 4;
+
+interface DriverPickerProps {
+  readonly draft: TripDraft;
+  readonly isLongDistance: boolean;
+  /** Trusted first; null while they load. */
+  readonly drivers: readonly DriverChoiceFragment[] | null;
+  readonly onChange: (draft: TripDraft) => void;
+}
+
+/** "Choose Specific Driver" or "Any Available Driver" (spec 1 §2.6). */
+export function DriverPicker({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
+  const { homeCity } = useConfiguration().serviceArea;
+  return (
+    <Box component="section" aria-label="Driver" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 24 }}>
+        <Typography variant="h5" component="h2">
+          Who drives
+        </Typography>
+        {isLongDistance && <Chip size="small" label={`Outside ${homeCity}`} sx={{ bgcolor: 'glass' }} />}
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        aria-label="Who drives"
+        value={draft.driverMode}
+        onChange={(_, mode: TripDraft['driverMode'] | null) => mode && onChange(withDriverMode(draft, mode))}
+      >
+        <ToggleButton value="broadcast">Any Available Driver</ToggleButton>
+        <ToggleButton value="specific">Choose Specific Driver</ToggleButton>
+      </ToggleButtonGroup>
+      {draft.driverMode === 'broadcast' ? (
+        <Typography variant="body2" color="text.secondary">
+          Every driver who is free for your trip sees the request; the first to accept drives you.
+        </Typography>
+      ) : (
+        <DriverList {...{ draft, isLongDistance, drivers, onChange }} />
+      )}
+    </Box>
+  );
+}
+
+function DriverList({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
+  const { homeCity } = useConfiguration().serviceArea;
+  const [showsAll, setShowsAll] = useState(false);
+  const trust = useTrustDriver();
+  if (!drivers) return <Skeleton variant="rounded" height={84} aria-label="Loading drivers" />;
+  if (drivers.length === 0) {
+    const action = {
+      label: 'Any Available Driver',
+      onClick: () => onChange(withDriverMode(draft, 'broadcast')),
+    };
+    return (
+      <Notice title="No drivers to choose from right now" action={action}>
+        Your trusted drivers and those online appear here.
+      </Notice>
+    );
+  }
+  const trip = { isLongDistance, when: draft.when, homeCity };
+  const shown = drivers.filter(
+    (driver, index) => showsAll || index < SHOWN_FIRST || driver.id === draft.driverId,
+  );
+  return (
+    <>
+      <RadioGroup
+        aria-label="Drivers"
+        value={draft.driverId}
+        onChange={(_, driverId) => onChange({ ...draft, driverId })}
+        sx={{ gap: 2, flexWrap: 'nowrap' }}
+      >
+        {shown.map((driver) => (
+          <DriverOption
+            key={driver.id}
+            driver={driver}
+            isChosen={driver.id === draft.driverId}
+            obstacle={driverObstacle(driver, trip)}
+            onTrust={(trusted) => void trust(driver, trusted)}
+          />
+        ))}
+      </RadioGroup>
+      {shown.length < drivers.length && (
+        <Button size="small" onClick={() => setShowsAll(true)}>
+          Show {drivers.length - shown.length} more
+        </Button>
+      )}
+    </>
+  );
+}

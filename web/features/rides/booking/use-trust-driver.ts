@@ -1,0 +1,21 @@
+import { useMutation } from '@apollo/client/react';
+import { useToast } from '../../../components/toast.tsx';
+import { TrustDriverDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+
+/** Adds a driver to the rider's trusted ones, or takes them out; shown at once, taken back when it fails. */
+export function useTrustDriver(): (driver: DriverChoiceFragment, trusted: boolean) => Promise<void> {
+  const [trust] = useMutation(TrustDriverDocument);
+  const toast = useToast();
+  return async (driver, trusted) => {
+    try {
+      await trust({
+        variables: { driverId: driver.id, trusted },
+        optimisticResponse: { trustDriver: { ...driver, isTrusted: trusted } },
+      });
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Your trusted drivers are unchanged. Please try again.';
+      toast({ title: 'Error', description, severity: 'error' });
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import { Box, FormHelperText, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { todayIn, type Schedule } from './schedule.ts';
+import type { TripDraft } from './trip-draft.ts';
+
+interface WhenPickerProps {
+  readonly draft: TripDraft;
+  readonly schedule: Schedule;
+  readonly onChange: (changes: Partial<TripDraft>) => void;
+}
+
+/** Book Now or Schedule with date and time in the area's zone (spec 1 §2.6). */
+export function WhenPicker({ draft, schedule, onChange }: WhenPickerProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        aria-label="When"
+        value={draft.when}
+        onChange={(_, when: TripDraft['when'] | null) => when && onChange({ when })}
+      >
+        <ToggleButton value="now">Book Now</ToggleButton>
+        <ToggleButton value="schedule">Schedule</ToggleButton>
+      </ToggleButtonGroup>
+      {draft.when === 'schedule' && <DateAndTime {...{ draft, schedule, onChange }} />}
+    </Box>
+  );
+}
+
+function DateAndTime({ draft, schedule, onChange }: WhenPickerProps) {
+  const { timeZone, zoneName } = useAreaTime();
+  const shrink = { inputLabel: { shrink: true } };
+  const isWrong = schedule.problem !== null;
+  return (
+    <Box role="group" aria-label="Pickup time" aria-describedby="schedule-help">
+      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3 }}>
+        <TextField
+          label="Date"
+          type="date"
+          value={draft.date}
+          error={isWrong}
+          onChange={(event) => onChange({ date: event.target.value })}
+          slotProps={{ ...shrink, htmlInput: { min: todayIn(timeZone, new Date()) } }}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={draft.time}
+          error={isWrong}
+          onChange={(event) => onChange({ time: event.target.value })}
+          slotProps={shrink}
+        />
+      </Box>
+      <FormHelperText id="schedule-help" error={isWrong} role={isWrong ? 'alert' : undefined}>
+        {schedule.problem ?? `Times are in ${zoneName}.`}
+      </FormHelperText>
+    </Box>
+  );
+}

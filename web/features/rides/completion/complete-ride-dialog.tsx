@@ -1,0 +1,117 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { ReceiptLines } from '../../../components/receipt-lines.tsx';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { CompletionTip } from './completion-tip.tsx';
+import { chosenTip, initialTip, type TipChoice } from './tip-choice.ts';
+import { useCompleteRide } from './use-complete-ride.ts';
+
+interface CompleteRideDialogProps {
+  readonly ride: RideDetailsFragment | null;
+  readonly onMove: (rideId: string) => void;
+  readonly onClose: () => void;
+  readonly onPaid: (ride: RideDetailsFragment) => void;
+}
+
+/** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip (spec 1 §2.9; decisions). */
+export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) {
+  return (
+    <Dialog open={ride !== null} onClose={props.onClose} aria-labelledby="complete-title">
+      {ride && <CompletionForm key={ride.id} ride={ride} {...props} />}
+    </Dialog>
+  );
+}
+
+function CompletionForm({
+  ride,
+  onMove,
+  onClose,
+  onPaid,
+}: CompleteRideDialogProps & { ride: RideDetailsFragment }) {
+  const [choice, setChoice] = useState<TipChoice>(() => initialTip(ride));
+  const { pay, isPaying } = useCompleteRide();
+  const fareCents = centsFromDollars(ride.totalFare);
+  const tipCents = chosenTip(choice, fareCents);
+  const isPaidAlready = ride.status === 'completed';
+  const extraCents = tipCents - centsFromDollars(ride.tip);
+  const submit = async () => {
+    onMove(ride.id);
+    const paid = await pay(ride, tipCents);
+    if (!paid) return;
+    onClose();
+    onPaid(paid);
+  };
+  const dueCents = isPaidAlready ? Math.max(0, extraCents) : fareCents + tipCents;
+  return (
+    <>
+      <DialogTitle id="complete-title">{isPaidAlready ? 'Raise Your Tip' : 'Complete Your Ride'}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <RideSummary ride={ride} />
+        <CompletionTip
+          {...{ choice, fareCents }}
+          driverName={ride.driver?.firstName ?? 'your driver'}
+          onChoice={setChoice}
+        />
+        <ReceiptLines
+          lines={[
+            { label: 'Base Fare', amount: ride.totalFare },
+            { label: 'Tip', amount: dollarsFromCents(tipCents) },
+          ]}
+          total={{ label: 'Total', amount: dollarsFromCents(fareCents + tipCents) }}
+        />
+        {isPaidAlready && extraCents <= 0 && (
+          <Alert severity="info">
+            Choose a tip above the {formatMoney(centsFromDollars(ride.tip))} already given.
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          loading={isPaying}
+          disabled={isPaidAlready && extraCents <= 0}
+          onClick={() => void submit()}
+        >
+          Pay {formatMoney(dueCents)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function RideSummary({ ride }: { ride: RideDetailsFragment }) {
+  const facts = [
+    ['From', ride.pickup.address],
+    ['To', ride.dropoff.address],
+    ['Distance', `${ride.distanceMiles.toFixed(1)} miles`],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
+    >
+      {facts.map(([name, fact]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {fact}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

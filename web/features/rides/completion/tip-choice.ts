@@ -1,0 +1,30 @@
+import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { COMPLETION_TIP_PERCENTS, percentTip, tipFromText } from '../tips/tip.ts';
+
+/** The tip of the completion dialog: a percentage of the fare, or what was typed. */
+export type TipChoice =
+  { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'custom'; readonly text: string };
+
+/** How long after completion the tip can still be raised (decisions, "Two ways to complete"). */
+const TIP_HOURS = 24;
+
+/** An empty or unparsable tip counts as 0 (spec 1 §5). */
+export function chosenTip(choice: TipChoice, fareCents: Cents): Cents {
+  return choice.kind === 'percent' ? percentTip(fareCents, choice.percent) : (tipFromText(choice.text) ?? 0);
+}
+
+/** The tip chosen at booking, as a preset where it is one. */
+export function initialTip({ tip, totalFare }: Pick<RideDetailsFragment, 'tip' | 'totalFare'>): TipChoice {
+  const tipCents = centsFromDollars(tip);
+  const fareCents = centsFromDollars(totalFare);
+  const percent = COMPLETION_TIP_PERCENTS.find((preset) => percentTip(fareCents, preset) === tipCents);
+  if (percent !== undefined) return { kind: 'percent', percent };
+  return { kind: 'custom', text: tipCents > 0 ? dollarsFromCents(tipCents) : '' };
+}
+
+/** Whether the rider may still raise the tip of a completed ride. */
+export function canRaiseTip(ride: Pick<RideDetailsFragment, 'status' | 'completedAt'>, now: number): boolean {
+  if (ride.status !== 'completed' || !ride.completedAt) return false;
+  return now - Date.parse(ride.completedAt) < TIP_HOURS * 3_600_000;
+}

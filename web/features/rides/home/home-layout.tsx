@@ -1,0 +1,66 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import type { ReactNode } from 'react';
+
+const HEADER_PX = 65;
+const SHEET_OVERLAP_PX = 20;
+
+interface HomeLayoutProps {
+  readonly banner: ReactNode;
+  /** Given the pixels of its lower edge that are covered. */
+  readonly map: (coveredBelow: number) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Phone: the map is the page and a sheet slides over it. Desktop: a column of 420 px, and the map fills the rest. */
+export function HomeLayout({ banner, map, children }: HomeLayoutProps) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  return (
+    <Box
+      sx={{
+        display: { xs: 'block', md: 'grid' },
+        gridTemplateColumns: '420px minmax(0, 1fr)',
+        gridTemplateRows: `auto minmax(0, calc(100dvh - ${HEADER_PX}px))`,
+      }}
+    >
+      <Box
+        sx={{
+          position: 'sticky',
+          top: HEADER_PX,
+          zIndex: 3,
+          gridColumn: '1 / -1',
+          '& > section': { boxShadow: '0 2px 10px rgb(10 25 20 / 10%)' },
+        }}
+      >
+        {banner}
+      </Box>
+      <Box
+        sx={{
+          position: 'sticky',
+          top: HEADER_PX,
+          gridColumn: 2,
+          gridRow: 2,
+          height: { xs: 'max(300px, 40dvh)', md: '100%' },
+        }}
+      >
+        {map(isWide ? 0 : SHEET_OVERLAP_PX)}
+      </Box>
+      <Box
+        sx={{
+          position: 'relative',
+          zIndex: 2,
+          gridColumn: 1,
+          gridRow: 2,
+          bgcolor: 'background.default',
+          mt: { xs: `-${SHEET_OVERLAP_PX}px`, md: 0 },
+          borderRadius: { xs: '20px 20px 0 0', md: 0 },
+          borderRight: { md: 1 },
+          borderColor: { md: 'divider' },
+          boxShadow: { xs: '0 -4px 16px rgb(10 25 20 / 12%)', md: 'none' },
+          overflowY: { md: 'auto' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import { pinned, type Place } from '../../../../domain/geo/place.ts';
+import { TripMap } from '../../../components/map/trip-map.tsx';
+import { RideRouteDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import type { TripDraft } from '../booking/trip-draft.ts';
+import type { TripQuote } from '../booking/use-quote.ts';
+
+interface HomeMapProps {
+  readonly draft: TripDraft;
+  readonly quote: TripQuote | null;
+  readonly liveRide: RideDetailsFragment | null;
+  readonly onChange: (changes: Partial<TripDraft>) => void;
+  /** Pixels of the lower edge that the sheet covers. */
+  readonly coveredBelow: number;
+}
+
+/** The trip being put together; without one, the ride under way. */
+export function HomeMap({ draft, quote, liveRide, onChange, coveredBelow }: HomeMapProps) {
+  const { serviceArea, tileUrl, tileAttribution } = useConfiguration();
+  const isDrafting = draft.pickup !== null || draft.dropoff !== null;
+  const shown = isDrafting ? null : liveRide;
+  const { data } = useQuery(RideRouteDocument, {
+    variables: { pickup: pointOf(shown?.pickup), dropoff: pointOf(shown?.dropoff) },
+    skip: !shown,
+    fetchPolicy: 'cache-first',
+  });
+  return (
+    <TripMap
+      area={serviceArea}
+      pickup={shown ? placeOf(shown.pickup) : draft.pickup}
+      dropoff={shown ? placeOf(shown.dropoff) : draft.dropoff}
+      polyline={shown ? data?.tripRoute.polyline : quote?.polyline}
+      tileUrl={tileUrl}
+      tileAttribution={tileAttribution ?? undefined}
+      onDropPin={(end, at) => {
+        const place = draft[end];
+        if (place) onChange({ [end]: pinned(place, at) });
+      }}
+      insets={{ bottom: coveredBelow }}
+      isHintShown={!shown}
+    />
+  );
+}
+
+function placeOf({ address, lat, lng }: RideDetailsFragment['pickup']): Place {
+  return { address, lat, lng, approximate: false };
+}
+
+function pointOf(stop: RideDetailsFragment['pickup'] | undefined) {
+  return { lat: stop?.lat ?? 0, lng: stop?.lng ?? 0 };
+}

@@ -1,0 +1,68 @@
+import { Box } from '@mui/material';
+import { Notice } from '../../../components/notice.tsx';
+import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { BookingSheet } from '../booking/booking-sheet.tsx';
+import { bookableStops, type TripDraft } from '../booking/trip-draft.ts';
+import { useQuote } from '../booking/use-quote.ts';
+import { ArrivedBanner, justArrived } from '../live/arrived-banner.tsx';
+import { RECHECK_MS } from '../live/recent-booking.ts';
+import { LiveBanner, RememberedBanner } from '../live/live-banner.tsx';
+import { useLiveRide } from '../live/use-live-ride.ts';
+import type { RiderDashboardState } from '../use-rider-dashboard.ts';
+import { HomeLayout } from './home-layout.tsx';
+import { HomeMap } from './home-map.tsx';
+import { RecentTrips } from './recent-trips.tsx';
+
+interface HomeTabProps {
+  readonly dashboard: RiderDashboardState;
+  readonly draft: TripDraft;
+  readonly onDraft: (draft: TripDraft) => void;
+  readonly onViewAll: () => void;
+}
+
+/** Booking over the map, the ride under way, the last trips (spec 1 §2.6, Home tab). */
+export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) {
+  const { data, hasFailed, refetch } = dashboard;
+  const quoteState = useQuote(bookableStops(draft));
+  const now = useNow(RECHECK_MS);
+  const { ride, record } = useLiveRide(data?.activeRides, refetch, now.getTime());
+  const arrived = data && justArrived(data.recentRides, now.getTime());
+  const banner =
+    (ride && <LiveBanner ride={ride} />) ??
+    (record && <RememberedBanner record={record} />) ??
+    (arrived && <ArrivedBanner ride={arrived} />);
+  const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+  return (
+    <HomeLayout
+      banner={banner}
+      map={(coveredBelow) => (
+        <HomeMap
+          {...{ draft, coveredBelow }}
+          quote={quoteState.quote}
+          liveRide={ride}
+          onChange={(changes) => onDraft({ ...draft, ...changes })}
+        />
+      )}
+    >
+      <BookingSheet {...{ draft, quoteState, onDraft }} drivers={data ? driversOf(data) : null} />
+      <Box sx={{ p: { xs: 4, md: 5 } }}>
+        {hasFailed ? (
+          <Notice isError title="Your trips and drivers could not be loaded" action={again}>
+            Nothing is lost. Check your connection and try again.
+          </Notice>
+        ) : (
+          <RecentTrips rides={data?.recentRides} onViewAll={onViewAll} />
+        )}
+      </Box>
+    </HomeLayout>
+  );
+}
+
+/** Trusted drivers first, each driver once. */
+function driversOf(data: NonNullable<RiderDashboardState['data']>): DriverChoiceFragment[] {
+  const byId = new Map(
+    [...data.trustedDrivers, ...data.availableDrivers].map((driver) => [driver.id, driver]),
+  );
+  return [...byId.values()];
+}

@@ -1,0 +1,44 @@
+import { Box, Link, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { RideCard } from '../../../components/ride-history/ride-card.tsx';
+import { RideDetailsDialog } from '../../../components/ride-history/ride-details-dialog.tsx';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { RideButtons } from '../ride-buttons.tsx';
+
+interface RecentTripsProps {
+  /** Undefined while they load. */
+  readonly rides: readonly RideDetailsFragment[] | undefined;
+  readonly onViewAll: () => void;
+}
+
+/** The last three trips with a way to all of them (spec 1 §2.6). */
+export function RecentTrips({ rides, onViewAll }: RecentTripsProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = rides?.find((ride) => ride.id === openId) ?? null;
+  return (
+    <Box component="section" aria-labelledby="recent-trips" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="h3" component="h2" id="recent-trips">
+          Recent Trips
+        </Typography>
+        <Link component="button" type="button" onClick={onViewAll} sx={{ minHeight: 32, fontWeight: 600 }}>
+          View All
+        </Link>
+      </Box>
+      {!rides && <Skeleton variant="rounded" height={160} aria-label="Loading recent trips" />}
+      {rides?.length === 0 && (
+        <Notice title="No trips yet">Your last trips with their receipts appear here.</Notice>
+      )}
+      {rides?.map((ride) => (
+        <RideCard key={ride.id} ride={ride} viewer="rider" onOpen={() => setOpenId(ride.id)} />
+      ))}
+      <RideDetailsDialog
+        ride={open}
+        viewer="rider"
+        onClose={() => setOpenId(null)}
+        actions={open && <RideButtons ride={open} />}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Box } from '@mui/material';
+import { useState } from 'react';
+import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { canRaiseTip } from '../completion/tip-choice.ts';
+import { RideButtons } from '../ride-buttons.tsx';
+import { BannerFrame } from './live-banner.tsx';
+import { statusSentence } from './status-sentence.ts';
+
+/** The trip just finished and not rated yet, while its tip can still be raised. */
+export function justArrived(
+  recentRides: readonly RideDetailsFragment[],
+  now: number,
+): RideDetailsFragment | null {
+  const [last] = recentRides;
+  return last?.canRate && canRaiseTip(last, now) ? last : null;
+}
+
+/** After the driver has completed the trip: what was paid, and the way to rating and tip. */
+export function ArrivedBanner({ ride }: { ride: RideDetailsFragment }) {
+  const texts = useAreaTime();
+  const [hiddenId, setHiddenId] = useState<string | null>(null);
+  if (hiddenId === ride.id) return null;
+  return (
+    <BannerFrame
+      sentence={statusSentence(ride, texts)}
+      badge={<RideStatusChip status={ride.status} viewer="rider" />}
+      note={`${moneyText(ride.finalAmount)} paid`}
+    >
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <RideButtons ride={ride} />
+        <Button size="small" onClick={() => setHiddenId(ride.id)}>
+          Not now
+        </Button>
+      </Box>
+    </BannerFrame>
+  );
+}

@@ -1,0 +1,117 @@
+import PhoneIcon from '@mui/icons-material/Phone';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
+import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
+import { statusNote } from '../../../components/ride-history/ride-status.ts';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { useRiderActions } from '../rider-actions.tsx';
+import type { RecentBooking } from './recent-booking.ts';
+import { statusSentence } from './status-sentence.ts';
+
+const PENDING_LABEL = 'Pending Driver Acceptance';
+
+/** The ride under way, always in sight: where it stands, who drives, and what can be done (spec 1 §2.6). */
+export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
+  const texts = useAreaTime();
+  const { cancel, complete } = useRiderActions();
+  return (
+    <BannerFrame
+      sentence={statusSentence(ride, texts)}
+      badge={
+        <RideStatusChip
+          status={ride.status}
+          viewer="rider"
+          label={ride.status === 'pending' ? PENDING_LABEL : undefined}
+        />
+      }
+      note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
+    >
+      {ride.driver && <Counterpart person={ride.driver} action={<CallButton driver={ride.driver} />} />}
+      {ride.status === 'pending' && (
+        <Button size="small" color="error" onClick={() => cancel(ride)} sx={{ justifySelf: 'start' }}>
+          Cancel Ride
+        </Button>
+      )}
+      {ride.status === 'in_progress' && (
+        <Button variant="contained" onClick={() => complete(ride)}>
+          Complete Ride
+        </Button>
+      )}
+    </BannerFrame>
+  );
+}
+
+/** What the device remembers, while the server has not been heard yet. */
+export function RememberedBanner({ record }: { record: RecentBooking }) {
+  const isSent = record.rideId === null;
+  return (
+    <BannerFrame
+      sentence={isSent ? 'Checking whether your booking arrived' : 'Asking how your ride stands'}
+      badge={
+        <RideStatusChip
+          status={record.status}
+          viewer="rider"
+          label={record.status === 'pending' ? PENDING_LABEL : undefined}
+        />
+      }
+      note={`To ${record.dropoffAddress}`}
+    />
+  );
+}
+
+interface BannerFrameProps {
+  readonly sentence: string;
+  readonly badge: ReactNode;
+  readonly note: string;
+  readonly children?: ReactNode;
+}
+
+export function BannerFrame({ sentence, badge, note, children }: BannerFrameProps) {
+  return (
+    <Paper
+      component="section"
+      aria-label="Your ride"
+      square
+      sx={{
+        display: 'grid',
+        gap: 2,
+        px: 4,
+        py: 3,
+        borderBottom: 1,
+        borderTop: '3px solid',
+        borderColor: 'divider',
+        borderTopColor: 'lamp',
+      }}
+    >
+      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+        <Typography variant="h5" component="p">
+          {sentence}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
+          {badge}
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {note}
+          </Typography>
+        </Box>
+      </Box>
+      {children}
+    </Paper>
+  );
+}
+
+function CallButton({ driver }: { driver: NonNullable<RideDetailsFragment['driver']> }) {
+  if (!driver.phone) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      href={`tel:${driver.phone.replace(/[^+\d]/g, '')}`}
+      startIcon={<PhoneIcon />}
+      aria-label={`Call ${driver.firstName}`}
+    >
+      Call
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RideDetailsFragment, RideStatus } from '../../../generated/documents.ts';
+
+/** What the device remembers of the last booking (spec 1 §3, "Recent-booking record"). */
+export interface RecentBooking {
+  /** Null while the answer to the booking has not arrived. */
+  readonly rideId: string | null;
+  /** Another person signing in on this device does not see it. */
+  readonly riderId: string;
+  readonly status: RideStatus;
+  readonly driverId: string | null;
+  readonly pickupAddress: string;
+  readonly dropoffAddress: string;
+  /** Decimal text, without the tip. */
+  readonly totalFare: string;
+  readonly scheduledFor: string | null;
+  readonly isSpecificDriver: boolean;
+  /** When it was made or last changed, epoch milliseconds. */
+  readonly timestamp: number;
+}
+
+/** Spec 1 §4 and §9. */
+export const UNANSWERED_MS = 10 * 60_000;
+export const RECHECK_MS = 30_000;
+
+/** Whether a record is no longer worth showing. */
+export function isOver(record: RecentBooking, now: number): boolean {
+  if (record.status === 'completed' || record.status === 'cancelled') return true;
+  return record.rideId === null && now - record.timestamp > UNANSWERED_MS;
+}
+
+export function recordOf(ride: RideDetailsFragment, now: number): RecentBooking {
+  return {
+    rideId: ride.id,
+    riderId: ride.rider.id,
+    status: ride.status,
+    driverId: ride.driver?.id ?? null,
+    pickupAddress: ride.pickup.address,
+    dropoffAddress: ride.dropoff.address,
+    totalFare: ride.totalFare,
+    scheduledFor: ride.scheduledFor,
+    isSpecificDriver: ride.isSpecificDriver,
+    timestamp: now,
+  };
+}
+
+/** A scheduled ride joins the banner this long before its pickup. */
+const SOON_MS = 60 * 60_000;
+
+/** The ride of the banner: the one just booked, else the one under way or due soon. */
+export function bannerRide(
+  activeRides: readonly RideDetailsFragment[],
+  record: RecentBooking | null,
+  now: number,
+): RideDetailsFragment | null {
+  const isDue = ({ status, scheduledFor }: RideDetailsFragment) =>
+    status === 'in_progress' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
+  const running = activeRides.find((ride) => ride.status === 'in_progress');
+  return running ?? activeRides.find((ride) => ride.id === record?.rideId) ?? activeRides.find(isDue) ?? null;
+}
+
+/**
+ * The record after a look at the rides that are really there: brought up to date, found again when its answer got
+ * lost, or null once its ride is over.
+ */
+export function recheck(
+  record: RecentBooking,
+  activeRides: readonly RideDetailsFragment[],
+  now: number,
+): RecentBooking | null {
+  if (isOver(record, now)) return null;
+  const ride = activeRides.find((active) =>
+    record.rideId === null ? isAnswerTo(active, record) : active.id === record.rideId,
+  );
+  if (ride) return recordOf(ride, record.timestamp);
+  return record.rideId === null ? record : null;
+}
+
+/** Clocks of device and server may differ by some seconds. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+function isAnswerTo(ride: RideDetailsFragment, record: RecentBooking): boolean {
+  return (
+    ride.pickup.address === record.pickupAddress &&
+    ride.dropoff.address === record.dropoffAddress &&
+    Date.parse(ride.requestedAt) > record.timestamp - CLOCK_TOLERANCE_MS
+  );
+}

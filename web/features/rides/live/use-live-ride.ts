@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { bannerRide, recheck, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
+import { useRecentBooking } from './use-recent-booking.ts';
+
+interface LiveRide {
+  readonly ride: RideDetailsFragment | null;
+  /** Shown until the server has told how the ride stands. */
+  readonly record: RecentBooking | null;
+}
+
+/** The ride of the banner, checked again every 30 seconds while there is one (spec 1 §4, "Recent-booking banner"). */
+export function useLiveRide(
+  activeRides: readonly RideDetailsFragment[] | undefined,
+  refetch: () => Promise<unknown>,
+  now: number,
+): LiveRide {
+  const { record, write } = useRecentBooking();
+  const ride = activeRides ? bannerRide(activeRides, record, now) : null;
+  const isWatching = ride !== null || record !== null;
+
+  useEffect(() => {
+    if (!record || !activeRides) return;
+    const checked = recheck(record, activeRides, Date.now());
+    if (JSON.stringify(checked) !== JSON.stringify(record)) write(checked);
+  }, [record, activeRides, write]);
+
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    const timer = setInterval(() => void refetch().catch(() => undefined), RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [isWatching, refetch]);
+
+  return { ride, record: ride ? null : record };
+}

@@ -1,0 +1,39 @@
+import { useSubscription } from '@apollo/client/react';
+import { useToast, type Toast } from '../../../components/toast.tsx';
+import { RiderRideChangedDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import { useRefreshRides } from '../refresh-rides.ts';
+
+/** Keeps every shown ride up to date and tells of what others did. `isOwnMove` knows the rider's own moves. */
+export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
+  const refresh = useRefreshRides();
+  const toast = useToast();
+  useSubscription(RiderRideChangedDocument, {
+    onData: ({ data }) => {
+      const ride = data.data?.rideChanged;
+      const news = ride && !isOwnMove(ride.id) ? newsOf(ride) : null;
+      if (news) toast(news);
+      void refresh();
+    },
+    onError: () => void refresh(),
+  });
+}
+
+/** What the rider is told when someone else has moved the ride. */
+export function newsOf(ride: RideDetailsFragment): Toast | null {
+  const name = ride.driver?.firstName ?? 'Your driver';
+  if (ride.status === 'accepted') {
+    const description = ride.scheduledFor ? 'Your scheduled ride has its driver.' : `${name} is on the way.`;
+    return { title: `${name} accepted your ride`, description };
+  }
+  if (ride.status === 'in_progress')
+    return { title: 'Your trip has started', description: `Enjoy the ride with ${name}.` };
+  if (ride.status === 'cancelled') {
+    const why = ride.isSpecificDriver ? `${name} could not take your ride.` : 'No driver took your ride.';
+    return {
+      title: 'Ride Cancelled',
+      description: `${why} The held money is back in your wallet.`,
+      severity: 'info',
+    };
+  }
+  return null;
+}

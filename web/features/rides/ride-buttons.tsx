@@ -1,0 +1,39 @@
+import { Box, Button } from '@mui/material';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { canRaiseTip } from './completion/tip-choice.ts';
+import { useRiderActions } from './rider-actions.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** What the rider can do about a ride in its present state; nothing where there is nothing to do. */
+export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCard?: boolean }) {
+  const { cancel, complete, rate } = useRiderActions();
+  const now = useNow(MINUTE_MS);
+  const buttons = [
+    ride.status === 'pending' && {
+      label: 'Cancel Ride',
+      onClick: () => cancel(ride),
+      color: 'error' as const,
+    },
+    ride.status === 'in_progress' && { label: 'Complete Ride', onClick: () => complete(ride) },
+    ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
+    canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },
+  ].filter((button) => button !== false);
+  if (buttons.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', ...(inCard && { px: 4, pb: 4 }) }}>
+      {buttons.map(({ label, onClick, color }, index) => (
+        <Button
+          key={label}
+          size="small"
+          variant={index === 0 && !color ? 'contained' : 'outlined'}
+          color={color ?? 'primary'}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { RatingDialog, type RatingSubject } from '../../components/rating-dialog.tsx';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { CancelRideDialog } from './cancel-ride-dialog.tsx';
+import { CompleteRideDialog } from './completion/complete-ride-dialog.tsx';
+import { useLiveRides } from './live/use-live-rides.ts';
+
+/** What a rider can do about a ride; each opens its dialog. */
+export interface RiderActions {
+  readonly cancel: (ride: RideDetailsFragment) => void;
+  /** Pays with a tip while in progress; raises the tip afterwards. */
+  readonly complete: (ride: RideDetailsFragment) => void;
+  readonly rate: (ride: RideDetailsFragment) => void;
+}
+
+const RiderActionsContext = createContext<RiderActions | null>(null);
+
+export function useRiderActions(): RiderActions {
+  const actions = useContext(RiderActionsContext);
+  if (!actions) throw new Error('The rider screen provides the actions');
+  return actions;
+}
+
+/** Holds the dialogs of the rider's actions, so that banner, lists and details all open the same ones. */
+export function RiderActionsProvider({ children }: { children: ReactNode }) {
+  const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
+  const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
+  const [rated, setRated] = useState<RatingSubject | null>(null);
+  const ownMoves = useRef(new Set<string>());
+  useLiveRides((rideId) => ownMoves.current.has(rideId));
+
+  const actions = useMemo<RiderActions>(
+    () => ({
+      cancel: setCancelling,
+      complete: setCompleting,
+      rate: (ride) => setRated(subjectOf(ride)),
+    }),
+    [],
+  );
+  const noteOwnMove = (rideId: string) => void ownMoves.current.add(rideId);
+  return (
+    <RiderActionsContext value={actions}>
+      {children}
+      <CancelRideDialog ride={cancelling} onMove={noteOwnMove} onClose={() => setCancelling(null)} />
+      <CompleteRideDialog
+        ride={completing}
+        onMove={noteOwnMove}
+        onClose={() => setCompleting(null)}
+        onPaid={(ride) => ride.canRate && setRated(subjectOf(ride))}
+      />
+      <RatingDialog subject={rated} onClose={() => setRated(null)} />
+    </RiderActionsContext>
+  );
+}
+
+function subjectOf({ id, driver }: RideDetailsFragment): RatingSubject | null {
+  return driver && { rideId: id, rateeId: driver.id, name: driver.firstName };
+}

@@ -1,0 +1,62 @@
+import HistoryIcon from '@mui/icons-material/History';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import UpcomingIcon from '@mui/icons-material/EventOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
+import { RideHistory } from '../../components/ride-history/ride-history.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { EMPTY_DRAFT } from './booking/trip-draft.ts';
+import { HomeTab } from './home/home-tab.tsx';
+import { RideButtons } from './ride-buttons.tsx';
+import { RiderActionsProvider } from './rider-actions.tsx';
+import { UpcomingTab } from './upcoming-tab.tsx';
+import { useRiderDashboard } from './use-rider-dashboard.ts';
+
+const TABS = [
+  { id: 'home', label: 'Home', icon: <HomeIcon /> },
+  { id: 'upcoming', label: 'Upcoming', icon: <UpcomingIcon /> },
+  { id: 'history', label: 'History', icon: <HistoryIcon /> },
+  { id: 'wallet', label: 'Wallet', icon: <WalletIcon /> },
+] as const satisfies readonly ShellTab[];
+
+type TabId = (typeof TABS)[number]['id'];
+
+/** The rider's dashboard; the tab lives in the address (spec 1 §2.6). The wallet is another feature's. */
+export function RiderScreen({ wallet }: { wallet: ReactNode }) {
+  usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
+  const [parameters, setParameters] = useSearchParams();
+  const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
+  const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
+  return (
+    <RiderActionsProvider>
+      <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
+        <RiderTab active={active} open={open} wallet={wallet} />
+      </AppShell>
+    </RiderActionsProvider>
+  );
+}
+
+function RiderTab(props: { active: TabId; open: (id: TabId) => void; wallet: ReactNode }) {
+  const { active, open, wallet } = props;
+  const dashboard = useRiderDashboard();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  switch (active) {
+    case 'home':
+      return (
+        <HomeTab dashboard={dashboard} draft={draft} onDraft={setDraft} onViewAll={() => open('history')} />
+      );
+    case 'upcoming':
+      return <UpcomingTab dashboard={dashboard} onBook={() => open('home')} />;
+    case 'history':
+      return (
+        <RideHistory
+          actionsFor={(ride) => <RideButtons ride={ride} inCard />}
+          emptyAction={{ label: 'Book a Ride', onClick: () => open('home') }}
+        />
+      );
+    case 'wallet':
+      return wallet;
+  }
+}

@@ -1,0 +1,56 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import type { Cents } from '../../../../domain/money/cents.ts';
+import { CustomTipDialog } from './custom-tip-dialog.tsx';
+import { BOOKING_TIPS_CENTS } from './tip.ts';
+
+interface BookingTipProps {
+  readonly tipCents: Cents;
+  readonly onTip: (tipCents: Cents) => void;
+}
+
+/** The tip chosen when booking; pressing the chosen one again takes it back (spec 1 §2.6). */
+export function BookingTip({ tipCents, onTip }: BookingTipProps) {
+  const [asksCustom, setAsksCustom] = useState(false);
+  const isCustom = tipCents > 0 && !BOOKING_TIPS_CENTS.includes(tipCents);
+  const choose = (value: Cents | 'custom' | null) => {
+    if (value === 'custom' || (value === null && isCustom)) setAsksCustom(true);
+    else onTip(value ?? 0);
+  };
+  return (
+    <Box component="section" aria-label="Tip" sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography variant="h5" component="h3">
+          Tip
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          100 % to your driver
+        </Typography>
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        aria-label="Tip"
+        value={isCustom ? 'custom' : tipCents || null}
+        onChange={(_, value: Cents | 'custom' | null) => choose(value)}
+      >
+        {BOOKING_TIPS_CENTS.map((cents) => (
+          <ToggleButton key={cents} value={cents}>
+            ${cents / 100}
+          </ToggleButton>
+        ))}
+        <ToggleButton value="custom">{isCustom ? formatMoney(tipCents) : 'Custom'}</ToggleButton>
+      </ToggleButtonGroup>
+      <CustomTipDialog
+        open={asksCustom}
+        onClose={() => setAsksCustom(false)}
+        onTip={(cents) => {
+          setAsksCustom(false);
+          onTip(cents);
+        }}
+      />
+    </Box>
+  );
+}

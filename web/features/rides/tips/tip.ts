@@ -1,0 +1,26 @@
+import { multiplyRatio, type Cents } from '../../../../domain/money/cents.ts';
+import { MAX_TIP_CENTS } from '../../../../domain/rides/request-ride.ts';
+
+/** Whole dollars offered when booking, percents of the fare offered at completion (spec 1 §9). */
+export const BOOKING_TIPS_CENTS: readonly Cents[] = [2_00, 3_00, 5_00];
+export const COMPLETION_TIP_PERCENTS = [10, 15, 20, 25] as const;
+
+export const INVALID_TIP = {
+  title: 'Invalid tip amount',
+  description: 'Please enter a valid tip amount.',
+} as const;
+
+const AMOUNT = /^\$?\s*(\d{1,6})(?:[.](\d{1,2}))?0*$/;
+
+/** A typed tip in cents; null unless it is a number of at least 0 that may be given (spec 1 §5). */
+export function tipFromText(text: string): Cents | null {
+  const match = AMOUNT.exec(text.trim());
+  if (!match) return null;
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return cents <= MAX_TIP_CENTS ? cents : null;
+}
+
+/** A percentage of the fare, rounded to the cent. */
+export function percentTip(fareCents: Cents, percent: number): Cents {
+  return multiplyRatio(fareCents, percent, 100);
+}

@@ -1,0 +1,73 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { Notice } from '../../components/notice.tsx';
+import { RideCard } from '../../components/ride-history/ride-card.tsx';
+import { RideDetailsDialog } from '../../components/ride-history/ride-details-dialog.tsx';
+import { RideButtons } from './ride-buttons.tsx';
+import type { RiderDashboardState } from './use-rider-dashboard.ts';
+
+interface UpcomingTabProps {
+  readonly dashboard: RiderDashboardState;
+  readonly onBook: () => void;
+}
+
+/** The rides not finished yet, soonest first, with their details (spec 1 §2.6, Upcoming tab). */
+export function UpcomingTab({ dashboard, onBook }: UpcomingTabProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 720, mx: 'auto' }}>
+      <Box>
+        <Typography variant="h2" component="h1">
+          Upcoming Rides
+        </Typography>
+        <Typography color="text.secondary">Requested, booked and under way</Typography>
+      </Box>
+      <UpcomingList dashboard={dashboard} onBook={onBook} />
+    </Box>
+  );
+}
+
+function UpcomingList({ dashboard: { data, hasFailed, refetch }, onBook }: UpcomingTabProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const show = (id: string | null) =>
+    setParameters((now) => {
+      if (id === null) now.delete('ride');
+      else now.set('ride', id);
+      return now;
+    });
+  if (hasFailed) {
+    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice isError title="Your rides could not be loaded" action={action}>
+        Nothing is lost; your bookings stand. Check your connection and try again.
+      </Notice>
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={176} aria-label="Loading rides" />;
+  if (data.activeRides.length === 0) {
+    return (
+      <Notice title="No upcoming rides" action={{ label: 'Book a Ride', onClick: onBook }}>
+        Rides you request or schedule appear here until they are finished.
+      </Notice>
+    );
+  }
+  const open = data.activeRides.find((ride) => ride.id === parameters.get('ride')) ?? null;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {data.activeRides.map((ride) => (
+        <RideCard
+          key={ride.id}
+          ride={ride}
+          viewer="rider"
+          onOpen={() => show(ride.id)}
+          actions={<RideButtons ride={ride} inCard />}
+        />
+      ))}
+      <RideDetailsDialog
+        ride={open}
+        viewer="rider"
+        onClose={() => show(null)}
+        actions={open && <RideButtons ride={open} />}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { WalletActivityDocument, type WalletActivityQuery } from '../../generated/documents.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
+import { moneyText } from '../../lib/money-text.ts';
+
+type Transaction = WalletActivityQuery['walletTransactions']['items'][number];
+
+/** Spec 1 §9, "Wallet activity list". */
+const SHOWN_FIRST = 5;
+
+/** The wallet's recent transactions, five before the rest (spec 1 §2.9). */
+export function WalletActivity() {
+  return (
+    <Box component="section" aria-labelledby="activity" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2" id="activity">
+        Activity
+      </Typography>
+      <ActivityList />
+    </Box>
+  );
+}
+
+function ActivityList() {
+  const [showsAll, setShowsAll] = useState(false);
+  const { data, error, loading, refetch, fetchMore } = useQuery(WalletActivityDocument);
+  const page = data?.walletTransactions;
+  if (!page) {
+    if (!error || loading) return <Skeleton variant="rounded" height={240} aria-label="Loading activity" />;
+    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice isError title="Your activity could not be loaded" action={action}>
+        Your money is untouched. Check your connection and try again.
+      </Notice>
+    );
+  }
+  if (page.items.length === 0) {
+    return (
+      <Notice title="No Wallet Activity">Deposits, holds and charges for your rides appear here.</Notice>
+    );
+  }
+  const more = page.items.length - SHOWN_FIRST;
+  const after = page.nextCursor;
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {(showsAll ? page.items : page.items.slice(0, SHOWN_FIRST)).map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </Box>
+      {showsAll && after && (
+        <Button
+          loading={loading}
+          onClick={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+        >
+          Older activity
+        </Button>
+      )}
+      {more > 0 && (
+        <Button onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
+          {showsAll ? 'Show Less' : `View More (${more} more)`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const COLORS: Record<string, string> = { '+': 'success.main', '-': 'text.primary' };
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { dateTime } = useAreaTime();
+  const { type, sign, amount, description, createdAt } = transaction;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 4,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {dateTime(createdAt)}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <Typography sx={{ fontWeight: 650 }} color={COLORS[sign] ?? 'text.secondary'}>
+          {sign}
+          {moneyText(amount)}
+        </Typography>
+        {type === 'hold' && (
+          <Typography variant="caption" color="text.secondary">
+            held, not spent
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { WalletScreenDocument } from '../../generated/documents.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { AddFundsDialog } from './add-funds-dialog.tsx';
+import { WalletActivity } from './wallet-activity.tsx';
+
+/** Balances, funding and activity of the rider's wallet (spec 1 §2.9). */
+export function WalletPanel() {
+  const [isFunding, setFunding] = useState(false);
+  return (
+    <Box sx={{ display: 'grid', gap: 5, maxWidth: 720, mx: 'auto' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
+        <Typography variant="h2" component="h1">
+          Wallet
+        </Typography>
+        <Button variant="contained" onClick={() => setFunding(true)}>
+          Add Funds to Wallet
+        </Button>
+      </Box>
+      <Balances />
+      <WalletActivity />
+      <Box sx={{ display: 'flex', gap: 3, color: 'text.secondary' }}>
+        <LockIcon aria-hidden />
+        <Typography variant="body2">
+          <strong>Secure Payments</strong> — every amount is booked twice and can be traced. Money for a ride
+          is held first and only charged when the ride is completed.
+        </Typography>
+      </Box>
+      <AddFundsDialog open={isFunding} onClose={() => setFunding(false)} />
+    </Box>
+  );
+}
+
+function Balances() {
+  const { data, error, refetch } = useQuery(WalletScreenDocument);
+  if (error && !data) {
+    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice isError title="Your balance could not be loaded" action={action}>
+        Your money is untouched. Check your connection and try again.
+      </Notice>
+    );
+  }
+  const wallet = data?.wallet;
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' } }}
+    >
+      <Balance label="Available Balance" amount={wallet?.available} isMain />
+      <Balance label="Held for Rides" amount={wallet?.held} />
+      <Balance label="Total Balance" amount={wallet?.total} />
+    </Box>
+  );
+}
+
+function Balance({ label, amount, isMain }: { label: string; amount: string | undefined; isMain?: boolean }) {
+  return (
+    <Paper
+      variant={isMain ? 'elevation' : 'outlined'}
+      sx={{ p: 4, ...(isMain && { bgcolor: 'glass', gridColumn: { xs: '1 / -1', sm: 'auto' } }) }}
+    >
+      <Typography component="dt" variant="body2" color={isMain ? 'text.primary' : 'text.secondary'}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant={isMain ? 'h1' : 'h3'} sx={{ m: 0 }}>
+        {amount === undefined ? <Skeleton width={120} /> : moneyText(amount)}
+      </Typography>
+    </Paper>
+  );
+}
