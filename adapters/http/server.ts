@@ -39,6 +39,8 @@ export interface HttpServerOptions {
   readonly readiness: Readiness;
   /** The built web client, or null to serve none. */
   readonly webFolder: string | null;
+  /** What the page of the web client is to know from the start. */
+  readonly configuration?: { readonly productName: string };
   /** Other faces on the same server, after sessions, limits and errors: GraphQL with its WebSocket. */
   readonly plugins?: readonly ((sessions: HttpSessions) => FastifyPluginAsync)[];
 }
@@ -71,7 +73,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     async () => (document ??= openApiDocument(restRoutes, productName, sessions.cookieName)),
   );
   for (const plugin of options.plugins ?? []) await server.register(plugin(sessions));
-  await serveWebClient(server, options.webFolder);
+  await serveWebClient(server, options.webFolder, options.configuration);
   return server;
 }
 

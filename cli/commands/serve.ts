@@ -95,6 +95,7 @@ function buildServer(
     logger,
     readiness,
     webFolder,
+    configuration,
     plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
   });
 }
