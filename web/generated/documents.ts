@@ -23,6 +23,13 @@ export type StopInput = {
   lng: number;
 };
 
+export type PageInput = {
+  /** 1 to 100. */
+  limit?: number | null | undefined;
+  /** `nextCursor` of the page before. */
+  after?: string | null | undefined;
+};
+
 export type DriverAvailability = 'available' | 'busy' | 'offline';
 
 export type AvailabilityDayInput = {
@@ -45,6 +52,16 @@ export type UpdateDriverProfileInput = {
 };
 
 export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
+
+export type UpdatePricingInput = {
+  schedulingFee: string;
+  shortDistanceMinimum: string;
+  shortDistancePerMile: string;
+  longDistanceMinimum: string;
+  longDistancePerMile: string;
+  commissionRate: string;
+  reason: string;
+};
 
 export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
@@ -262,6 +279,143 @@ export type RideHistoryQuery = {
         comment: string | null;
       }>;
     }>;
+  };
+};
+
+export type AdminPayoutFragment = {
+  id: string;
+  driverFirstName: string;
+  driverLastName: string;
+  driverEmail: string;
+  payoutPeriodStart: string;
+  payoutPeriodEnd: string;
+  ridesCount: number;
+  amount: string;
+  processingFee: string;
+  netAmount: string;
+  status: PayoutStatus;
+  transferStatus: PayoutStatus;
+  stripeTransferId: string | null;
+  scheduledFor: string;
+};
+
+export type AdminPayoutsQueryVariables = Exact<{
+  status?: PayoutStatus | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+export type AdminPayoutsQuery = {
+  payouts: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      driverFirstName: string;
+      driverLastName: string;
+      driverEmail: string;
+      payoutPeriodStart: string;
+      payoutPeriodEnd: string;
+      ridesCount: number;
+      amount: string;
+      processingFee: string;
+      netAmount: string;
+      status: PayoutStatus;
+      transferStatus: PayoutStatus;
+      stripeTransferId: string | null;
+      scheduledFor: string;
+    }>;
+  };
+};
+
+export type GeneratePayoutsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type GeneratePayoutsMutation = { generatePayouts: { count: number; amount: string } };
+
+export type ProcessPayoutsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ProcessPayoutsMutation = { processPayouts: { count: number; amount: string } };
+
+export type TransferPayoutsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type TransferPayoutsMutation = {
+  transferPayouts: { successful: number; failed: number; unknown: number };
+};
+
+export type AdminPricingFragment = {
+  id: string;
+  schedulingFee: string;
+  shortDistanceMinimum: string;
+  shortDistancePerMile: string;
+  longDistanceMinimum: string;
+  longDistancePerMile: string;
+  commissionRate: string;
+  effectiveDate: string;
+  isActive: boolean;
+  changeReason: string;
+  createdAt: string;
+};
+
+export type AdminPricingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AdminPricingQuery = {
+  pricing: {
+    id: string;
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+    effectiveDate: string;
+    isActive: boolean;
+    changeReason: string;
+    createdAt: string;
+  };
+};
+
+export type PricingHistoryQueryVariables = Exact<{
+  page?: PageInput | null | undefined;
+}>;
+
+export type PricingHistoryQuery = {
+  pricingHistory: {
+    nextCursor: string | null;
+    items: Array<{
+      createdByName: string | null;
+      createdByEmail: string | null;
+      pricing: {
+        id: string;
+        schedulingFee: string;
+        shortDistanceMinimum: string;
+        shortDistancePerMile: string;
+        longDistanceMinimum: string;
+        longDistancePerMile: string;
+        commissionRate: string;
+        effectiveDate: string;
+        isActive: boolean;
+        changeReason: string;
+        createdAt: string;
+      };
+    }>;
+  };
+};
+
+export type UpdatePricingMutationVariables = Exact<{
+  input: UpdatePricingInput;
+}>;
+
+export type UpdatePricingMutation = {
+  updatePricing: {
+    id: string;
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+    effectiveDate: string;
+    isActive: boolean;
+    changeReason: string;
+    createdAt: string;
   };
 };
 
@@ -1556,6 +1710,61 @@ export const RideDetailsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<RideDetailsFragment, unknown>;
+export const AdminPayoutFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPayout' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Payout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodStart' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodEnd' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'netAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminPayoutFragment, unknown>;
+export const AdminPricingFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminPricingFragment, unknown>;
 export const DriverRideFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2070,6 +2279,352 @@ export const RideHistoryDocument = {
     },
   ],
 } as unknown as DocumentNode<RideHistoryQuery, RideHistoryQueryVariables>;
+export const AdminPayoutsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdminPayouts' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payouts' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayout' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPayout' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Payout' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodStart' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodEnd' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'netAmount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminPayoutsQuery, AdminPayoutsQueryVariables>;
+export const GeneratePayoutsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'GeneratePayouts' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'generatePayouts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GeneratePayoutsMutation, GeneratePayoutsMutationVariables>;
+export const ProcessPayoutsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ProcessPayouts' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'processPayouts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ProcessPayoutsMutation, ProcessPayoutsMutationVariables>;
+export const TransferPayoutsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'TransferPayouts' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'transferPayouts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'successful' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'failed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unknown' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<TransferPayoutsMutation, TransferPayoutsMutationVariables>;
+export const AdminPricingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pricing' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminPricingQuery, AdminPricingQueryVariables>;
+export const PricingHistoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PricingHistory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pricingHistory' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pricing' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdByName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdByEmail' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PricingHistoryQuery, PricingHistoryQueryVariables>;
+export const UpdatePricingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdatePricing' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdatePricingInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updatePricing' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPricing' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Pricing' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'schedulingFee' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shortDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistanceMinimum' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdatePricingMutation, UpdatePricingMutationVariables>;
 export const DriverDashboardDocument = {
   kind: 'Document',
   definitions: [

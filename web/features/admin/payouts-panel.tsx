@@ -1,0 +1,39 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import type { PayoutStatus } from '../../generated/documents.ts';
+import { PayoutActions } from './payout-actions.tsx';
+import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
+import { PayoutsTable } from './payouts-table.tsx';
+
+const STATUSES = Object.keys(PAYOUT_STATUS_LABELS) as PayoutStatus[];
+
+/** Payouts to drivers: make, process, transfer, and see what became of them (spec 2 §2 Payouts tab). */
+export function PayoutsPanel() {
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((known) => known === params.get('status')) ?? null;
+  const show = (next: PayoutStatus | null) => setParams({ tab: 'payouts', ...(next && { status: next }) });
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        Payout Management
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1, mb: 6 }}>
+        A week runs from Monday to Sunday and is paid out on the Wednesday after.
+      </Typography>
+      <PayoutActions />
+      <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 10, mb: 4 }}>
+        {[null, ...STATUSES].map((choice) => (
+          <Chip
+            key={choice ?? 'all'}
+            label={choice ? PAYOUT_STATUS_LABELS[choice] : 'All'}
+            color={choice === status ? 'primary' : 'default'}
+            variant={choice === status ? 'filled' : 'outlined'}
+            aria-pressed={choice === status}
+            onClick={() => show(choice)}
+          />
+        ))}
+      </Box>
+      <PayoutsTable status={status} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Notice } from '../../components/notice.tsx';
+import { AdminPricingDocument, type AdminPricingFragment } from '../../generated/documents.ts';
+import { PricingForm } from './pricing-form.tsx';
+import { PricingHistory } from './pricing-history.tsx';
+import { RATE_LABELS, rateText, type RateField } from './rate-fields.ts';
+
+const SUMMARY: readonly RateField[] = [
+  'schedulingFee',
+  'commissionRate',
+  'shortDistancePerMile',
+  'longDistancePerMile',
+];
+
+/** The rates in force, the form that changes them, and who changed what and why (spec 2 §2 Pricing tab). */
+export function PricingPanel() {
+  const { data, error, refetch } = useQuery(AdminPricingDocument);
+  return (
+    <>
+      <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
+        Pricing
+      </Typography>
+      {data ? (
+        <>
+          <Summary pricing={data.pricing} />
+          <Alert severity="info" sx={{ my: 6 }}>
+            Pricing changes apply to new bookings only. All rate changes require a written reason for
+            compliance and audit purposes.
+          </Alert>
+          <PricingForm key={data.pricing.id} pricing={data.pricing} />
+          <PricingHistory />
+        </>
+      ) : error ? (
+        <Notice
+          isError
+          title="The rates could not be loaded"
+          action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
+        >
+          They are still in force as they were.
+        </Notice>
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </>
+  );
+}
+
+function Summary({ pricing }: { pricing: AdminPricingFragment }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+    >
+      {SUMMARY.map((field) => (
+        <Box key={field} sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {RATE_LABELS[field]}
+          </Typography>
+          <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+            {rateText(field, pricing[field])}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

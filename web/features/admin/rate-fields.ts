@@ -1,0 +1,38 @@
+import type { AdminPricingFragment } from '../../generated/documents.ts';
+import { moneyText } from '../../lib/money-text.ts';
+
+export type RateField =
+  | 'schedulingFee'
+  | 'shortDistanceMinimum'
+  | 'shortDistancePerMile'
+  | 'longDistanceMinimum'
+  | 'longDistancePerMile'
+  | 'commissionRate';
+
+/** The six rates in the order of the form. */
+export const RATE_LABELS: Record<RateField, string> = {
+  schedulingFee: 'Scheduling fee',
+  commissionRate: 'Driver commission',
+  shortDistanceMinimum: 'Short distance minimum',
+  shortDistancePerMile: 'Short distance per mile',
+  longDistanceMinimum: 'Long distance minimum',
+  longDistancePerMile: 'Long distance per mile',
+};
+
+export const RATE_FIELDS = Object.keys(RATE_LABELS) as RateField[];
+
+/** "$2.50", or "85.00 %". */
+export function rateText(field: RateField, value: string): string {
+  return field === 'commissionRate' ? `${value} %` : moneyText(value);
+}
+
+/** What a version of the rates changed against the one before; null for the first one. */
+export function changesOf(
+  pricing: Pick<AdminPricingFragment, RateField>,
+  before: Pick<AdminPricingFragment, RateField> | undefined,
+): string[] | null {
+  if (!before) return null;
+  return RATE_FIELDS.filter((field) => pricing[field] !== before[field]).map(
+    (field) => `${RATE_LABELS[field]} ${rateText(field, before[field])} → ${rateText(field, pricing[field])}`,
+  );
+}

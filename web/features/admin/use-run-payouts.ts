@@ -1,0 +1,65 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useToast, type Toast } from '../../components/toast.tsx';
+import {
+  GeneratePayoutsDocument,
+  ProcessPayoutsDocument,
+  TransferPayoutsDocument,
+  type TransferPayoutsMutation,
+} from '../../generated/documents.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import type { PayoutStepId } from './payout-steps.ts';
+
+/** The failure texts of spec 2 §8. */
+const FAILED: Record<PayoutStepId, Pick<Toast, 'title' | 'description'>> = {
+  generate: { title: 'Error', description: 'Failed to generate payouts' },
+  process: { title: 'Error', description: 'Failed to process payouts' },
+  transfer: { title: 'Transfer Error', description: 'Failed to process transfers' },
+};
+
+/** Runs a step of the payouts and tells its result; never rejects. */
+export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; running: boolean } {
+  const [running, setRunning] = useState(false);
+  const toast = useToast();
+  const again = { refetchQueries: ['AdminPayouts'], awaitRefetchQueries: true };
+  const [generate] = useMutation(GeneratePayoutsDocument, again);
+  const [process] = useMutation(ProcessPayoutsDocument, again);
+  const [transfer] = useMutation(TransferPayoutsDocument, again);
+  const steps: Record<PayoutStepId, () => Promise<Toast>> = {
+    generate: async () => runToast('Payouts generated', (await generate()).data?.generatePayouts),
+    process: async () => runToast('Payouts processed', (await process()).data?.processPayouts),
+    transfer: async () => transferToast((await transfer()).data?.transferPayouts),
+  };
+  const run = async (step: PayoutStepId) => {
+    setRunning(true);
+    try {
+      toast(await steps[step]());
+    } catch (error) {
+      const { title, description } = FAILED[step];
+      toast({ title, description: serverMessage(error) ?? description, severity: 'error' });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, running };
+}
+
+function runToast(title: string, run: { count: number; amount: string } | undefined): Toast {
+  if (!run || run.count === 0) return { title, description: 'There was nothing to do.', severity: 'info' };
+  const payouts = run.count === 1 ? '1 payout' : `${run.count} payouts`;
+  return { title, description: `${payouts}, ${moneyText(run.amount)}` };
+}
+
+/** 'N transfers completed, M failed', in red if any failed (spec 2 §8). */
+export function transferToast(run: TransferPayoutsMutation['transferPayouts'] | undefined): Toast {
+  const { successful, failed, unknown } = run ?? { successful: 0, failed: 0, unknown: 0 };
+  return {
+    title: `${successful} transfers completed, ${failed} failed`,
+    description:
+      unknown > 0
+        ? `${unknown} not answered yet: the money stays reserved until the provider is asked again.`
+        : undefined,
+    severity: failed > 0 ? 'error' : 'success',
+  };
+}
