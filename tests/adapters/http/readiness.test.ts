@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { Readiness } from '../../../adapters/http/readiness.ts';
+import { stopServer } from '../../../adapters/http/stop-server.ts';
+import { testServer } from './test-server.ts';
+
+/** A promise to be resolved from outside. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** A server with a piece of work that begins with each call of /work and ends when `work` does. */
+async function listening(readiness: Readiness, work: Promise<void> = Promise.resolve()) {
+  const begun = gate();
+  const server = await testServer({
+    readiness,
+    plugins: [
+      () => async (app) => {
+        app.get('/work', async () => {
+          begun.open();
+          await work;
+          return 'done';
+        });
+      },
+    ],
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}`, begun: begun.opened };
+}
+
+describe('/readyz', () => {
+  it('follows the database', async () => {
+    let isUp = true;
+    const server = await testServer({
+      readiness: new Readiness(async () => {
+        if (!isUp) throw new Error('connection refused');
+      }),
+    });
+    expect((await server.inject('/readyz')).statusCode).toBe(200);
+    isUp = false;
+    expect((await server.inject('/readyz')).statusCode).toBe(503);
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+    isUp = true;
+    expect((await server.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+describe('stopServer', () => {
+  const available = () => new Readiness(async () => undefined);
+
+  it('is not ready first, still answers meanwhile, then stops listening', async () => {
+    const readiness = available();
+    const { server, url } = await listening(readiness);
+    const stopping = stopServer(server, readiness, { noticeMs: 300, drainMs: 5_000 });
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/work`)).status).toBe(200);
+    await stopping;
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('lets requests under way finish', async () => {
+    const { open, opened } = gate();
+    const readiness = available();
+    const { server, url, begun } = await listening(readiness, opened);
+    const answer = fetch(`${url}/work`);
+    await begun;
+    const stopping = stopServer(server, readiness, { noticeMs: 0, drainMs: 5_000 });
+    setTimeout(open, 100);
+    expect(await (await answer).text()).toBe('done');
+    await stopping;
+  });
+
+  it('cuts off what does not finish in time', async () => {
+    const readiness = available();
+    const { server, url, begun } = await listening(readiness, new Promise(() => undefined));
+    const answer = fetch(`${url}/work`).catch(() => 'cut off');
+    await begun;
+    await stopServer(server, readiness, { noticeMs: 0, drainMs: 50 });
+    expect(await answer).toBe('cut off');
+  });
+});

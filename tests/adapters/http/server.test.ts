@@ -1,0 +1,156 @@
+import { once, type EventEmitter } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { testServer } from './test-server.ts';
+
+/** What the test needs of a WebSocket; the package comes without types. */
+type Socket = EventEmitter & { send(text: string): void };
+
+function directives(policy: unknown): Record<string, string> {
+  const parts = String(policy)
+    .split(';')
+    .map((part) => part.trim().split(' '));
+  return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
+}
+
+describe('the headers of every answer', () => {
+  it('let scripts come from our own files only', async () => {
+    const server = await testServer();
+    const { headers } = await server.inject('/healthz');
+    expect(directives(headers['content-security-policy'])).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self' data:",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('allow the map tiles and the socket that are configured', async () => {
+    const server = await testServer({
+      environment: {
+        publicUrl: 'https://rides.test/',
+        tileUrl: 'https://{s}.tiles.test/{z}/{x}/{y}.png',
+      },
+    });
+    const { headers } = await server.inject('/nothing');
+    const policy = directives(headers['content-security-policy']);
+    expect(policy['img-src']).toBe("'self' data: blob: https://*.tiles.test");
+    expect(policy['connect-src']).toBe("'self' wss://rides.test");
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('carry an id that each request has for itself', async () => {
+    const server = await testServer();
+    const ids = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await server.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen' } });
+        return answer.headers['x-request-id'];
+      }),
+    );
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+});
+
+describe('the limit of calls', () => {
+  const environment = { rateLimitPerMinute: 3 };
+
+  it('is kept per address, and tells when to come back', async () => {
+    const server = await testServer({ environment });
+    const statusOf = async (remoteAddress: string) =>
+      (await server.inject({ url: '/api/openapi.json', remoteAddress })).statusCode;
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) statuses.push(await statusOf('10.0.0.1'));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await statusOf('10.0.0.2')).toBe(200);
+    const refused = await server.inject({ url: '/api/openapi.json', remoteAddress: '10.0.0.1' });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('leaves the files of the client and the health of the process alone', async () => {
+    const server = await testServer({ environment });
+    for (let call = 0; call < 5; call += 1) {
+      expect((await server.inject('/healthz')).statusCode).toBe(200);
+    }
+  });
+
+  it.each([
+    ['believes a proxy that is trusted', true, [200, 200, 200, 200]],
+    ['believes nobody else', false, [200, 200, 200, 429]],
+  ])('%s about the address', async (_, trustProxy, expected) => {
+    const server = await testServer({ environment: { ...environment, trustProxy } });
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${call}` };
+      statuses.push((await server.inject({ url: '/api/openapi.json', headers })).statusCode);
+    }
+    expect(statuses).toEqual(expected);
+  });
+});
+
+describe('the log', () => {
+  it('has one line per request, without addresses, tokens or bodies', async () => {
+    const log: string[] = [];
+    const server = await testServer({ log });
+    const headers = { authorization: 'Bearer secret-token', cookie: 'maumee_session=secret-token' };
+    await server.inject({ url: '/api/rides/0198-secret-ride?next=secret', headers });
+    await server.inject({ method: 'POST', url: '/api/auth/login', payload: { password: 'secret' } });
+    expect(log).toHaveLength(3); // The second fails: there is no use case behind it.
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ method: 'GET', route: '/api/rides/:id', status: 401 });
+    expect(log.join('')).not.toContain('secret');
+  });
+});
+
+describe('a WebSocket', () => {
+  it('is answered by a plugin, and cut off when a message is larger than 64 KB', async () => {
+    const lengths: number[] = [];
+    const server = await testServer({
+      plugins: [
+        () => async (app) => {
+          app.get('/socket', { websocket: true }, (socket) => {
+            (socket as Socket).on('message', (message: Buffer) => lengths.push(message.length));
+          });
+        },
+      ],
+    });
+    await server.ready();
+    const socket = (await server.injectWS('/socket')) as Socket;
+    socket.send('x'.repeat(65_536));
+    socket.send('x'.repeat(65_537));
+    const [code] = (await once(socket, 'close')) as [number];
+    expect(code).toBe(1009);
+    expect(lengths).toEqual([65_536]);
+    await server.close();
+  });
+});
+
+describe('a client that never finishes', () => {
+  it('does not keep others waiting', async () => {
+    const server = await testServer();
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    const slow = connect(port, '127.0.0.1');
+    slow.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{"',
+    );
+    await once(slow, 'connect');
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect(server.server.requestTimeout).toBe(30_000);
+    slow.destroy();
+    await server.close();
+  });
+});
