@@ -24,7 +24,7 @@ export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
     <Card
       component="section"
       aria-labelledby="active-title"
-      sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4, bgcolor: 'glass', borderColor: 'primary.main' }}
+      sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4, borderWidth: 2, borderColor: 'primary.main' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Typography id="active-title" variant="h3" component="h2">
@@ -46,15 +46,9 @@ export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
           <RiderLine ride={ride} />
-          {ride.notes && (
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              “{ride.notes}”
-            </Typography>
-          )}
-          <RideLabels ride={ride} />
         </Box>
         <Box>
-          <EarningFigure ride={ride} />
+          <EarningFigure ride={ride} size="h2" />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {riderName(ride)} pays {moneyText(ride.totalFare)}
             {hasTip(ride) && ` and ${moneyText(ride.tip)} tip`}
@@ -62,6 +56,12 @@ export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
         </Box>
       </Box>
       <RideActions ride={ride} moves={moves} onRate={onRate} />
+      <RideLabels ride={ride} />
+      {ride.notes && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          “{ride.notes}”
+        </Typography>
+      )}
     </Card>
   );
 }

@@ -48,6 +48,7 @@ const MINUTE_MS = 60_000;
 
 function HomeBody({ dashboard, moves, onRate, onSchedule, onExpired }: HomeBodyProps) {
   const now = useNow(MINUTE_MS);
+  const isApproved = dashboard.profile.user.isDriverApproved;
   const { profile, stats, recentRides } = dashboard;
   const { offers, upcoming, active } = sortRides(dashboard);
   const [openId, setOpenId] = useOpenRide();
@@ -56,16 +57,20 @@ function HomeBody({ dashboard, moves, onRate, onSchedule, onExpired }: HomeBodyP
   return (
     <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
-        <DriverSwitches profile={profile} isApproved={profile.user.isDriverApproved} />
+        <DriverSwitches profile={profile} isApproved={isApproved} />
+        {/* On a phone the trip under way comes before what today brought, next to the thumb. */}
+        {active.map((ride) => (
+          <Box key={ride.id} sx={{ gridColumn: '1 / -1', order: { md: 1 }, minWidth: 0 }}>
+            <ActiveTrip ride={ride} moves={moves} onRate={onRate} />
+          </Box>
+        ))}
         <TodayEarnings stats={stats} />
       </Box>
-      {active.map((ride) => (
-        <ActiveTrip key={ride.id} ride={ride} moves={moves} onRate={onRate} />
-      ))}
       <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { md: '1fr 340px' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 8, minWidth: 0 }}>
           <RideRequests
             offers={offers}
+            isApproved={isApproved}
             isOnline={profile.isAvailable}
             onSchedule={onSchedule}
             onExpired={onExpired}

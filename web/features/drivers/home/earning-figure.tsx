@@ -4,12 +4,17 @@ import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { earningOf, hasTip } from './ride-texts.ts';
 
+interface EarningFigureProps {
+  readonly ride: Pick<DriverRideFragment, 'driverEarning' | 'tip'>;
+  readonly size?: 'h1' | 'h2';
+}
+
 /** What the driver earns, the largest number on the card, and whose the tip is. */
-export function EarningFigure({ ride }: { ride: Pick<DriverRideFragment, 'driverEarning' | 'tip'> }) {
+export function EarningFigure({ ride, size = 'h1' }: EarningFigureProps) {
   return (
     <Box>
       <Typography component="p" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-        <Typography component="span" variant="h1" sx={{ lineHeight: 1.05 }}>
+        <Typography component="span" variant={size} sx={{ lineHeight: 1.05 }}>
           {moneyText(earningOf(ride))}
         </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary">

@@ -28,9 +28,9 @@ export function OfferCard({ ride, now, moves, onOpen, onRate, onExpired }: Offer
       aria-label={`Request from ${riderName(ride)} to ${ride.dropoff.address}`}
       sx={{
         p: 4,
-        display: 'grid',
+        display: 'flex',
+        flexDirection: 'column',
         gap: 4,
-        alignContent: 'start',
         ...(ride.isSpecificDriver && { borderColor: 'primary.main', borderWidth: 2 }),
       }}
     >
@@ -58,7 +58,9 @@ export function OfferCard({ ride, now, moves, onOpen, onRate, onExpired }: Offer
           Details
         </Button>
       </Box>
-      <RideActions ride={ride} moves={moves} onRate={onRate} />
+      <Box sx={{ mt: 'auto' }}>
+        <RideActions ride={ride} moves={moves} onRate={onRate} />
+      </Box>
     </Card>
   );
 }

@@ -7,12 +7,13 @@ import { SectionTitle } from './section-title.tsx';
 
 interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
   readonly offers: readonly DriverRideFragment[];
+  readonly isApproved: boolean;
   readonly isOnline: boolean;
   readonly onSchedule: () => void;
 }
 
 /** What the driver can take: asked of them first, then open to every driver (spec 2 §2 Ride Requests). */
-export function RideRequests({ offers, isOnline, onSchedule, ...card }: RideRequestsProps) {
+export function RideRequests({ offers, isApproved, isOnline, onSchedule, ...card }: RideRequestsProps) {
   return (
     <Box component="section" aria-labelledby="requests-title">
       <SectionTitle id="requests-title" title="Ride Requests" count={offers.length || undefined} />
@@ -22,9 +23,7 @@ export function RideRequests({ offers, isOnline, onSchedule, ...card }: RideRequ
           title="No ride requests right now"
           action={{ label: 'Set your weekly schedule', onClick: onSchedule }}
         >
-          {isOnline
-            ? 'New requests appear here by themselves. Scheduled rides follow your weekly schedule.'
-            : 'Go online to see who needs a ride now. Riders who know you can ask for you at any time.'}
+          {emptyText(isApproved, isOnline)}
         </Notice>
       )}
       <Box
@@ -41,4 +40,11 @@ export function RideRequests({ offers, isOnline, onSchedule, ...card }: RideRequ
       </Box>
     </Box>
   );
+}
+
+function emptyText(isApproved: boolean, isOnline: boolean): string {
+  if (!isApproved) return 'They appear here once an admin has approved you.';
+  return isOnline
+    ? 'New requests appear here by themselves. Scheduled rides follow your weekly schedule.'
+    : 'Go online to see who needs a ride now. Riders who know you can ask for you at any time.';
 }

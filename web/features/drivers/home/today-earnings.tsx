@@ -12,7 +12,7 @@ export function TodayEarnings({ stats }: TodayEarningsProps) {
     <Card
       component="section"
       aria-labelledby="today-title"
-      sx={{
+      sx={(theme) => ({
         px: { xs: 4, md: 6 },
         py: { xs: 3, md: 5 },
         bgcolor: 'primary.main',
@@ -23,7 +23,8 @@ export function TodayEarnings({ stats }: TodayEarningsProps) {
         justifyContent: 'space-between',
         alignContent: 'center',
         columnGap: 4,
-      }}
+        ...theme.applyStyles('dark', { bgcolor: 'glass', color: 'text.primary' }),
+      })}
     >
       <Typography id="today-title" component="h2" sx={{ fontWeight: 600, width: { md: '100%' } }}>
         Today&apos;s Earnings

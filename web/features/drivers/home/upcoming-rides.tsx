@@ -48,7 +48,7 @@ function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ri
     <Card
       component="article"
       aria-label={`Ride with ${riderName(ride)} to ${ride.dropoff.address}`}
-      sx={{ p: 4, display: 'grid', gap: 4, alignContent: 'start' }}
+      sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 3 }}>
         <Box>
@@ -76,7 +76,9 @@ function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ri
           Details
         </Button>
       </Box>
-      <RideActions ride={ride} moves={moves} onRate={onRate} />
+      <Box sx={{ mt: 'auto' }}>
+        <RideActions ride={ride} moves={moves} onRate={onRate} />
+      </Box>
     </Card>
   );
 }

@@ -23,7 +23,7 @@ const FIRST = { day: 'Sunday', hour: 8 } as const;
 /** Seven columns of 24 hours; dragging over slots sets them all. */
 export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
   const slots = useSlotFocus(STEPS, FIRST);
-  const painting = usePainting();
+  const [painted, setPainted] = usePainted();
   return (
     <Box data-slots sx={{ overflowX: 'auto' }}>
       <Box
@@ -60,8 +60,14 @@ export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
                     onSet={(on) => onSet(day, hour, on)}
                     onFocus={() => slots.onFocus({ day, hour })}
                     onKeyDown={slots.onKeyDown({ day, hour })}
-                    onPointerDown={() => painting.start(!week[day].has(hour))}
-                    onPointerEnter={() => painting.on !== null && onSet(day, hour, painting.on)}
+                    onPointerDown={(event) => {
+                      if (event.pointerType === 'mouse') setPainted({ day, hour, on: !week[day].has(hour) });
+                    }}
+                    onPointerEnter={() => {
+                      if (!painted) return;
+                      onSet(painted.day, painted.hour, painted.on);
+                      onSet(day, hour, painted.on);
+                    }}
                   />
                 </Box>
               ))}
@@ -73,17 +79,24 @@ export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
   );
 }
 
-/** What a pressed pointer makes of the slots it enters; null when it is not pressed. */
-function usePainting(): { on: boolean | null; start: (on: boolean) => void } {
-  const [on, setOn] = useState<boolean | null>(null);
+/** Where a mouse was pressed and what it makes of the slots it enters; a press alone is left to the click. */
+interface Painted {
+  readonly day: Weekday;
+  readonly hour: number;
+  readonly on: boolean;
+}
+
+function usePainted() {
+  const state = useState<Painted | null>(null);
+  const [, setPainted] = state;
   useEffect(() => {
-    const stop = () => setOn(null);
+    const stop = () => setPainted(null);
     window.addEventListener('pointerup', stop);
     window.addEventListener('pointercancel', stop);
     return () => {
       window.removeEventListener('pointerup', stop);
       window.removeEventListener('pointercancel', stop);
     };
-  }, []);
-  return { on, start: setOn };
+  }, [setPainted]);
+  return state;
 }

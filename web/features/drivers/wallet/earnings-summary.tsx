@@ -35,7 +35,15 @@ function Balance({ stats }: { stats: Stats }) {
   const { timeZone } = useConfiguration().serviceArea;
   const isOnItsWay = centsFromDollars(stats.reservedBalance) > 0;
   return (
-    <Card sx={{ p: 5, bgcolor: 'primary.main', color: 'primary.contrastText', border: 0 }}>
+    <Card
+      sx={(theme) => ({
+        p: 5,
+        border: 0,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        ...theme.applyStyles('dark', { bgcolor: 'glass', color: 'text.primary' }),
+      })}
+    >
       <Typography component="h2" sx={{ fontWeight: 600 }}>
         Available balance
       </Typography>
