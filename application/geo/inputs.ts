@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { ADDRESS_MIN_LENGTH } from '../../domain/geo/place.ts';
 import { textField } from '../input-fields.ts';
-
-/** Suggestions start at the third character (spec 1 §9). */
-export const ADDRESS_MIN_LENGTH = 3;
 
 const addressField = textField(200).pipe(z.string().min(ADDRESS_MIN_LENGTH));
 

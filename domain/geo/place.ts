@@ -9,6 +9,9 @@ export interface Place extends Coordinates {
   readonly approximate: boolean;
 }
 
+/** Addresses are looked for from the third character on (spec 1 §9). */
+export const ADDRESS_MIN_LENGTH = 3;
+
 /** Where an address goes that nothing could find (spec 1 §2.7). */
 export const US_CENTRE: Coordinates = { lat: 39.8283, lng: -98.5795 };
 

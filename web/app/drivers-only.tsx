@@ -20,7 +20,7 @@ function NotADriver({ user }: { user: SessionUser }) {
     >
       <BrandMark />
       <Typography variant="h1">This is the drivers’ side</Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         You are signed in as {user.email}, which is not a driver account. To drive, log out and register as a
         driver; your account here stays as it is.
       </Typography>

@@ -13,7 +13,7 @@ export function ErrorScreen() {
       <Typography variant="h2" component="h1">
         This screen did not load
       </Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Your rides and your money are safe with us; only the display failed. Loading it again usually helps.
       </Typography>
       <Button variant="contained" onClick={() => location.reload()} sx={{ justifySelf: 'start' }}>

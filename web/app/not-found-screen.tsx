@@ -14,7 +14,7 @@ export function NotFoundScreen() {
     >
       <BrandMark />
       <Typography variant="h1">404 Page Not Found</Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         No road leads here. The address may be mistyped or out of date.
       </Typography>
       <Button variant="contained" component={Link} to="/" sx={{ justifySelf: 'start' }}>

@@ -17,7 +17,7 @@ export function Notice({ title, children, action, isError }: NoticeProps) {
         {title}
       </Typography>
       {children && (
-        <Typography variant="body2" color="text.secondary" component="div">
+        <Typography variant="body2" color="textSecondary" component="div">
           {children}
         </Typography>
       )}

@@ -41,7 +41,7 @@ function Row({ label, note, amount, strong }: Line & { strong?: boolean }) {
       <Typography component="dt" variant={strong ? 'h5' : 'body2'}>
         {label}
         {note && (
-          <Typography component="span" variant="caption" color="text.secondary">
+          <Typography component="span" variant="caption" color="textSecondary">
             {' '}
             {note}
           </Typography>

@@ -21,7 +21,7 @@ export function SiteFooter() {
       >
         <Box sx={{ maxWidth: 560 }}>
           <BrandMark size={28} />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
             {productName} is a technology platform that brings riders and independent drivers in{' '}
             {serviceArea.name} together. It is not a carrier. Drivers who are impaired by alcohol or drugs are
             suspended at once: report any suspicion to support.

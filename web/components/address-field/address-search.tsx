@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Autocomplete, CircularProgress, TextField } from '@mui/material';
 import { useRef, useState, type Ref } from 'react';
-import { ADDRESS_MIN_LENGTH } from '../../../application/geo/inputs.ts';
-import type { Place } from '../../../domain/geo/place.ts';
+import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
 import { GeocodeAddressDocument } from '../../generated/documents.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { StopLetter } from '../stop-letter.tsx';

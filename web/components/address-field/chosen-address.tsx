@@ -28,7 +28,7 @@ export function ChosenAddress(props: ChosenAddressProps) {
           pr: 1,
           py: 1,
           border: 1,
-          borderRadius: 3,
+          borderRadius: 1,
           borderColor: tone,
           bgcolor: (theme) => `color-mix(in srgb, ${theme.vars?.palette.success.main} 10%, transparent)`,
           ...(place.approximate && { bgcolor: 'transparent' }),
@@ -36,7 +36,7 @@ export function ChosenAddress(props: ChosenAddressProps) {
       >
         <StopLetter letter={letter} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="caption" component="p" color="text.secondary">
+          <Typography variant="caption" component="p" color="textSecondary">
             {label}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>

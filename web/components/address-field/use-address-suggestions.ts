@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { ADDRESS_MIN_LENGTH } from '../../../application/geo/inputs.ts';
-import type { Place } from '../../../domain/geo/place.ts';
+import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
 import { AddressSuggestionsDocument } from '../../generated/documents.ts';
 
 /** Long enough that a fast typist asks once per pause, short enough not to be noticed. */

@@ -25,12 +25,12 @@ export function Counterpart({ person, action }: { person: RidePersonFragment; ac
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {person.firstName} {person.lastName}{' '}
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
             ★ {person.rating.toFixed(1)} ({person.ratingCount})
           </Typography>
         </Typography>
         {(car || plate) && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {car} {plate && <Plate text={plate} />}
           </Typography>
         )}

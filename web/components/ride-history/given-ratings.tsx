@@ -24,12 +24,7 @@ export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) 
             {'☆'.repeat(5 - rating)}
           </Box>
           {withComments && comment && (
-            <Typography
-              component="p"
-              variant="body2"
-              color="text.secondary"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <Typography component="p" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               “{comment}”
             </Typography>
           )}

@@ -32,7 +32,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <RideStatusChip status={ride.status} viewer={viewer} />
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {[note, dateTime(timeOf(ride))].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
@@ -41,13 +41,13 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
           </Typography>
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {other ? `${other.firstName} ${other.lastName} · ` : ''}
           {ride.distanceMiles.toFixed(1)} miles
         </Typography>
         <GivenRatings ride={ride} viewer={viewer} />
         {viewer === 'driver' && ride.status === 'completed' && ride.driverEarning && (
-          <Typography color="primary.main" sx={{ fontWeight: 650 }}>
+          <Typography color="primary" sx={{ fontWeight: 650 }}>
             Earned: {moneyText(ride.driverEarning)}
           </Typography>
         )}

@@ -45,12 +45,12 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
     <>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <RideStatusChip status={ride.status} viewer={viewer} />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {[note, dateTime(timeOf(ride))].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {ride.distanceMiles.toFixed(1)} miles · {tripMinutes(ride)}
       </Typography>
       {other && <Counterpart person={other} />}
@@ -62,7 +62,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
       )}
       <GivenRatings ride={ride} viewer={viewer} withComments />
       {ride.notes && <Typography variant="body2">Notes: {ride.notes}</Typography>}
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         Ride {ride.id.slice(-8)}
       </Typography>
     </>

@@ -44,7 +44,7 @@ export function RideHistory({ userType = 'rider', actionsFor, emptyAction }: Rid
         <Typography variant="h2" component="h1">
           {title}
         </Typography>
-        <Typography color="text.secondary">{subtitle}</Typography>
+        <Typography color="textSecondary">{subtitle}</Typography>
       </Box>
       <FilterTabs filter={filter} onFilter={(id) => set('filter', id === 'all' ? null : id)} />
       <HistoryList

@@ -18,7 +18,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
     <>
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
       {viewer === 'driver' && ride.driverEarning && ride.status === 'completed' && (
-        <Typography variant="h5" component="p" color="primary.main">
+        <Typography variant="h5" component="p" color="primary">
           Earned: {moneyText(ride.driverEarning)}
         </Typography>
       )}

@@ -13,7 +13,7 @@ export function PayoutActions() {
     setAsked(null);
   };
   return (
-    <Paper variant="outlined" sx={{ borderRadius: 4 }}>
+    <Paper variant="outlined" sx={{ borderRadius: 1.5 }}>
       <Box
         component="ol"
         sx={{
@@ -55,7 +55,7 @@ function Step({ step, number, onAsk }: { step: PayoutStep; number: number; onAsk
       <Typography variant="h5" component="h2">
         {number}. {step.name}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {step.meaning}
       </Typography>
       <Button variant="outlined" onClick={onAsk} sx={{ mt: 'auto', alignSelf: 'start' }}>

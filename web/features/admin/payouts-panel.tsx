@@ -17,7 +17,7 @@ export function PayoutsPanel() {
       <Typography variant="h2" component="h1">
         Payout Management
       </Typography>
-      <Typography color="text.secondary" sx={{ mt: 1, mb: 6 }}>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 6 }}>
         A week runs from Monday to Sunday and is paid out on the Wednesday after.
       </Typography>
       <PayoutActions />

@@ -91,7 +91,7 @@ function PayoutRow({ payout }: { payout: AdminPayoutFragment }) {
     <TableRow hover>
       <TableCell component="th" scope="row">
         {payout.driverFirstName} {payout.driverLastName}
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Typography variant="caption" component="p" color="textSecondary">
           {payout.driverEmail}
         </Typography>
       </TableCell>
@@ -108,7 +108,7 @@ function PayoutRow({ payout }: { payout: AdminPayoutFragment }) {
       <TableCell>{day(payout.scheduledFor)}</TableCell>
       <TableCell>
         {payout.stripeTransferId ? `…${payout.stripeTransferId.slice(-8)}` : '—'}
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Typography variant="caption" component="p" color="textSecondary">
           {PAYOUT_STATUS_LABELS[payout.transferStatus]}
         </Typography>
       </TableCell>

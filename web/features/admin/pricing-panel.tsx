@@ -54,7 +54,7 @@ function Summary({ pricing }: { pricing: AdminPricingFragment }) {
     >
       {SUMMARY.map((field) => (
         <Box key={field} sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {RATE_LABELS[field]}
           </Typography>
           <Typography component="dd" variant="h2" sx={{ m: 0 }}>

@@ -40,7 +40,7 @@ function Face({ driver }: { driver: Driver }) {
   const { vehicle } = driver;
   const car = [vehicle.color, vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ');
   return (
-    <Paper component="li" variant="outlined" sx={{ p: 6, borderRadius: 4, minHeight: 252 }}>
+    <Paper component="li" variant="outlined" sx={{ p: 6, borderRadius: 1.5, minHeight: 252 }}>
       <PersonAvatar person={driver} size={88} />
       <Typography variant="h3" sx={{ mt: 4, overflowWrap: 'anywhere' }}>
         {driver.firstName}
@@ -54,7 +54,7 @@ function Face({ driver }: { driver: Driver }) {
           {driver.totalTrips > 0 && ` · ${countOf(driver.totalTrips, 'trip')}`}
         </Typography>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
         {car}
       </Typography>
       {vehicle.licensePlate && <Plate text={vehicle.licensePlate} />}
@@ -73,7 +73,7 @@ function Plate({ text }: { text: string }) {
         px: 2,
         border: 1,
         borderColor: 'text.secondary',
-        borderRadius: 1,
+        borderRadius: 0.5,
         fontWeight: 700,
         letterSpacing: '0.08em',
       }}

@@ -1,11 +1,10 @@
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { centsFromDollars } from '../../../domain/money/cents.ts';
-import { formatMoney } from '../../../domain/money/format-money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
 import type { EstimateFareQuery } from '../../generated/documents.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
+import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 
 type Quote = EstimateFareQuery['quoteFare'];
@@ -19,9 +18,9 @@ export function EstimatedFare({ quote }: { quote: Quote }) {
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3, flexWrap: 'wrap' }}>
         <Typography sx={{ typography: 'h1', fontSize: '3rem' }} component="p">
-          {formatMoney(centsFromDollars(fare.total))}
+          {moneyText(fare.total)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {quote.distanceMiles.toFixed(1)} mi · about {quote.durationMinutes} min
         </Typography>
         {quote.isLongDistance && (
@@ -62,7 +61,7 @@ export function EstimateWaiting({ isLoading = false }: { isLoading?: boolean }) 
           <Skeleton width="100%" />
         </Box>
       ) : (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Enter both addresses and the fare stands here, line by line.
         </Typography>
       )}

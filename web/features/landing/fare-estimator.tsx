@@ -18,7 +18,7 @@ export function FareEstimator() {
       aria-labelledby="estimator-title"
       sx={{
         p: { xs: 4, sm: 6 },
-        borderRadius: 4,
+        borderRadius: 1.5,
         boxShadow: '0 12px 40px rgb(6 32 25 / 0.16)',
         display: 'grid',
         gap: 4,
@@ -28,7 +28,7 @@ export function FareEstimator() {
         <Typography id="estimator-title" variant="h3" component="h2">
           What would it cost?
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           The very fare you would book. No account needed.
         </Typography>
       </Box>

@@ -17,7 +17,7 @@ export function Hero() {
           px: { xs: 4, md: 6 },
           pt: { xs: 24, md: 30 },
           pb: { xs: 56, md: 16 },
-          minHeight: { md: 720 },
+          minHeight: { md: 800 },
           display: 'grid',
           gap: { xs: 10, md: 12 },
           gridTemplateColumns: { xs: '100%', md: 'minmax(0, 1fr) 420px' },
@@ -31,6 +31,8 @@ export function Hero() {
   );
 }
 
+const SENTENCE = { display: 'block' };
+
 function Headline() {
   const { serviceArea } = useConfiguration();
   return (
@@ -39,7 +41,7 @@ function Headline() {
         variant="h1"
         sx={{ fontSize: { xs: '2.5rem', md: '3.75rem' }, lineHeight: 1.04, letterSpacing: '-0.03em' }}
       >
-        A driver you know. A fare you see first.
+        <span style={SENTENCE}>A driver you know.</span> <span style={SENTENCE}>A fare you see first.</span>
       </Typography>
       <Typography sx={{ mt: 5, maxWidth: 480, fontSize: { md: '1.125rem' } }}>
         Personal drivers for {serviceArea.name}: ask the one you trust, now or for Thursday at six. Every line

@@ -71,7 +71,16 @@ function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string
   ];
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Prices">
-      <Table sx={{ '& td, & th': { px: { xs: 2, sm: 4 }, py: 4, fontSize: '1rem' }, minWidth: 480 }}>
+      <Table
+        sx={{
+          '& td, & th': {
+            px: { xs: 1, sm: 4 },
+            py: 4,
+            fontSize: { xs: '0.8125rem', sm: '1rem' },
+            lineHeight: 1.3,
+          },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>Trip</TableCell>
@@ -86,7 +95,11 @@ function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string
             <TableRow key={row.trip}>
               <TableCell component="th" scope="row">
                 <b>{row.trip}</b>
-                <Typography variant="body2" color="text.secondary">
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ display: { xs: 'none', sm: 'block' } }}
+                >
                   {row.where}
                 </Typography>
               </TableCell>
@@ -95,7 +108,7 @@ function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string
               <TableCell align="right">{formatMoney(row.minimumCents)}</TableCell>
               <TableCell align="right">
                 <b>{formatMoney(priceTrip(rates, row.exampleMiles).totalCents)}</b>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {row.exampleMiles} miles
                 </Typography>
               </TableCell>

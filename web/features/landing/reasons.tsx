@@ -69,7 +69,7 @@ function Reason({ title, drawing, dropPx, children }: ReasonProps) {
       <Typography variant="h3" sx={{ mt: 4 }}>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ mt: 2, maxWidth: 320 }}>
+      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: 320 }}>
         {children}
       </Typography>
     </Box>

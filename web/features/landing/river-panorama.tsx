@@ -4,15 +4,15 @@ const RIVER = 'var(--mui-palette-primary-main)';
 const LAMP = 'var(--mui-palette-lamp)';
 const CABLES = [64, 104, 144, 184, 224];
 /** Where the one tower of the bridge stands, and the height of its deck beneath. */
-const TOWER = { x: 900, top: 34, deck: 226 };
+const TOWER = { x: 760, top: 10, deck: 226 };
 
 const TOWERS = [
-  { x: 96, width: 44, height: 92 },
-  { x: 150, width: 60, height: 138 },
-  { x: 220, width: 38, height: 108 },
-  { x: 268, width: 70, height: 168 },
-  { x: 350, width: 46, height: 120 },
-  { x: 406, width: 56, height: 84 },
+  { x: 26, width: 44, height: 92 },
+  { x: 80, width: 60, height: 138 },
+  { x: 150, width: 38, height: 108 },
+  { x: 198, width: 70, height: 168 },
+  { x: 280, width: 46, height: 120 },
+  { x: 336, width: 40, height: 84 },
 ];
 
 /** The city of glass, its bridge and the river at dusk, with a trip across: ours, drawn for the head of the page. */
@@ -91,24 +91,24 @@ function Bridge() {
           />
         )),
       )}
-      <rect x={x - 7} y={top} width={14} height={270} rx={5} fill={RIVER} opacity={0.75} />
+      <rect x={x - 7} y={top} width={14} height={294} rx={5} fill={RIVER} opacity={0.75} />
       <rect x={x - 3} y={top + 8} width={6} height={92} rx={3} fill={LAMP} />
       <path
-        d="M470 262C600 236 720 226 900 226C1080 226 1210 236 1350 258"
+        d="M400 262C520 236 620 226 760 226C960 226 1180 236 1330 262"
         fill="none"
         stroke={RIVER}
         strokeWidth={7}
       />
       <path
-        d="M470 252C600 226 720 216 900 216C1080 216 1210 226 1350 248"
+        d="M400 252C520 226 620 216 760 216C960 216 1180 226 1330 252"
         fill="none"
         stroke={LAMP}
         strokeWidth={4}
         strokeDasharray="1 13"
         strokeLinecap="round"
       />
-      <End x={470} y={250} letter="P" color="var(--mui-palette-pickup)" />
-      <End x={1350} y={246} letter="D" color="var(--mui-palette-dropoff)" />
+      <End x={400} y={250} letter="P" color="var(--mui-palette-pickup)" />
+      <End x={1330} y={250} letter="D" color="var(--mui-palette-dropoff)" />
     </g>
   );
 }

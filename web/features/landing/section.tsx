@@ -24,7 +24,7 @@ export function Section({ title, intro, children }: SectionProps) {
         {title}
       </Typography>
       {intro && (
-        <Typography color="text.secondary" sx={{ mt: 3, maxWidth: 640 }}>
+        <Typography color="textSecondary" sx={{ mt: 3, maxWidth: 640 }}>
           {intro}
         </Typography>
       )}

@@ -57,7 +57,7 @@ function Side({ title, points, action, isFilled }: SideProps) {
     <Box
       component="article"
       sx={{
-        borderRadius: 4,
+        borderRadius: 1.5,
         p: { xs: 6, md: 10 },
         display: 'flex',
         flexDirection: 'column',

@@ -30,10 +30,10 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
         sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, pt: 10, pb: 20, outline: 'none' }}
       >
         <Typography variant="h1">{title}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
           Effective date: {EFFECTIVE_DATE}
         </Typography>
-        <Box sx={{ mt: 8, p: 5, borderRadius: 3, bgcolor: 'glass' }}>{summary}</Box>
+        <Box sx={{ mt: 8, p: 5, borderRadius: 1, bgcolor: 'glass' }}>{summary}</Box>
         <Contents sections={sections} />
         {sections.map((section, index) => (
           <Box component="section" key={section.id} id={section.id} sx={{ mt: 12, scrollMarginTop: 24 }}>

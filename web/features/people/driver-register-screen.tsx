@@ -23,7 +23,7 @@ export function DriverRegisterScreen() {
         After registering you complete a driver profile and wait for admin approval before accepting rides.
       </Alert>
       <RegistrationForm userType="driver" submitLabel="Create Driver Account">
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           With an account you accept the{' '}
           <MuiLink href="/terms" target="_blank" rel="noopener">
             Terms of Service

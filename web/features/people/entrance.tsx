@@ -27,7 +27,7 @@ export function Entrance({ title, subtitle, promise, children }: EntranceProps) 
           sx={{ width: '100%', maxWidth: 440, mx: 'auto', my: 'auto', py: 8, outline: 'none' }}
         >
           <Typography variant="h1">{title}</Typography>
-          <Typography color="text.secondary" sx={{ mt: 1.5, mb: 7 }}>
+          <Typography color="textSecondary" sx={{ mt: 1.5, mb: 7 }}>
             {subtitle}
           </Typography>
           {children}
@@ -45,7 +45,11 @@ function EntranceHeader() {
       <Box component={Link} to="/" sx={{ color: 'text.primary', textDecoration: 'none' }}>
         <BrandMark />
       </Box>
-      <Chip label={serviceArea.name} size="small" sx={{ bgcolor: 'glass' }} />
+      <Chip
+        label={serviceArea.name}
+        size="small"
+        sx={{ bgcolor: 'glass', display: { xs: 'none', sm: 'inline-flex' } }}
+      />
       <Box sx={{ flex: 1 }} />
       <TestModeBadge />
     </Box>

@@ -39,7 +39,7 @@ function Choice({ to, title, children }: { to: string; title: string; children: 
       sx={{
         p: 5,
         gap: 4,
-        borderRadius: 3,
+        borderRadius: 1,
         border: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
@@ -52,7 +52,7 @@ function Choice({ to, title, children }: { to: string; title: string; children: 
         <Typography variant="h3" component="h2">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {children}
         </Typography>
       </Box>
