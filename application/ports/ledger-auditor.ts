@@ -1,6 +1,6 @@
 /** One broken rule of the ledger. */
 export interface Violation {
-  /** The number of the invariant in docs (money-and-rides, "Money invariants"). */
+  /** The number of the invariant in docs (money-and-rides, "Money invariants"); 0 for the states of rides. */
   readonly invariant: number;
   readonly rule: string;
   readonly subject: string;
@@ -13,12 +13,13 @@ export interface AuditReport {
     readonly rule: string;
     readonly violations: number;
   }[];
+  /** At most 100 of each rule; the checks count all. */
   readonly violations: readonly Violation[];
   readonly entries: number;
   readonly rides: number;
 }
 
-/** Proves the money invariants 1–6, 8 and 10–12 over one snapshot of the database. */
+/** Proves the money invariants 1–6, 8 and 10–12, and replays the rides' history, over one snapshot. */
 export interface LedgerAuditor {
   verify(): Promise<AuditReport>;
 }

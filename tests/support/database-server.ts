@@ -21,3 +21,8 @@ export function urlOfDatabase(url: string, database: string): string {
   changed.pathname = `/${encodeURIComponent(database)}`;
   return changed.href;
 }
+
+/** The name of the database behind an address. */
+export function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { runSql, urlOfDatabase } from './database-server.ts';
+import { databaseOf, runSql, urlOfDatabase } from './database-server.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   readonly url: string;
@@ -11,14 +11,16 @@ export interface TestDatabase extends AsyncDisposable {
 
 /**
  * A migrated database without rows, for one test file alone: a copy of the template that global-setup made.
- * Drop it in `afterAll`, or declare it with `await using`.
+ * Drop it in `afterAll`, or declare it with `await using`. Copies `original` with its rows when given; nobody may be
+ * connected to that one meanwhile.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testDatabases');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
+  const source = original ? databaseOf(original.url) : template;
   await runSql(
     adminUrl,
-    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`,
+    `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`,
   );
   const drop = async () => {
     await runSql(adminUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);

@@ -10,7 +10,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
 import type { UserActor } from '../../domain/people/user.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const SYSTEM = { kind: 'system', name: 'test' } as const;
 
@@ -28,11 +28,14 @@ export interface TestUseCases {
   close(): Promise<void>;
 }
 
-/** Every use case on a database of its own, as the product wires them; only the password hash is quick. */
+/**
+ * Every use case as the product wires them; only the password hash is quick. On a database of their own, which goes
+ * away with them, unless one is given.
+ */
 export async function createTestUseCases(
-  options: { clock?: Clock; connections?: number } = {},
+  options: { clock?: Clock; connections?: number; database?: TestDatabase } = {},
 ): Promise<TestUseCases> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
   const eventFeed = new PostgresEventFeed({ databaseUrl: database.url });
   const useCases = createUseCases({
@@ -49,7 +52,7 @@ export async function createTestUseCases(
   const close = async () => {
     await eventFeed.stop();
     await pool.end();
-    await database.drop();
+    if (!options.database) await database.drop();
   };
   return { useCases, pool, databaseUrl: database.url, close };
 }

@@ -1,0 +1,48 @@
+import type { UseCases } from '../../../../application/use-cases.ts';
+import type { UserActor } from '../../../../domain/people/user.ts';
+import type { Ride } from '../../../../domain/rides/ride.ts';
+import type { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
+import { aBooking, aFundedRider, anOnlineDriver, SYSTEM } from '../../../support/test-use-cases.ts';
+
+/** Rides in several states, and a driver with a payout that was made, one that waits, and something left over. */
+export interface AuditedWorld {
+  readonly rider: UserActor;
+  readonly driver: UserActor;
+  readonly completed: Ride;
+  readonly cancelled: Ride;
+  readonly pending: Ride;
+}
+
+/** Three weeks of the product, made by its use cases. */
+export async function liveThreeWeeks(useCases: UseCases, clock: FixedClock): Promise<AuditedWorld> {
+  const rider = await aFundedRider(useCases, '500');
+  const driver = await anOnlineDriver(useCases);
+  const later = <T>(doing: () => Promise<T>): Promise<T> => {
+    clock.advance({ minutes: 5 });
+    return doing();
+  };
+  const request = () => later(() => useCases.requestRide.execute(rider, aBooking('2.00')));
+  const complete = async () => {
+    const { id: rideId } = await request();
+    await later(() => useCases.acceptRide.execute(driver, { rideId }));
+    await later(() => useCases.startRide.execute(driver, { rideId }));
+    return later(() => useCases.completeRide.execute(driver, { rideId }));
+  };
+
+  const { id: rideId } = await complete();
+  const completed = await later(() => useCases.completeRide.execute(rider, { rideId, tipAmount: '3.50' }));
+  const { id: cancelledId } = await request();
+  const cancelled = await later(() => useCases.cancelRide.execute(rider, { rideId: cancelledId }));
+
+  clock.advance({ days: 7 });
+  await useCases.generatePayouts.execute(SYSTEM);
+  await useCases.processPayouts.execute(SYSTEM);
+  await useCases.transferPayouts.execute(SYSTEM);
+  await complete();
+  clock.advance({ days: 7 });
+  await useCases.generatePayouts.execute(SYSTEM);
+  await complete();
+  const accepted = await request();
+  await later(() => useCases.acceptRide.execute(driver, { rideId: accepted.id }));
+  return { rider, driver, completed, cancelled, pending: await request() };
+}
