@@ -138,6 +138,7 @@ describe('geocoding a submitted text', () => {
     '123 Main St, Toledo, OR',
     '9999 Monroe Blvd, Nowhere',
     '9999 S Detroit',
+    'behind Monroe St',
     '🚕🚕🚕',
     '',
   ])('puts "%s" at the centre of the country', async (text) => {

@@ -86,6 +86,7 @@ describe('the Nominatim geocoder', () => {
 
   it.each([
     ...failures,
+    ['answers well, but with 503', json([house], 503)] as const,
     ['answers a point without latitude', json([{ lon: '-83', display_name: 'x' }])] as const,
   ])('says so when the server %s', async (_name, answer) => {
     await using server = await startMapServer(answer);

@@ -34,6 +34,7 @@ describe('the OSRM route planner', () => {
 
   it.each([
     ...failures,
+    ['answers well, but with 503', json(answer, 503)] as const,
     ['finds no route', json({ code: 'NoRoute', message: 'Impossible route' }, 400)] as const,
     ['has an empty list of routes', json({ code: 'Ok', routes: [] })] as const,
     ['measures a negative way', json({ code: 'Ok', routes: [{ ...route, distance: -1 }] })] as const,

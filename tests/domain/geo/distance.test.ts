@@ -50,6 +50,12 @@ describe('straight-line distance', () => {
     ['the poles', { lat: 90, lng: 0 }, { lat: -90, lng: 0 }, longestWay],
     ['across the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 69.1],
     ['antipodes', { lat: 41.6528, lng: -83.5379 }, { lat: -41.6528, lng: 96.4621 }, longestWay],
+    [
+      'antipodes whose rounding exceeds the globe',
+      { lat: 7.3239, lng: -90.364 },
+      { lat: -7.3239, lng: 89.636 },
+      longestWay,
+    ],
     ['downtown to Detroit Metro airport', downtown, { lat: 42.2124, lng: -83.3534 }, 39.81],
   ])('of %s', (_name, from, to, miles) => {
     expect(straightLineMiles(from, to)).toBeCloseTo(miles, 2);

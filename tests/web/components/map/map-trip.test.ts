@@ -93,7 +93,13 @@ describe('the way of a trip', () => {
     ['no way', null],
     ['an empty text', ''],
     ['a single point', polyline.encode([[41.6, -83.5]])],
-    ['points off the earth', '~~~~~~~~~~~~~~~~~'],
+    [
+      'points off the earth',
+      polyline.encode([
+        [41.6, -83.5],
+        [91, -83.5],
+      ]),
+    ],
   ])('is nothing for %s', (_name, encoded) => {
     expect(routeOf(encoded)).toEqual([]);
   });
