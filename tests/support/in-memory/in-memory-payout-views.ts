@@ -1,11 +1,12 @@
 import type { PayoutViews } from '../../../application/ports/payout-views.ts';
+import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
 /** What the payout runs ask of the views; lists for screens are read from the real database only. */
 export class InMemoryPayoutViews implements PayoutViews {
   constructor(private readonly unitOfWork: InMemoryUnitOfWork) {}
 
-  async idsWithStatus(...statuses: Parameters<PayoutViews['idsWithStatus']>): Promise<string[]> {
+  async idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]> {
     const payouts = [...this.unitOfWork.tables.payouts.values()];
     return payouts.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
   }

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UpdatePricingInput } from '../../../application/fares/inputs.ts';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
+import { NOW } from '../../support/builders/cast.ts';
+import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
+import { refusalOf } from '../../support/refusal.ts';
+
+const RATES: UpdatePricingInput = {
+  schedulingFee: '3.00',
+  shortDistanceMinimum: '16.00',
+  shortDistancePerMile: '2.05',
+  longDistanceMinimum: '26.00',
+  longDistancePerMile: '1.80',
+  commissionRate: '82.50',
+  reason: '  Fuel prices ',
+};
+
+let product: InMemoryProduct;
+let admin: UserActor;
+
+beforeEach(async () => {
+  product = new InMemoryProduct();
+  admin = await product.admin();
+});
+
+const update = async (input: object = {}) =>
+  product.useCases.updatePricing.execute(admin, { ...RATES, ...input });
+
+describe('new rates', () => {
+  it('become the version in force; the one before becomes history', async () => {
+    product.clock.advance({ minutes: 1 });
+    const pricing = await update();
+    expect(pricing).toMatchObject({
+      schedulingFeeCents: 3_00,
+      shortDistanceMinimumCents: 16_00,
+      shortDistancePerMileCents: 2_05,
+      longDistanceMinimumCents: 26_00,
+      longDistancePerMileCents: 1_80,
+      commissionRateBasisPoints: 82_50,
+      changeReason: 'Fuel prices',
+      createdBy: admin.userId,
+      effectiveAt: product.clock.now(),
+    });
+    const versions = [...product.tables.pricings.values()];
+    expect(versions.map(({ id, isActive }) => [id, isActive])).toEqual([
+      [INITIAL_PRICING_ID, false],
+      [pricing.id, true],
+    ]);
+  });
+
+  it('leave an audit row with the old and the new', async () => {
+    const pricing = await update();
+    expect(product.tables.audit).toMatchObject([
+      {
+        actor: admin,
+        action: 'pricing.update',
+        subjectId: pricing.id,
+        reason: 'Fuel prices',
+        before: { id: INITIAL_PRICING_ID, schedulingFeeCents: 2_50 },
+        after: { id: pricing.id, schedulingFeeCents: 3_00 },
+        at: NOW,
+      },
+    ]);
+  });
+
+  it('may be numbers, as the older form sends them, without a reason', async () => {
+    const pricing = await update({ shortDistancePerMile: 2.1, commissionRate: 80, reason: undefined });
+    expect(pricing).toMatchObject({
+      shortDistancePerMileCents: 2_10,
+      commissionRateBasisPoints: 80_00,
+      changeReason: 'No reason given (legacy form)',
+    });
+  });
+
+  it('may be those of an older version', async () => {
+    const first = await update();
+    await update({ schedulingFee: '1' });
+    const again = await update();
+    expect(again.id).not.toBe(first.id);
+    expect(again.schedulingFeeCents).toBe(first.schedulingFeeCents);
+  });
+
+  it.each([
+    ['schedulingFee', '-1'],
+    ['schedulingFee', ''],
+    ['shortDistanceMinimum', '1.234'],
+    ['shortDistancePerMile', 'two'],
+    ['longDistanceMinimum', '1000.01'],
+    ['longDistancePerMile', null],
+    ['longDistancePerMile', undefined],
+    ['commissionRate', '100.01'],
+    ['commissionRate', Number.NaN],
+    ['reason', '   '],
+    ['reason', 'x'.repeat(501)],
+    ['reason', 'NUL\u0000'],
+  ])('with a %s of %j are refused by name, and nothing changes', async (field, value) => {
+    const before = product.tables;
+    expect(await refusalOf(() => update({ [field]: value }))).toMatchObject({
+      kind: 'invalid',
+      details: { field },
+    });
+    expect(product.tables).toBe(before);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aWeekLater, EARNED, earn, type PayoutWeek } from './payout-week.ts';
+
+let week: PayoutWeek;
+
+beforeEach(async () => {
+  week = await aWeekLater();
+});
+
+const generate = (input?: { dryRun: boolean }) =>
+  week.product.useCases.generatePayouts.execute(week.admin, input);
+
+describe('generating payouts', () => {
+  it('makes one per driver for the last whole week and reserves its money', async () => {
+    const payouts = await generate();
+    const period = {
+      start: new Date('2026-03-09T04:00:00Z'),
+      end: new Date('2026-03-16T04:00:00Z'),
+      scheduledFor: new Date('2026-03-18T04:00:00Z'),
+    };
+    expect(payouts).toMatchObject([
+      { driverId: week.busy.userId, amountCents: 2 * EARNED, netCents: 2 * EARNED, ridesCount: 2, period },
+      { driverId: week.other.userId, amountCents: EARNED, ridesCount: 1, period, status: 'pending' },
+    ]);
+    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 2 * EARNED });
+    const payoutIds = [...week.product.tables.earnings.values()].map(({ payoutId }) => payoutId);
+    expect(payoutIds).toEqual([payouts[0]?.id, payouts[0]?.id, payouts[1]?.id]);
+  });
+
+  it('leaves an audit row for each', async () => {
+    const payouts = await generate();
+    expect(week.product.tables.audit).toMatchObject(
+      payouts.map(({ id, amountCents }) => ({
+        actor: week.admin,
+        action: 'payout.generate',
+        subjectId: id,
+        before: null,
+        after: { status: 'pending', amountCents },
+      })),
+    );
+  });
+
+  it('again makes nothing new', async () => {
+    await generate();
+    const before = week.product.tables;
+    expect(await generate()).toEqual([]);
+    expect(week.product.tables).toEqual(before);
+  });
+
+  it('with a dry run tells what it would make, and changes nothing', async () => {
+    const before = week.product.tables;
+    const planned = await generate({ dryRun: true });
+    expect(planned.map(({ amountCents }) => amountCents)).toEqual([2 * EARNED, EARNED]);
+    expect(week.product.tables).toBe(before);
+    expect((await generate()).map(({ amountCents }) => amountCents)).toEqual([2 * EARNED, EARNED]);
+  });
+
+  it('leaves the running week for the next time', async () => {
+    const { product, rider, busy } = week;
+    await earn(product, rider, busy);
+    expect((await generate())[0]).toMatchObject({ amountCents: 2 * EARNED, ridesCount: 2 });
+    expect(product.balances(busy)).toMatchObject({ earningsCents: EARNED });
+    product.clock.advance({ days: 7 });
+    expect(await generate()).toMatchObject([{ driverId: busy.userId, amountCents: EARNED, ridesCount: 1 }]);
+  });
+
+  it('pays tips that were added after their week was batched with the next', async () => {
+    const { product, rider, busy } = week;
+    product.clock.advance({ days: 4, hours: 7 }); // Sunday evening
+    const { id: rideId } = await product.completed(rider, busy);
+    product.clock.advance({ hours: 12 });
+    await generate();
+    await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '4' });
+    expect(product.balances(busy)).toMatchObject({ earningsCents: 4_00 });
+    await earn(product, rider, busy);
+    product.clock.advance({ days: 7 });
+    expect(await generate()).toMatchObject([{ amountCents: EARNED + 4_00, ridesCount: 1 }]);
+  });
+
+  it('makes none for a driver without earnings', async () => {
+    const idle = await week.product.driver();
+    const payouts = await generate();
+    expect(payouts.map(({ driverId }) => driverId)).not.toContain(idle.userId);
+    expect(week.product.tables.payouts.size).toBe(2);
+  });
+});

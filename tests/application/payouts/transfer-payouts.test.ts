@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TransferResult } from '../../../application/ports/payment-gateway.ts';
+import { aWeekLater, EARNED, type PayoutWeek } from './payout-week.ts';
+
+let week: PayoutWeek;
+
+beforeEach(async () => {
+  week = await aWeekLater();
+  await week.product.useCases.generatePayouts.execute(week.admin);
+  await week.product.useCases.processPayouts.execute(week.admin);
+});
+
+const transfer = (input?: { dryRun: boolean }) =>
+  week.product.useCases.transferPayouts.execute(week.admin, input);
+
+const payouts = () => [...week.product.tables.payouts.values()];
+
+function answerWith(result: TransferResult): void {
+  week.product.gateway.answer = () => result;
+}
+
+const DECLINED = { outcome: 'declined', reason: 'No account' } as const;
+const UNKNOWN = { outcome: 'unknown', reason: 'Timed out' } as const;
+
+describe('transferring payouts', () => {
+  it('pays each processing one, and counts', async () => {
+    expect(await transfer()).toEqual({ successful: 2, failed: 0, unknown: 0 });
+    expect(week.product.gateway.asked).toMatchObject([
+      { driverId: week.busy.userId, amountCents: 2 * EARNED },
+      { driverId: week.other.userId, amountCents: EARNED },
+    ]);
+    expect(payouts()).toMatchObject(
+      payouts().map(({ id }) => ({
+        status: 'completed',
+        transferStatus: 'completed',
+        transferId: `tr_${id}`,
+        completedAt: week.product.clock.now(),
+      })),
+    );
+    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 0 });
+    expect([...week.product.tables.entries.values()].at(-1)).toMatchObject({
+      kind: 'payout_paid',
+      transactions: [{ userId: week.other.userId, type: 'payout', amountCents: EARNED }],
+    });
+  });
+
+  it('leaves an audit row for each', async () => {
+    await transfer();
+    expect(week.product.tables.audit.slice(-2)).toMatchObject(
+      payouts().map(({ id, transferId }) => ({
+        actor: week.admin,
+        action: 'payout.transfer',
+        subjectId: id,
+        before: { status: 'processing' },
+        after: { status: 'completed', transferId },
+      })),
+    );
+  });
+
+  it('again pays nothing', async () => {
+    await transfer();
+    const before = week.product.tables;
+    expect(await transfer()).toEqual({ successful: 0, failed: 0, unknown: 0 });
+    expect(week.product.gateway.asked).toHaveLength(2);
+    expect(week.product.tables).toEqual(before);
+  });
+
+  it('with a dry run asks nobody and changes nothing', async () => {
+    const before = week.product.tables;
+    expect(await transfer({ dryRun: true })).toEqual({ successful: 0, failed: 0, unknown: 2 });
+    expect(week.product.gateway.asked).toEqual([]);
+    expect(week.product.tables).toEqual(before);
+  });
+
+  it('that is declined gives the money back to the driver and can be tried again', async () => {
+    answerWith(DECLINED);
+    expect(await transfer()).toEqual({ successful: 0, failed: 2, unknown: 0 });
+    expect(payouts()).toMatchObject([{ status: 'failed', transferStatus: 'failed' }, { status: 'failed' }]);
+    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 2 * EARNED, reservedCents: 0 });
+    expect(week.product.tables.audit.at(-1)).toMatchObject({ after: { status: 'failed' } });
+
+    week.product.gateway.answer = ({ payoutId }) => ({ outcome: 'succeeded', transferId: payoutId });
+    expect(await transfer()).toMatchObject({ successful: 0 });
+    await week.product.useCases.processPayouts.execute(week.admin);
+    expect(await transfer()).toEqual({ successful: 2, failed: 0, unknown: 0 });
+    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 0 });
+  });
+
+  it('uses a new key for a new attempt, since a provider repeats its answer to an old one', async () => {
+    answerWith(DECLINED);
+    await transfer();
+    await week.product.useCases.processPayouts.execute(week.admin);
+    await transfer();
+    const keys = week.product.gateway.asked.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('whose outcome is unknown keeps the money reserved and asks again with the same key', async () => {
+    answerWith(UNKNOWN);
+    const before = week.product.tables;
+    expect(await transfer()).toEqual({ successful: 0, failed: 0, unknown: 2 });
+    expect(week.product.tables).toEqual(before);
+    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 2 * EARNED });
+    week.product.gateway.answer = ({ payoutId }) => ({ outcome: 'succeeded', transferId: payoutId });
+    expect(await transfer()).toMatchObject({ successful: 2 });
+    const keys = week.product.gateway.asked.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+  });
+
+  it('counts each by its own outcome', async () => {
+    week.product.gateway.answer = ({ driverId }) => (driverId === week.busy.userId ? DECLINED : UNKNOWN);
+    expect(await transfer()).toEqual({ successful: 0, failed: 1, unknown: 1 });
+  });
+
+  it('by two runs at once is counted once each', async () => {
+    const runs = await Promise.all([transfer(), transfer()]);
+    expect(runs.reduce((sum, run) => sum + run.successful, 0)).toBe(2);
+    expect(new Set(week.product.gateway.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 0 });
+  });
+});

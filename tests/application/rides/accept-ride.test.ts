@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../domain/drivers/driver.ts';
+import type { User, UserActor } from '../../../domain/people/user.ts';
+import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
+import { refusalOf } from '../../support/refusal.ts';
+
+const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
+const RIDE_NOT_OPEN = { kind: 'conflict', code: 'RIDE_NOT_OPEN', message: 'Ride no longer available' };
+
+let product: InMemoryProduct;
+let rider: UserActor;
+let driver: UserActor;
+
+beforeEach(async () => {
+  product = new InMemoryProduct();
+  rider = await product.rider(200_00);
+  driver = await product.driver();
+});
+
+const accept = async (who: UserActor, rideId: string) => product.useCases.acceptRide.execute(who, { rideId });
+
+describe('accepting a ride', () => {
+  it("makes it the driver's, and tells everyone concerned", async () => {
+    const { id } = await product.request(rider);
+    const ride = await accept(driver, id);
+    expect(ride).toMatchObject({
+      status: 'accepted',
+      driverId: driver.userId,
+      acceptedAt: NOW,
+      expiresAt: null,
+      timeWindow: { from: NOW, to: minutesAfter(NOW, 35) },
+    });
+    expect(product.ride(id)).toEqual(ride);
+    expect(product.tables.history.at(-1)).toMatchObject({ action: 'accept', actorId: driver.userId });
+    expect(product.tables.events.at(-1)).toEqual({
+      rideId: id,
+      riderId: rider.userId,
+      driverId: driver.userId,
+      status: 'accepted',
+    });
+    expect(product.balances(rider)).toMatchObject({ heldCents: 21_70 });
+  });
+
+  it('a second time changes nothing', async () => {
+    const { id } = await product.request(rider);
+    const first = await accept(driver, id);
+    const before = product.tables;
+    product.clock.advance({ minutes: 1 });
+    expect(await accept(driver, id)).toEqual(first);
+    expect(product.tables).toEqual(before);
+  });
+
+  it('after someone else did is refused', async () => {
+    const { id } = await product.accepted(rider, await product.driver());
+    expect(await refusalOf(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
+  });
+
+  it('at the moment it expires is refused', async () => {
+    const { id } = await product.request(rider);
+    product.clock.advance({ minutes: 15 });
+    expect(await refusalOf(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
+  });
+
+  it('after the rider cancelled it is refused', async () => {
+    const { id: rideId } = await product.request(rider);
+    await product.useCases.cancelRide.execute(rider, { rideId });
+    expect(await refusalOf(() => accept(driver, rideId))).toMatchObject(RIDE_NOT_OPEN);
+  });
+
+  it('at the time of another ride is refused', async () => {
+    await product.accepted(rider, driver);
+    product.clock.advance({ minutes: 34 });
+    const { id: next } = await product.request(rider);
+    expect(await refusalOf(() => accept(driver, next))).toMatchObject({
+      kind: 'conflict',
+      code: 'RIDE_OVERLAP',
+    });
+    product.clock.advance({ minutes: 1 });
+    expect(await accept(driver, next)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('eligibility is that of the moment of accepting:', () => {
+  const cases: {
+    driver: string;
+    user?: Partial<User>;
+    profile?: Partial<Driver>;
+    code: string;
+    distanceMiles?: number;
+    scheduledFor?: string;
+  }[] = [
+    { driver: 'suspended', user: { suspended: true, suspendedReason: 'x' }, code: 'DRIVER_SUSPENDED' },
+    { driver: 'no longer approved', user: { isDriverApproved: false }, code: 'DRIVER_NOT_APPROVED' },
+    { driver: 'gone offline', profile: { isAvailable: false }, code: 'DRIVER_OFFLINE' },
+    { driver: 'not willing to go far', distanceMiles: 35, code: 'LONG_DISTANCE_OFF' },
+    { driver: 'off at that hour', scheduledFor: TOMORROW_AT_TEN, code: 'OUTSIDE_SCHEDULE' },
+  ];
+
+  it.each(cases)('a driver who is $driver is refused: $code', async (given) => {
+    const { user = {}, profile = {}, distanceMiles = 10, scheduledFor, code } = given;
+    product.distanceMiles = distanceMiles;
+    const { id } = await product.request(rider, { scheduledFor });
+    product.changeUser(driver.userId, user);
+    product.changeDriver(driver.userId, profile);
+    const before = product.tables;
+    expect(await refusalOf(() => accept(driver, id))).toMatchObject({ kind: 'forbidden', code });
+    expect(product.tables).toBe(before);
+  });
+
+  it('a scheduled ride needs every hour it touches, online or not', async () => {
+    product.changeDriver(driver.userId, { isAvailable: false });
+    // 20 minutes and the buffer: from 9:40 to 10:15 on a Thursday.
+    const { id } = await product.request(rider, { scheduledFor: '2026-03-12T09:40:00-04:00' });
+    const on = (hours: string[]) => ({
+      availability: { Thursday: Object.fromEntries(hours.map((hour) => [hour, true])) },
+    });
+    for (const hours of [['09:00'], ['10:00']]) {
+      await product.useCases.setWeeklyAvailability.execute(driver, on(hours));
+      expect(await refusalOf(() => accept(driver, id))).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+    }
+    await product.useCases.setWeeklyAvailability.execute(driver, on(['09:00', '10:00']));
+    expect(await accept(driver, id)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('who was asked by name need neither be online nor have the hour in the schedule', async () => {
+    product.changeDriver(driver.userId, { isAvailable: false });
+    const { id } = await product.asked(rider, driver, { scheduledFor: TOMORROW_AT_TEN });
+    expect(await accept(driver, id)).toMatchObject({ status: 'accepted', driverId: driver.userId });
+  });
+
+  it('who was asked by name still has to be approved', async () => {
+    const { id } = await product.asked(rider, driver);
+    product.changeUser(driver.userId, { isDriverApproved: false });
+    expect(await refusalOf(() => accept(driver, id))).toMatchObject({ code: 'DRIVER_NOT_APPROVED' });
+  });
+});

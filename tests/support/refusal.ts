@@ -1,0 +1,21 @@
+import { DomainError, type ErrorDetails, type ErrorKind } from '../../domain/errors.ts';
+
+/** What a caller is told of a refused call. */
+export interface Refusal {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly message: string;
+  readonly details: ErrorDetails;
+}
+
+/** The refusal of a call that has to be refused; anything but a `DomainError` is thrown on. */
+export async function refusalOf(call: () => Promise<unknown>): Promise<Refusal> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { kind, code, message, details } = error;
+    return { kind, code, message, details };
+  }
+  throw new Error('Nothing was refused');
+}
