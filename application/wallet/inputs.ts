@@ -4,7 +4,7 @@ import { moneyField, textField } from '../input-fields.ts';
 /** Money put into a wallet by the product itself. */
 export const creditWalletInput = z.object({
   userId: z.uuid(),
-  amount: moneyField,
+  amount: moneyField.refine((cents) => cents > 0, 'must be more than 0'),
   reference: textField(100),
   description: textField(200),
 });

@@ -137,6 +137,20 @@ export function describePayouts(contract: Contract): void {
       }
     });
 
+    it('that failed are counted until they are processed again', async () => {
+      const driverId = await scene.driver();
+      const failedCents = () => scene.unitOfWork.run(({ payouts }) => payouts.failedCents(driverId));
+      const payout = payoutOf(driverId);
+      await insert(payout, [await earning(driverId)]);
+      const failed = failPayout(processPayout(payout));
+      const counted = [await failedCents()];
+      for (const next of [failed, processPayout(failed)]) {
+        await scene.unitOfWork.run(({ payouts }) => payouts.save(next));
+        counted.push(await failedCents());
+      }
+      expect(counted).toEqual([0, 20_00, 0]);
+    });
+
     it('that do not exist are null and cannot be saved', async () => {
       const payout = payoutOf(await scene.driver());
       expect(await lock(payout.id)).toBeNull();

@@ -129,6 +129,17 @@ export function describeLedger(contract: Contract): void {
       expect(await scene.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 46_75 });
     });
 
+    it('takes one later tip', async () => {
+      const [{ ride }, driverId] = await Promise.all([booked(50_00), scene.driver()]);
+      const tip = () =>
+        scene.unitOfWork.run(({ ledger }) =>
+          ledger.post(tipAddedEntry(scene.header(), ride, driverId, 1_00)),
+        );
+      await tip();
+      await expect(tip()).rejects.toMatchObject({ kind: 'conflict', code: 'TIP_ALREADY_ADDED' });
+      expect((await scene.balances(driverId)).earningsCents).toBe(1_00);
+    });
+
     it('refuses to take more than is available, to the cent', async () => {
       const riderId = await scene.rider(23_69);
       const ride = await scene.ride(aRide, { riderId, tipCents: 2_00 });

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
+import { refusalOf } from '../../support/refusal.ts';
+
+let product: InMemoryProduct;
+let driver: UserActor;
+
+beforeEach(async () => {
+  product = new InMemoryProduct();
+  driver = await product.driver();
+});
+
+const update = async (input: object) => product.useCases.updateDriverProfile.execute(driver, input);
+const profile = () => product.tables.profiles.get(driver.userId);
+const user = () => product.tables.users.get(driver.userId);
+
+describe("a driver's profile", () => {
+  it.each([
+    [{ isAvailable: false }, { isAvailable: false, availability: 'offline' }],
+    [{ isAvailable: true }, { isAvailable: true, availability: 'available' }],
+    [{ availability: 'offline' }, { isAvailable: false, availability: 'offline' }],
+    [{ availability: 'available' }, { isAvailable: true, availability: 'available' }],
+    [
+      { isAvailable: false, availability: 'available' },
+      { isAvailable: false, availability: 'offline' },
+    ],
+    [{ allowLongDistance: true }, { allowLongDistance: true, isAvailable: true }],
+  ])('follows the switches: %j', async (input, expected) => {
+    const view = await update(input);
+    expect(view.driver).toMatchObject(expected);
+    expect(profile()).toMatchObject(expected);
+  });
+
+  it('changes person and vehicle, and keeps what is left out', async () => {
+    const before = profile();
+    const view = await update({
+      firstName: 'Zoë',
+      email: 'Zoe@Maumee.Test',
+      phone: '(419) 555-0110',
+      vehicleMake: 'Honda',
+      vehicleYear: 2024,
+    });
+    expect(view.user).toMatchObject({ firstName: 'Zoë', lastName: 'Okafor', email: 'zoe@maumee.test' });
+    expect(view.driver.vehicle).toEqual({ ...before?.vehicle, make: 'Honda', year: 2024 });
+    expect(user()).toEqual(view.user);
+    expect(profile()).toEqual(view.driver);
+    expect((await update({ phone: null })).user.phone).toBeNull();
+  });
+
+  it('cannot go online before an admin has approved it; everything else can be set', async () => {
+    product.changeUser(driver.userId, { isDriverApproved: false });
+    await update({ isAvailable: false, vehicleColor: 'Green' });
+    for (const input of [{ isAvailable: true }, { availability: 'available' }]) {
+      expect(await refusalOf(() => update(input))).toMatchObject({
+        kind: 'forbidden',
+        code: 'DRIVER_NOT_APPROVED',
+      });
+    }
+    expect(profile()).toMatchObject({ isAvailable: false, vehicle: { color: 'Green' } });
+  });
+
+  it('cannot take the address of somebody else', async () => {
+    const other = await product.driver();
+    const email = product.tables.users.get(other.userId)?.email;
+    const before = product.tables;
+    expect(await refusalOf(() => update({ email, allowLongDistance: true }))).toMatchObject({
+      code: 'EMAIL_TAKEN',
+    });
+    expect(product.tables).toBe(before);
+  });
+
+  it.each([
+    ['isAvailable', 'yes'],
+    ['availability', 'busy'],
+    ['allowLongDistance', 1],
+    ['firstName', ' '],
+    ['lastName', 'x'.repeat(61)],
+    ['email', 'zoe'],
+    ['phone', 'x'.repeat(31)],
+    ['vehicleYear', 1979],
+    ['vehicleYear', 2020.5],
+    ['vehicleYear', '2020'],
+    ['licensePlate', 'x'.repeat(13)],
+    ['vehicleMake', 'Hon\u0000da'],
+  ])('with a %s of %j is refused by name', async (field, value) => {
+    const before = product.tables;
+    expect(await refusalOf(() => update({ [field]: value }))).toMatchObject({
+      kind: 'invalid',
+      details: { field },
+    });
+    expect(product.tables).toBe(before);
+  });
+
+  it('ignores what only the product may say', async () => {
+    const [profileBefore, userBefore] = [profile(), user()];
+    await update({ rating: 5, totalTrips: 900, approved: true, userType: 'admin', walletBalance: '9' });
+    expect(profile()).toEqual(profileBefore);
+    expect(user()).toEqual(userBefore);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UseCases } from '../../application/use-cases.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { aBooking, createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
+
+type Role = 'nobody' | 'rider' | 'driver' | 'admin' | 'system';
+
+const ROLES: readonly Role[] = ['nobody', 'rider', 'driver', 'admin', 'system'];
+const USERS: readonly Role[] = ['rider', 'driver', 'admin'];
+const ADMINS: readonly Role[] = ['admin', 'system'];
+
+interface Permission {
+  readonly for: readonly Role[];
+  /** With well-formed input; ids are of nothing. */
+  call(useCases: UseCases, actor: Actor | null): Promise<unknown>;
+}
+
+const id = randomUUID();
+const ride = { rideId: id };
+const rates = {
+  schedulingFee: '2.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+};
+const account = () => ({
+  email: `${randomUUID()}@maumee.test`,
+  password: 'toledo',
+  firstName: 'A',
+  lastName: 'B',
+});
+const credit = { userId: id, amount: '1', reference: 'x', description: 'x' };
+const dryRun = { dryRun: true };
+
+/** Open to anyone: they take no actor, so that there is nobody to refuse. */
+const FOR_ANYONE = [
+  'authenticate',
+  'expireRide', // a job, reachable from no edge
+  'geocodeAddress',
+  'logIn',
+  'logOut',
+  'planTrip',
+  'quoteFare',
+  'registerUser',
+  'showPricing',
+  'suggestAddresses',
+  'watchRides', // goes by the token, see watch-rides.test.ts
+] as const;
+
+const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
+  acceptRide: { for: ['driver'], call: async (all, actor) => all.acceptRide.execute(actor, ride) },
+  approveDriver: {
+    for: ADMINS,
+    call: async (all, actor) => all.approveDriver.execute(actor as Actor, { driverId: id }),
+  },
+  cancelRide: { for: ['rider', 'admin'], call: async (all, actor) => all.cancelRide.execute(actor, ride) },
+  completeRide: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.completeRide.execute(actor, ride),
+  },
+  confirmRide: { for: ['driver'], call: async (all, actor) => all.confirmRide.execute(actor, ride) },
+  createAdmin: {
+    for: ADMINS,
+    call: async (all, actor) => all.createAdmin.execute(actor as Actor, account()),
+  },
+  creditWallet: { for: ADMINS, call: async (all, actor) => all.creditWallet.execute(actor, credit) },
+  declineRide: { for: ['driver'], call: async (all, actor) => all.declineRide.execute(actor, ride) },
+  generatePayouts: { for: ADMINS, call: async (all, actor) => all.generatePayouts.execute(actor, dryRun) },
+  listAvailableDrivers: { for: USERS, call: async (all, actor) => all.listAvailableDrivers.execute(actor) },
+  listEarnings: { for: ['driver'], call: async (all, actor) => all.listEarnings.execute(actor) },
+  listPayouts: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.listPayouts.execute(actor),
+  },
+  listPricingHistory: { for: ADMINS, call: async (all, actor) => all.listPricingHistory.execute(actor) },
+  listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
+  listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
+  listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
+  listWalletTransactions: {
+    for: USERS,
+    call: async (all, actor) => all.listWalletTransactions.execute(actor),
+  },
+  processPayouts: { for: ADMINS, call: async (all, actor) => all.processPayouts.execute(actor, dryRun) },
+  rateRide: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.rateRide.execute(actor, { ...ride, rateeId: id, rating: 5 }),
+  },
+  requestRide: { for: ['rider'], call: async (all, actor) => all.requestRide.execute(actor, aBooking()) },
+  setWeeklyAvailability: {
+    for: ['driver'],
+    call: async (all, actor) => all.setWeeklyAvailability.execute(actor, { availability: {} }),
+  },
+  showDriver: { for: USERS, call: async (all, actor) => all.showDriver.execute(actor, { driverId: id }) },
+  showDriverProfile: { for: ['driver'], call: async (all, actor) => all.showDriverProfile.execute(actor) },
+  showDriverStats: { for: ['driver'], call: async (all, actor) => all.showDriverStats.execute(actor) },
+  showRiderDashboard: { for: USERS, call: async (all, actor) => all.showRiderDashboard.execute(actor) },
+  showRiderStats: { for: USERS, call: async (all, actor) => all.showRiderStats.execute(actor) },
+  showRides: { for: USERS, call: async (all, actor) => all.showRides.execute(actor, ride) },
+  showWallet: { for: USERS, call: async (all, actor) => all.showWallet.execute(actor) },
+  showWeeklyAvailability: {
+    for: ['driver'],
+    call: async (all, actor) => all.showWeeklyAvailability.execute(actor),
+  },
+  startRide: { for: ['driver'], call: async (all, actor) => all.startRide.execute(actor, ride) },
+  transferPayouts: { for: ADMINS, call: async (all, actor) => all.transferPayouts.execute(actor, dryRun) },
+  trustDriver: {
+    for: ['rider'],
+    call: async (all, actor) => all.trustDriver.execute(actor, { driverId: id, trusted: true }),
+  },
+  updateDriverProfile: {
+    for: ['driver'],
+    call: async (all, actor) => all.updateDriverProfile.execute(actor, {}),
+  },
+  updatePricing: { for: ADMINS, call: async (all, actor) => all.updatePricing.execute(actor, rates) },
+  verifyLedger: { for: ADMINS, call: async (all, actor) => all.verifyLedger.execute(actor) },
+};
+
+let product: TestUseCases;
+let actors: Record<Role, Actor | null>;
+
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 3 });
+  const { registerUser, createAdmin } = product.useCases;
+  const userOf = async (userType: 'rider' | 'driver') => {
+    const { user } = await registerUser.execute({ ...account(), userType });
+    return { kind: 'user', userType, userId: user.id } as const;
+  };
+  const admin = await createAdmin.execute(SYSTEM, account());
+  actors = {
+    nobody: null,
+    rider: await userOf('rider'),
+    driver: await userOf('driver'),
+    admin: { kind: 'user', userType: 'admin', userId: admin.id },
+    system: SYSTEM,
+  };
+});
+afterAll(() => product.close());
+
+/** The refusal for lack of permission, by its code; null when the caller was let in. */
+async function refusedFor(permission: Permission, role: Role): Promise<string | null> {
+  try {
+    await permission.call(product.useCases, actors[role]);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.kind === 'unauthenticated') return 'UNAUTHENTICATED';
+    if (error.code === 'FORBIDDEN') return 'FORBIDDEN';
+  }
+  return null;
+}
+
+const cases = Object.entries(PERMISSIONS).flatMap(([name, permission]) =>
+  ROLES.map((role) => ({ name, role, permission, isAllowed: permission.for.includes(role) })),
+);
+
+describe('who may do what', () => {
+  it('is said of every use case', () => {
+    expect(Object.keys(product.useCases).sort()).toEqual([...FOR_ANYONE, ...Object.keys(PERMISSIONS)].sort());
+  });
+
+  it.each(cases.filter(({ isAllowed }) => isAllowed))('$name is for $role', async ({ role, permission }) => {
+    expect(await refusedFor(permission, role)).toBeNull();
+  });
+
+  it.each(cases.filter(({ isAllowed }) => !isAllowed))(
+    '$name refuses $role',
+    async ({ role, permission }) => {
+      const isUser = role !== 'nobody' && role !== 'system';
+      expect(await refusedFor(permission, role)).toBe(isUser ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+    },
+  );
+
+  it("refuses one driver's card to all but riders, and the faces of the landing page to nobody", async () => {
+    const { listAvailableDrivers } = product.useCases;
+    const one = {
+      for: ['rider'],
+      call: (_: UseCases, actor: Actor | null) => listAvailableDrivers.one(actor, id),
+    } as const;
+    expect(await Promise.all(ROLES.map((role) => refusedFor(one, role)))).toEqual([
+      'UNAUTHENTICATED',
+      null,
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'UNAUTHENTICATED',
+    ]);
+    expect(await listAvailableDrivers.featured()).toEqual([]);
+  });
+});

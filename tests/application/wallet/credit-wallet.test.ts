@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
+import { refusalOf } from '../../support/refusal.ts';
+
+let product: InMemoryProduct;
+let rider: UserActor;
+let admin: UserActor;
+
+beforeEach(async () => {
+  product = new InMemoryProduct();
+  rider = await product.rider();
+  admin = await product.admin();
+});
+
+const credit = async (overrides: object = {}) =>
+  product.useCases.creditWallet.execute(admin, {
+    userId: rider.userId,
+    amount: '12.50',
+    reference: 'goodwill-1',
+    description: 'Sorry for the wait',
+    ...overrides,
+  });
+
+describe('crediting a wallet', () => {
+  it('deposits the amount, shows it, and leaves an audit row', async () => {
+    expect(await credit()).toMatchObject({ availableCents: 12_50, heldCents: 0 });
+    expect([...product.tables.entries.values()]).toMatchObject([
+      {
+        kind: 'deposit',
+        actorId: admin.userId,
+        providerReference: 'goodwill-1',
+        transactions: [{ type: 'deposit', amountCents: 12_50, description: 'Sorry for the wait' }],
+      },
+    ]);
+    expect(product.tables.audit).toMatchObject([
+      {
+        actor: admin,
+        action: 'wallet.credit',
+        subjectId: rider.userId,
+        reason: 'Sorry for the wait',
+        after: { amountCents: 12_50, reference: 'goodwill-1' },
+      },
+    ]);
+  });
+
+  it('of nobody is refused', async () => {
+    expect(await refusalOf(() => credit({ userId: product.ids.next() }))).toMatchObject({
+      kind: 'missing',
+      message: 'User not found',
+    });
+  });
+
+  it.each([
+    ['amount', '0'],
+    ['amount', '0.00'],
+    ['amount', '-5'],
+    ['amount', '1.005'],
+    ['amount', '1000000'],
+    ['userId', 'me'],
+    ['reference', ''],
+    ['description', 'x'.repeat(201)],
+  ])('with a %s of %j is refused by name', async (field, value) => {
+    const before = product.tables;
+    expect(await refusalOf(() => credit({ [field]: value }))).toMatchObject({
+      kind: 'invalid',
+      details: { field },
+    });
+    expect(product.tables).toBe(before);
+  });
+});
