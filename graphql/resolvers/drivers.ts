@@ -41,8 +41,8 @@ export const driversMutations: Pick<
     return daysOf(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
   },
   trustDriver: async (_, input, { useCases, actor }) => {
-    await useCases.trustDriver.execute(actor, input);
-    return useCases.listAvailableDrivers.one(actor, input.driverId);
+    const driverId = await useCases.trustDriver.execute(actor, input);
+    return useCases.listAvailableDrivers.one(actor, driverId);
   },
 };
 
