@@ -114,7 +114,22 @@ export const theme = createTheme({
     },
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    // Links within texts are told apart by more than their colour (WCAG 1.4.1).
+    MuiLink: { defaultProps: { underline: 'always' } },
+    MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          textTransform: 'none',
+          color: 'var(--mui-palette-text-primary)',
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: 'var(--mui-palette-glass)',
+            color: 'var(--mui-palette-primary-main)',
+            fontWeight: 700,
+          },
+        },
+      },
+    },
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
   },
 });

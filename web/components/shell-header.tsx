@@ -54,11 +54,11 @@ export function ShellHeader({ children }: { children: ReactNode }) {
   );
 }
 
-/** On somebody else's dashboard: the way to one's own (spec 1 §2.5). */
+/** On the rider dashboard: the way to one's own, where that is another (spec 1 §2.5). */
 function DashboardSwitcher({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
+  if (user.userType === 'rider' || pathname !== '/rider') return null;
   const home = homeOf(user);
-  if (user.userType === 'rider' || pathname.startsWith(home)) return null;
   const label = `${TYPE_LABELS[user.userType]} Dashboard`;
   return (
     <>

@@ -38,6 +38,8 @@ export function PayoutActions() {
   );
 }
 
+const LINE = '1px solid var(--mui-palette-divider)';
+
 function Step({ step, number, onAsk }: { step: PayoutStep; number: number; onAsk: () => void }) {
   return (
     <Box
@@ -47,9 +49,7 @@ function Step({ step, number, onAsk }: { step: PayoutStep; number: number; onAsk
         display: 'flex',
         flexDirection: 'column',
         gap: 2,
-        borderColor: 'divider',
-        borderTop: { xs: number > 1 ? 1 : 0, md: 0 },
-        borderLeft: { md: number > 1 ? 1 : 0 },
+        ...(number > 1 && { borderTop: { xs: LINE, md: 'none' }, borderLeft: { md: LINE } }),
       }}
     >
       <Typography variant="h5" component="h2">

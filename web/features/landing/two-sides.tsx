@@ -44,12 +44,13 @@ interface SideProps {
   readonly isFilled?: boolean;
 }
 
-const FILLED = { bgcolor: 'primary.main', color: 'primary.contrastText' };
+/** River green in both themes. */
+const FILLED = { bgcolor: '#0E5A4E', color: '#FFFFFF' };
 const LINED = { border: 2, borderColor: 'primary.main' };
 const FILLED_BUTTON = {
-  bgcolor: 'primary.contrastText',
-  color: 'primary.main',
-  '&:hover': { bgcolor: 'glass', color: 'text.primary' },
+  bgcolor: '#FFFFFF',
+  color: '#0E5A4E',
+  '&:hover': { bgcolor: '#DDEFEA' },
 };
 
 function Side({ title, points, action, isFilled }: SideProps) {
