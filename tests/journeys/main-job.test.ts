@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { ServedProduct } from '../support/served-product.ts';
+
+const WAIT_MS = 20_000;
+const PHONE = { width: 360, height: 780 };
+
+let product: ServedProduct;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([ServedProduct.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** Someone in a browser of their own; errors on their pages fail the test. */
+async function someone(email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
+  return page;
+}
+
+async function pickAddress(page: Page, label: string, typed: string, address: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: address }).first().click();
+}
+
+async function wallet(page: Page): Promise<string> {
+  await page.goto(`${product.url}/rider?tab=wallet`);
+  const balance = page.getByText('Available Balance').locator('..');
+  await balance.getByText('$').first().waitFor();
+  return (await balance.textContent()) ?? '';
+}
+
+describe('the main job, in two browsers', () => {
+  let rider: Page;
+  let driver: Page;
+
+  it('starts with two hundred and fifty dollars', async () => {
+    rider = await someone('rider@maumee.test');
+    expect(await wallet(rider)).toContain('$250.00');
+  });
+
+  it('shows the rider a fare and books the ride', async () => {
+    await rider.goto(`${product.url}/rider`);
+    await rider.getByRole('button', { name: 'Select Addresses First' }).waitFor();
+    await pickAddress(rider, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
+    await pickAddress(rider, 'Dropoff address', 'franklin park', /Franklin Park/);
+    const fare = rider.getByRole('region', { name: 'Estimated fare' });
+    await fare.getByText('$15.29').waitFor();
+    await rider.getByRole('button', { name: 'Request Ride' }).click();
+    const dialog = rider.getByRole('dialog', { name: 'Confirm Your Ride' });
+    await dialog.getByRole('button', { name: '$3', exact: true }).click();
+    await dialog.getByRole('button', { name: /18\.29/ }).click();
+    await rider.getByText('Ride Booked').waitFor();
+    await rider.getByText('Pending Driver Acceptance').first().waitFor();
+  });
+
+  it('lets a driver accept, start and complete it while the rider watches', async () => {
+    driver = await someone('driver@maumee.test');
+    const offer = driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
+    await offer.getByText('$16.00').waitFor();
+    await offer.getByRole('button', { name: /^Accept/ }).click();
+    await driver.getByText('Ride Accepted').waitFor();
+    await rider.getByText('Driver on the way').first().waitFor();
+    await driver
+      .getByRole('button', { name: /^Start Trip/ })
+      .last()
+      .click();
+    await rider.getByText('On trip').first().waitFor();
+    await driver
+      .getByRole('button', { name: /^Complete Trip/ })
+      .first()
+      .click();
+    await driver
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Complete/ })
+      .click();
+    await driver.getByText('Trip Completed').waitFor();
+  });
+
+  it('lets both rate each other', async () => {
+    const dialog = driver.getByRole('dialog', { name: /How was your ride with Evelyn/ });
+    await dialog.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Submit Rating' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await rider.goto(`${product.url}/rider?tab=history`);
+    await rider
+      .getByRole('button', { name: /Rate Driver/ })
+      .first()
+      .click();
+    const riders = rider.getByRole('dialog', { name: /How was your ride with Dana/ });
+    await riders.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
+    await riders.getByRole('button', { name: 'Submit Rating' }).click();
+    await riders.waitFor({ state: 'hidden' });
+  });
+
+  it('settles to the cent', async () => {
+    expect(await wallet(rider)).toContain('$231.71');
+    await driver.goto(`${product.url}/driver`);
+    await driver.getByText("Today's Earnings").locator('..').getByText(/\$/).first().waitFor();
+  });
+
+  it('pays the drivers out', async () => {
+    const admin = await someone('admin@maumee.test');
+    for (const step of ['Generate Payouts', 'Process Payouts', 'Transfer Ready Payouts']) {
+      await admin.getByRole('button', { name: step }).click();
+      await admin.getByRole('dialog').getByRole('button').last().click();
+      await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await admin.getByText(/\d+ transfers completed, 0 failed/).waitFor();
+  });
+
+  it('keeps everything when the plug is pulled, and the ledger verifies', async () => {
+    await product.kill();
+    await product.start();
+    expect(await wallet(rider)).toContain('$231.71');
+    const { exitCode, output } = await product.command('ledger', 'verify');
+    expect(output).toContain('Every invariant holds');
+    expect(exitCode).toBe(0);
+  });
+});
