@@ -34,6 +34,7 @@ const BY_CONSTRAINT = {
 } satisfies Record<string, () => DomainError>;
 
 export type KnownConstraint = keyof typeof BY_CONSTRAINT;
+export const KNOWN_CONSTRAINTS = Object.keys(BY_CONSTRAINT) as readonly KnownConstraint[];
 
 /** The answer to a broken constraint that users can run into. */
 export function constraintError(constraint: KnownConstraint): DomainError {
@@ -56,7 +57,7 @@ export function domainErrorFrom(error: unknown): unknown {
 }
 
 function fromServer({ code = '', constraint = '' }: pg.DatabaseError): DomainError | null {
-  if (constraint in BY_CONSTRAINT) return constraintError(constraint as KnownConstraint);
+  if (Object.hasOwn(BY_CONSTRAINT, constraint)) return constraintError(constraint as KnownConstraint);
   if (code === '40001' || code === '40P01') {
     return conflict('CONCURRENT_CHANGE', 'Someone else changed this at the same moment. Please try again.');
   }
