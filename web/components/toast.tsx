@@ -47,7 +47,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         autoHideDuration={SHOWN_MS}
         onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        sx={{ maxWidth: { md: 420 }, bottom: { xs: 76, md: 24 } }}
+        // On phones at the top: at the bottom it would lie on the buttons of sheets and dialogs.
+        sx={{ maxWidth: { md: 420 }, top: { xs: 8, md: 'auto' }, bottom: { xs: 'auto', md: 24 } }}
         {...swipe}
       >
         <Alert

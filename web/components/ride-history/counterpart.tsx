@@ -49,7 +49,7 @@ export function Plate({ text }: { text: string }) {
         px: 1.5,
         border: '1.5px solid',
         borderColor: 'text.secondary',
-        borderRadius: 1,
+        borderRadius: '4px',
         color: 'text.primary',
         fontWeight: 650,
         letterSpacing: '0.04em',

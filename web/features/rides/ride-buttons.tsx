@@ -30,6 +30,7 @@ export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCar
           variant={index === 0 && !color ? 'contained' : 'outlined'}
           color={color ?? 'primary'}
           onClick={onClick}
+          sx={{ px: 3 }}
         >
           {label}
         </Button>

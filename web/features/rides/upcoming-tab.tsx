@@ -19,7 +19,7 @@ export function UpcomingTab({ dashboard, onBook }: UpcomingTabProps) {
         <Typography variant="h2" component="h1">
           Upcoming Rides
         </Typography>
-        <Typography color="text.secondary">Requested, booked and under way</Typography>
+        <Typography color="textSecondary">Requested, booked and under way</Typography>
       </Box>
       <UpcomingList dashboard={dashboard} onBook={onBook} />
     </Box>

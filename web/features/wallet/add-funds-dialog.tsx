@@ -7,7 +7,7 @@ export function AddFundsDialog({ open, onClose }: { open: boolean; onClose: () =
       <DialogTitle id="add-funds-title">Add Funds to Wallet</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography sx={{ fontWeight: 650 }}>Payment processing is not configured</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Cards cannot be charged here yet. The money already in your wallet can be used for rides.
         </Typography>
       </DialogContent>

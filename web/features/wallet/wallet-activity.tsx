@@ -67,7 +67,7 @@ function ActivityList() {
   );
 }
 
-const COLORS: Record<string, string> = { '+': 'success.main', '-': 'text.primary' };
+const COLORS: Record<string, string> = { '+': 'success', '-': 'textPrimary' };
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { dateTime } = useAreaTime();
@@ -86,18 +86,18 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {dateTime(createdAt)}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        <Typography sx={{ fontWeight: 650 }} color={COLORS[sign] ?? 'text.secondary'}>
+        <Typography sx={{ fontWeight: 650 }} color={COLORS[sign] ?? 'textSecondary'}>
           {sign}
           {moneyText(amount)}
         </Typography>
         {type === 'hold' && (
-          <Typography variant="caption" color="text.secondary">
-            held, not spent
+          <Typography variant="caption" color="textSecondary">
+            on hold
           </Typography>
         )}
       </Box>

@@ -26,8 +26,8 @@ export function WalletPanel() {
       <Box sx={{ display: 'flex', gap: 3, color: 'text.secondary' }}>
         <LockIcon aria-hidden />
         <Typography variant="body2">
-          <strong>Secure Payments</strong> — every amount is booked twice and can be traced. Money for a ride
-          is held first and only charged when the ride is completed.
+          <strong>Secure Payments</strong> — money for a ride is held first and charged only when the ride is
+          completed. Every amount is written down for good and shown to you here.
         </Typography>
       </Box>
       <AddFundsDialog open={isFunding} onClose={() => setFunding(false)} />
@@ -64,7 +64,7 @@ function Balance({ label, amount, isMain }: { label: string; amount: string | un
       variant={isMain ? 'elevation' : 'outlined'}
       sx={{ p: 4, ...(isMain && { bgcolor: 'glass', gridColumn: { xs: '1 / -1', sm: 'auto' } }) }}
     >
-      <Typography component="dt" variant="body2" color={isMain ? 'text.primary' : 'text.secondary'}>
+      <Typography component="dt" variant="body2" color={isMain ? 'textPrimary' : 'textSecondary'}>
         {label}
       </Typography>
       <Typography component="dd" variant={isMain ? 'h1' : 'h3'} sx={{ m: 0 }}>

@@ -11,7 +11,6 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -76,8 +75,7 @@ function BookingForm({ quote, ...props }: BookingDialogProps & { quote: TripQuot
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={props.onClose}>Back</Button>
         <Button variant="contained" loading={isBooking} onClick={() => void confirm()}>
-          {problem?.kind === 'fare-changed' ? 'Accept and Book' : 'Confirm Booking'} ·{' '}
-          {formatMoney(totalCents)}
+          {problem?.kind === 'fare-changed' ? 'Accept and Book' : 'Confirm Booking'}
         </Button>
       </DialogActions>
       <InsufficientBalanceDialog
@@ -108,7 +106,7 @@ function TripSummary({ draft, driver, scheduledFor, quote }: BookingDialogProps 
       >
         {facts.map(([name, fact]) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {name}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

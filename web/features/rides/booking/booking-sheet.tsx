@@ -93,12 +93,22 @@ function RequestBar(props: { label: string; isReady: boolean; onRequest: () => v
         borderColor: 'divider',
       }}
     >
-      <Button fullWidth variant="contained" size="large" disabled={!props.isReady} onClick={props.onRequest}>
+      <Button
+        fullWidth
+        variant="contained"
+        size="large"
+        disabled={!props.isReady}
+        onClick={props.onRequest}
+        sx={STILL_READABLE}
+      >
         {props.label}
       </Button>
     </Box>
   );
 }
+
+/** What is missing is said by a disabled button: it has to be read all the same. */
+const STILL_READABLE = { '&.Mui-disabled': { bgcolor: 'glass', color: 'text.secondary' } };
 
 /** The driver picked, as long as they can take this very trip. */
 function chosenDriver(

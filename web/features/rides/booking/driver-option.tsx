@@ -63,14 +63,14 @@ function DriverFacts({ driver, obstacle }: Pick<DriverOptionProps, 'driver' | 'o
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Typography sx={{ fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
         {firstName}{' '}
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           {stars}
         </Typography>
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {vehicleText(vehicle)} {vehicle.licensePlate && <Plate text={vehicle.licensePlate} />}
       </Typography>
-      <Typography variant="body2" color={obstacle ? 'warning.main' : 'text.secondary'}>
+      <Typography variant="body2" color={obstacle ? 'warning' : 'textSecondary'}>
         {obstacle ?? historyText(driver.tripsTogether, totalTrips)}
       </Typography>
     </Box>

@@ -19,6 +19,9 @@ import { useTrustDriver } from './use-trust-driver.ts';
 /** Faces shown before the rest is asked for. */
 const SHOWN_FIRST = 4;
 
+/** Both labels stay on one line in the narrow column. */
+const OPTION = { fontSize: '0.875rem', px: 1 };
+
 interface DriverPickerProps {
   readonly draft: TripDraft;
   readonly isLongDistance: boolean;
@@ -46,11 +49,15 @@ export function DriverPicker({ draft, isLongDistance, drivers, onChange }: Drive
         value={draft.driverMode}
         onChange={(_, mode: TripDraft['driverMode'] | null) => mode && onChange(withDriverMode(draft, mode))}
       >
-        <ToggleButton value="broadcast">Any Available Driver</ToggleButton>
-        <ToggleButton value="specific">Choose Specific Driver</ToggleButton>
+        <ToggleButton value="broadcast" sx={OPTION}>
+          Any Available Driver
+        </ToggleButton>
+        <ToggleButton value="specific" sx={OPTION}>
+          Choose Specific Driver
+        </ToggleButton>
       </ToggleButtonGroup>
       {draft.driverMode === 'broadcast' ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Every driver who is free for your trip sees the request; the first to accept drives you.
         </Typography>
       ) : (

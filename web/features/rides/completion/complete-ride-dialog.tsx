@@ -104,7 +104,7 @@ function RideSummary({ ride }: { ride: RideDetailsFragment }) {
     >
       {facts.map(([name, fact]) => (
         <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {name}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

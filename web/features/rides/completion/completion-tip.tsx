@@ -16,7 +16,7 @@ export function CompletionTip({ choice, fareCents, driverName, onChoice }: Compl
   const percent = choice.kind === 'percent' ? choice.percent : null;
   return (
     <Box component="section" aria-label="Tip" sx={{ display: 'grid', gap: 3 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Tips go 100 % to {driverName}.
       </Typography>
       <ToggleButtonGroup

@@ -46,7 +46,7 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
       )}
     >
       <BookingSheet {...{ draft, quoteState, onDraft }} drivers={data ? driversOf(data) : null} />
-      <Box sx={{ p: { xs: 4, md: 5 } }}>
+      <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
         {hasFailed ? (
           <Notice isError title="Your trips and drivers could not be loaded" action={again}>
             Nothing is lost. Check your connection and try again.

@@ -31,7 +31,7 @@ export function ArrivedBanner({ ride }: { ride: RideDetailsFragment }) {
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <RideButtons ride={ride} />
-        <Button size="small" onClick={() => setHiddenId(ride.id)}>
+        <Button size="small" onClick={() => setHiddenId(ride.id)} sx={{ px: 3 }}>
           Not now
         </Button>
       </Box>

@@ -16,6 +16,20 @@ const PENDING_LABEL = 'Pending Driver Acceptance';
 export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
   const texts = useAreaTime();
   const { cancel, complete } = useRiderActions();
+  const action =
+    ride.status === 'pending' ? (
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        onClick={() => cancel(ride)}
+        sx={{ justifySelf: 'start' }}
+      >
+        Cancel Ride
+      </Button>
+    ) : (
+      <CallButton driver={ride.driver} />
+    );
   return (
     <BannerFrame
       sentence={statusSentence(ride, texts)}
@@ -28,12 +42,8 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
       }
       note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
     >
-      {ride.driver && <Counterpart person={ride.driver} action={<CallButton driver={ride.driver} />} />}
-      {ride.status === 'pending' && (
-        <Button size="small" color="error" onClick={() => cancel(ride)} sx={{ justifySelf: 'start' }}>
-          Cancel Ride
-        </Button>
-      )}
+      {ride.driver && <Counterpart person={ride.driver} action={action} />}
+      {!ride.driver && action}
       {ride.status === 'in_progress' && (
         <Button variant="contained" onClick={() => complete(ride)}>
           Complete Ride
@@ -91,7 +101,7 @@ export function BannerFrame({ sentence, badge, note, children }: BannerFrameProp
         </Typography>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
           {badge}
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap>
             {note}
           </Typography>
         </Box>
@@ -101,8 +111,8 @@ export function BannerFrame({ sentence, badge, note, children }: BannerFrameProp
   );
 }
 
-function CallButton({ driver }: { driver: NonNullable<RideDetailsFragment['driver']> }) {
-  if (!driver.phone) return null;
+function CallButton({ driver }: Pick<RideDetailsFragment, 'driver'>) {
+  if (!driver?.phone) return null;
   return (
     <Button
       size="small"

@@ -24,7 +24,7 @@ export function BookingTip({ tipCents, onTip }: BookingTipProps) {
         <Typography variant="h5" component="h3">
           Tip
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           100 % to your driver
         </Typography>
       </Box>
