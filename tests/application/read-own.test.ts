@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../domain/people/user.ts';
+import { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  SYSTEM,
+  type TestUseCases,
+} from '../support/test-use-cases.ts';
+
+const FARE = 15_29;
+const SHARE = 13_00;
+
+const clock = new FixedClock();
+let product: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+/** Lives beside them, with nothing of their own. */
+let otherRider: UserActor;
+let otherDriver: UserActor;
+
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 3, clock });
+  const { useCases } = product;
+  [rider, otherRider] = [await aFundedRider(useCases, '200'), await aFundedRider(useCases, '5')];
+  [driver, otherDriver] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
+  await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
+  for (const tip of ['0', '2', '4']) {
+    const rideId = await completedRide(tip);
+    await useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4 });
+  }
+  const { id: declined } = await useCases.requestRide.execute(rider, {
+    ...aBooking(),
+    driverType: 'specific',
+    selectedDriverId: driver.userId,
+  });
+  await useCases.declineRide.execute(driver, { rideId: declined });
+});
+afterAll(() => product.close());
+
+async function completedRide(tip: string): Promise<string> {
+  const { requestRide, acceptRide, startRide, completeRide } = product.useCases;
+  const { id: rideId } = await requestRide.execute(rider, aBooking(tip));
+  for (const move of [acceptRide, startRide, completeRide]) await move.execute(driver, { rideId });
+  clock.advance({ hours: 1 });
+  return rideId;
+}
+
+describe('everybody reads their own', () => {
+  it('wallet and its activity', async () => {
+    const { showWallet, listWalletTransactions } = product.useCases;
+    expect(await showWallet.execute(rider)).toEqual({
+      availableCents: 200_00 - 3 * FARE - 6_00,
+      heldCents: 0,
+    });
+    expect(await showWallet.execute(otherRider)).toEqual({ availableCents: 5_00, heldCents: 0 });
+    const { items } = await listWalletTransactions.execute(rider);
+    expect(items.map(({ type }) => type)).toEqual([
+      'release',
+      'hold',
+      'charge',
+      'hold',
+      'charge',
+      'hold',
+      'charge',
+      'hold',
+      'deposit',
+    ]);
+    expect((await listWalletTransactions.execute(otherRider)).items).toMatchObject([
+      { type: 'deposit', amountCents: 5_00 },
+    ]);
+  });
+
+  it('rides, by page and filter', async () => {
+    const { listRides } = product.useCases;
+    const filters = ['all', 'completed', 'cancelled', 'pending', 'active'] as const;
+    const counts = [];
+    for (const filter of filters) counts.push((await listRides.execute(rider, { filter })).items.length);
+    expect(counts).toEqual([4, 3, 1, 0, 0]);
+    const first = await listRides.execute(rider, { limit: 3 });
+    const second = await listRides.execute(rider, { limit: 3, after: first.nextCursor });
+    expect(new Set([...first.items, ...second.items].map(({ ride }) => ride.id)).size).toBe(4);
+    expect(second.nextCursor).toBeNull();
+    for (const who of [otherRider, otherDriver]) expect((await listRides.execute(who)).items).toEqual([]);
+  });
+
+  it('earnings and figures, as a driver', async () => {
+    const { listEarnings, showDriverStats, showDriverProfile } = product.useCases;
+    const { items } = await listEarnings.execute(driver);
+    expect(items.map(({ driverShareCents, tipCents }) => [driverShareCents, tipCents])).toEqual([
+      [SHARE, 4_00],
+      [SHARE, 2_00],
+      [SHARE, 0],
+    ]);
+    const earned = 3 * SHARE + 6_00;
+    expect(await showDriverStats.execute(driver)).toMatchObject({
+      todayEarningsCents: earned,
+      weeklyEarningsCents: earned,
+      totalEarningsCents: earned,
+      availableCents: earned,
+      reservedCents: 0,
+      todayRides: 3,
+      totalRides: 3,
+      rating: 4,
+      ratingCount: 3,
+      acceptanceRate: 75,
+      nextPayoutDate: new Date('2026-03-11T04:00:00Z'),
+    });
+    expect(await showDriverProfile.execute(driver)).toMatchObject({
+      driver: { userId: driver.userId, totalTrips: 3, rating: 4 },
+    });
+    expect((await listEarnings.execute(otherDriver)).items).toEqual([]);
+    expect(await showDriverStats.execute(otherDriver)).toMatchObject({
+      totalEarningsCents: 0,
+      rating: 5,
+      acceptanceRate: 95,
+    });
+  });
+
+  it('dashboard, as a rider', async () => {
+    const { showRiderDashboard, showRiderStats, requestRide, cancelRide } = product.useCases;
+    const later = await requestRide.execute(rider, { ...aBooking(), scheduledFor: inHours(48) });
+    const sooner = await requestRide.execute(rider, { ...aBooking(), scheduledFor: inHours(24) });
+    const dashboard = await showRiderDashboard.execute(rider);
+    expect(dashboard.activeRides.map(({ ride }) => ride.id)).toEqual([sooner.id, later.id]);
+    expect(dashboard.rides).toHaveLength(6);
+    expect(dashboard.trustedDrivers).toMatchObject([
+      { view: { user: { id: driver.userId } }, tripsTogether: 3, isTrusted: true, ratingCount: 3 },
+    ]);
+    expect(dashboard.availableDrivers.map(({ view }) => view.user.id).sort()).toEqual(
+      [driver.userId, otherDriver.userId].sort(),
+    );
+    expect(dashboard.pricing.schedulingFeeCents).toBe(2_50);
+    expect(await showRiderStats.execute(rider)).toEqual({ totalRides: 3, rating: null });
+    for (const { id: rideId } of [later, sooner]) await cancelRide.execute(rider, { rideId });
+  });
+
+  it('payouts, as a driver; an admin and the command line read all', async () => {
+    const { generatePayouts, listPayouts, createAdmin } = product.useCases;
+    clock.advance({ days: 7 });
+    await generatePayouts.execute(SYSTEM);
+    const account = { email: 'ada@maumee.test', password: 'toledo', firstName: 'A', lastName: 'L' };
+    const admin = await createAdmin.execute(SYSTEM, account);
+    const readers = [driver, { kind: 'user', userType: 'admin', userId: admin.id }, SYSTEM] as const;
+    for (const reader of readers) {
+      expect((await listPayouts.execute(reader)).items).toMatchObject([
+        { payout: { driverId: driver.userId, amountCents: 3 * SHARE + 6_00, ridesCount: 3 } },
+      ]);
+    }
+    expect((await listPayouts.execute(SYSTEM, { status: 'completed' })).items).toEqual([]);
+    expect((await listPayouts.execute(otherDriver)).items).toEqual([]);
+  });
+});
+
+describe('drivers to choose from', () => {
+  it('are those online and approved, to the rider with what binds them', async () => {
+    const { listAvailableDrivers, updateDriverProfile } = product.useCases;
+    const found = await listAvailableDrivers.execute(rider);
+    expect(found.find(({ view }) => view.user.id === driver.userId)).toMatchObject({
+      tripsTogether: 3,
+      isTrusted: true,
+    });
+    expect(await listAvailableDrivers.featured()).toHaveLength(2);
+    await updateDriverProfile.execute(otherDriver, { isAvailable: false });
+    expect(await listAvailableDrivers.featured()).toMatchObject([{ isTrusted: false, tripsTogether: 0 }]);
+    expect(await listAvailableDrivers.one(rider, driver.userId)).toMatchObject({ tripsTogether: 3 });
+  });
+});
+
+describe('the history of pricings', () => {
+  it('is every version, newest first, with who made it', async () => {
+    const { updatePricing, listPricingHistory, showPricing } = product.useCases;
+    const rates = {
+      schedulingFee: '3.00',
+      shortDistanceMinimum: '15.00',
+      shortDistancePerMile: '1.92',
+      longDistanceMinimum: '25.00',
+      longDistancePerMile: '1.75',
+      commissionRate: '85.00',
+      reason: 'Insurance',
+    };
+    const { rows } = await product.pool.query<{ id: string }>(
+      `select id from users where user_type = 'admin'`,
+    );
+    const admin = { kind: 'user', userType: 'admin', userId: rows[0]?.id ?? '' } as const;
+    // After the version that the migrations made, whose time is that of the computer.
+    clock.advance({ days: 3650 });
+    const published = await updatePricing.execute(admin, rates);
+    expect(await showPricing.execute()).toEqual(published);
+    const { items } = await listPricingHistory.execute(SYSTEM);
+    expect(items).toMatchObject([
+      { pricing: { changeReason: 'Insurance', isActive: true }, createdByUser: { email: 'ada@maumee.test' } },
+      { pricing: { changeReason: 'Initial pricing', isActive: false }, createdByUser: null },
+    ]);
+  });
+});
+
+function inHours(hours: number): string {
+  return new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+}

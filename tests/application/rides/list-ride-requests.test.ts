@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  MALL,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
+/** Thursday, 10:00 to 10:35 with the buffer. */
+const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
+
+const clock = new FixedClock();
+let product: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 3, clock });
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  // What earlier tests left open has expired.
+  clock.advance({ days: 7 });
+  rider = await aFundedRider(product.useCases, '300');
+  driver = await anOnlineDriver(product.useCases);
+});
+
+/** A time of the same week day and hour as in March 2026, after the clock. */
+function weeksLater(time: string): string {
+  const week = 7 * 86_400_000;
+  const passed = Math.ceil((clock.now().getTime() - Date.parse(time)) / week);
+  return new Date(Date.parse(time) + passed * week).toISOString();
+}
+
+async function request(overrides: object = {}): Promise<string> {
+  const booking = { ...aBooking(), totalFare: '150', ...overrides };
+  return (await product.useCases.requestRide.execute(rider, booking)).id;
+}
+
+async function requestsOf(who: UserActor) {
+  const { asked, open } = await product.useCases.listRideRequests.execute(who);
+  return { asked: asked.map(({ ride }) => ride.id), open: open.map(({ ride }) => ride.id) };
+}
+
+const update = (changes: object) => product.useCases.updateDriverProfile.execute(driver, changes);
+const setFlag = (sql: string) => product.pool.query(`update users set ${sql} where id = $1`, [driver.userId]);
+
+describe('what a driver can accept', () => {
+  it('are requests made to this driver, and open ones, oldest first', async () => {
+    const [first, mine, second] = [
+      await request(),
+      await request({ driverType: 'specific', selectedDriverId: driver.userId }),
+      await request(),
+    ];
+    expect(await requestsOf(driver)).toEqual({ asked: [mine], open: [first, second] });
+    const other = await anOnlineDriver(product.useCases);
+    expect(await requestsOf(other)).toEqual({ asked: [], open: [first, second] });
+  });
+
+  it.each([
+    ['offline', () => update({ isAvailable: false })],
+    ['not approved', () => setFlag('is_driver_approved = false')],
+    ['suspended', () => setFlag(`suspended = true, suspended_reason = 'x'`)],
+  ])('are no open requests when the driver is %s', async (_, change) => {
+    await request();
+    await change();
+    expect((await requestsOf(driver)).open).toEqual([]);
+  });
+
+  it('are long trips only for those who take them', async () => {
+    const far = await request({ dropoff: ANN_ARBOR });
+    const near = await request({ dropoff: MALL });
+    expect((await requestsOf(driver)).open).toEqual([far, near]);
+    await update({ allowLongDistance: false });
+    expect((await requestsOf(driver)).open).toEqual([near]);
+  });
+
+  it('are scheduled ones by the week of the driver, online or not', async () => {
+    const scheduled = await request({ scheduledFor: weeksLater(TOMORROW_AT_TEN) });
+    await update({ isAvailable: false });
+    expect((await requestsOf(driver)).open).toEqual([]);
+    const availability = { Thursday: { '09:00': true, '10:00': true, '11:00': true } };
+    await product.useCases.setWeeklyAvailability.execute(driver, { availability });
+    expect((await requestsOf(driver)).open).toEqual([scheduled]);
+  });
+
+  it('are none the driver has passed on, that someone took, or that have expired', async () => {
+    const [passed, taken, cancelled] = [await request(), await request(), await request()];
+    const other = await anOnlineDriver(product.useCases);
+    await product.useCases.declineRide.execute(driver, { rideId: passed });
+    await product.useCases.acceptRide.execute(other, { rideId: taken });
+    await product.useCases.cancelRide.execute(rider, { rideId: cancelled });
+    const asked = await request({ driverType: 'specific', selectedDriverId: driver.userId });
+    expect(await requestsOf(driver)).toEqual({ asked: [asked], open: [] });
+    clock.advance({ minutes: 15 });
+    expect(await requestsOf(driver)).toEqual({ asked: [], open: [] });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { refusalOf } from '../../support/refusal.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+let product: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 3 });
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  rider = await aFundedRider(product.useCases, '100');
+  driver = await anOnlineDriver(product.useCases);
+  await product.useCases.updateDriverProfile.execute(driver, { phone: '(419) 555-0110' });
+  await product.pool.query(`update users set phone = '(419) 555-0199' where id = $1`, [rider.userId]);
+});
+
+const show = async (who: UserActor, rideId: string) => product.useCases.showRides.execute(who, { rideId });
+
+async function request(asked = true): Promise<string> {
+  const specific = { driverType: 'specific', selectedDriverId: driver.userId } as const;
+  const booking = { ...aBooking('2'), ...(asked && specific) };
+  return (await product.useCases.requestRide.execute(rider, booking)).id;
+}
+
+/** What each side sees of the other's phone and e-mail address. */
+async function contacts(rideId: string) {
+  const [byRider, byDriver] = [await show(rider, rideId), await show(driver, rideId)];
+  return [
+    byRider.driver?.phone,
+    byRider.driver?.email !== '',
+    byDriver.rider.phone,
+    byDriver.rider.email !== '',
+  ];
+}
+
+const HIDDEN = [null, false, null, false];
+const SHOWN = ['(419) 555-0110', true, '(419) 555-0199', true];
+
+describe('a ride as its people see it', () => {
+  it('shows contact data from acceptance to completion only', async () => {
+    const rideId = await request();
+    expect(await contacts(rideId)).toEqual(HIDDEN);
+    await product.useCases.acceptRide.execute(driver, { rideId });
+    expect(await contacts(rideId)).toEqual(SHOWN);
+    await product.useCases.startRide.execute(driver, { rideId });
+    expect(await contacts(rideId)).toEqual(SHOWN);
+    await product.useCases.completeRide.execute(driver, { rideId });
+    expect(await contacts(rideId)).toEqual(HIDDEN);
+  });
+
+  it('tells the driver the earning, share and tip, and the rider none', async () => {
+    const rideId = await request();
+    expect((await show(driver, rideId)).driverEarningCents).toBe(13_00 + 2_00);
+    expect((await show(rider, rideId)).driverEarningCents).toBeNull();
+  });
+
+  it('can be rated by each once, when it is completed', async () => {
+    const rideId = await request();
+    await product.useCases.acceptRide.execute(driver, { rideId });
+    await product.useCases.startRide.execute(driver, { rideId });
+    expect((await show(rider, rideId)).canRate).toBe(false);
+    await product.useCases.completeRide.execute(driver, { rideId });
+    expect((await show(rider, rideId)).canRate).toBe(true);
+    await product.useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4 });
+    const [byRider, byDriver] = [await show(rider, rideId), await show(driver, rideId)];
+    expect([byRider.canRate, byDriver.canRate]).toEqual([false, true]);
+    expect(byDriver.ratings).toMatchObject([{ raterId: rider.userId, rating: 4 }]);
+    expect(await product.useCases.listRideRatings.execute(driver, { rideId })).toEqual(byDriver.ratings);
+  });
+});
+
+describe('an open request', () => {
+  it('is seen, without contact data, by a driver who may take it', async () => {
+    const rideId = await request(false);
+    const seen = await show(driver, rideId);
+    expect(seen.rider).toMatchObject({ firstName: 'Rita', phone: null, email: '' });
+    expect(seen).toMatchObject({ driver: null, canRate: false, driverEarningCents: 15_00 });
+  });
+
+  it('is not there for a driver who may not, for riders, and for drivers once it is taken', async () => {
+    const [other, stranger] = [
+      await anOnlineDriver(product.useCases),
+      await aFundedRider(product.useCases, '0'),
+    ];
+    const rideId = await request(false);
+    await product.useCases.updateDriverProfile.execute(other, { isAvailable: false });
+    for (const who of [other, stranger]) {
+      expect(await refusalOf(() => show(who, rideId))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await product.useCases.updateDriverProfile.execute(other, { isAvailable: true });
+    expect(await show(other, rideId)).toMatchObject({ ride: { id: rideId } });
+    await product.useCases.acceptRide.execute(driver, { rideId });
+    expect(await refusalOf(() => show(other, rideId))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is among many as it is alone', async () => {
+    const [mine, open] = [await request(), await request(false)];
+    const other = await anOnlineDriver(product.useCases);
+    const seen = await product.useCases.showRides.many(other, [mine, open, rider.userId]);
+    expect(seen.map(({ ride }) => ride.id)).toEqual([open]);
+    expect(seen[0]).toEqual(await show(other, open));
+  });
+});

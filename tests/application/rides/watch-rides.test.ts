@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
+import type { EventFeed } from '../../../application/ports/event-feed.ts';
+import type { RideEvent } from '../../../application/ports/events.ts';
+import type { SeenRide } from '../../../application/rides/seen-ride.ts';
+import { WatchRides } from '../../../application/rides/watch-rides.ts';
+import type { UserActor } from '../../../domain/people/user.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+/** Events as they would come from the database, when the test says so. */
+class ManualFeed implements EventFeed {
+  readonly readers = new Set<BufferedReader<RideEvent>>();
+
+  rides(signal?: AbortSignal): AsyncIterable<RideEvent> {
+    const reader = new BufferedReader<RideEvent>(100, () => this.readers.delete(reader));
+    this.readers.add(reader);
+    signal?.addEventListener('abort', () => reader.close());
+    if (signal?.aborted) reader.close();
+    return reader;
+  }
+
+  /** Waits until somebody listens. */
+  async tell(event: RideEvent): Promise<void> {
+    await expect.poll(() => this.readers.size).toBe(1);
+    for (const reader of this.readers) reader.push(event);
+  }
+}
+
+let product: TestUseCases;
+let feed: ManualFeed;
+let watchRides: WatchRides;
+let rider: UserActor;
+let driver: UserActor;
+let rideId: string;
+
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 3 });
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  const { useCases } = product;
+  feed = new ManualFeed();
+  watchRides = new WatchRides(feed, useCases.authenticate, useCases.showRides);
+  rider = await aFundedRider(useCases, '100');
+  driver = await anOnlineDriver(useCases);
+  const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;
+  rideId = (await useCases.requestRide.execute(rider, { ...aBooking(), ...asked })).id;
+});
+
+async function tokenOf({ userId }: UserActor): Promise<string> {
+  const { rows } = await product.pool.query<{ email: string }>('select email from users where id = $1', [
+    userId,
+  ]);
+  const credentials = { email: rows[0]?.email ?? '', password: 'secret-1' };
+  return (await product.useCases.logIn.execute(credentials, { address: userId })).token;
+}
+
+const changed = (overrides: Partial<RideEvent> = {}): RideEvent => ({
+  rideId,
+  riderId: rider.userId,
+  driverId: driver.userId,
+  status: 'pending',
+  ...overrides,
+});
+
+/** The next change, or that there will be none. */
+async function next(changes: AsyncGenerator<SeenRide | true>): Promise<SeenRide | true | 'ended'> {
+  const result = await changes.next();
+  return result.done ? 'ended' : result.value;
+}
+
+const suspend = ({ userId }: UserActor) =>
+  product.pool.query(`update users set suspended = true, suspended_reason = 'x' where id = $1`, [userId]);
+
+describe('the changes of rides', () => {
+  it('reach the rider and the driver, each as they may see the ride', async () => {
+    for (const [who, earning] of [
+      [rider, null],
+      [driver, 13_00],
+    ] as const) {
+      const changes = watchRides.rides(await tokenOf(who));
+      const first = next(changes);
+      await feed.tell(changed());
+      expect(await first).toMatchObject({ ride: { id: rideId }, driverEarningCents: earning });
+      await changes.return(undefined);
+    }
+    expect(feed.readers.size).toBe(0);
+  });
+
+  it('do not reach anybody else, who hears of the own rides only', async () => {
+    const { useCases } = product;
+    const stranger = await aFundedRider(useCases, '100');
+    const { id: own } = await useCases.requestRide.execute(stranger, aBooking());
+    const changes = watchRides.rides(await tokenOf(stranger));
+    const first = next(changes);
+    await feed.tell(changed());
+    await feed.tell(changed({ rideId: own, riderId: stranger.userId, driverId: null }));
+    expect(await first).toMatchObject({ ride: { id: own } });
+  });
+
+  it('are loaded when they are told, so that a late reader sees the state of now', async () => {
+    const changes = watchRides.rides(await tokenOf(rider));
+    const first = next(changes);
+    await product.useCases.acceptRide.execute(driver, { rideId });
+    await feed.tell(changed());
+    expect(await first).toMatchObject({ ride: { status: 'accepted' } });
+  });
+
+  it('tell a driver who gave a ride back, as long as they may see it', async () => {
+    const changes = watchRides.rides(await tokenOf(driver));
+    await product.useCases.acceptRide.execute(driver, { rideId });
+    await product.useCases.declineRide.execute(driver, { rideId });
+    const released = changed({ driverId: null, formerDriverId: driver.userId });
+    const first = next(changes);
+    await feed.tell(released);
+    expect(await first).toMatchObject({ ride: { id: rideId, status: 'pending', driverId: null } });
+    await product.useCases.updateDriverProfile.execute(driver, { isAvailable: false });
+    const asked = { ...aBooking(), driverType: 'specific', selectedDriverId: driver.userId } as const;
+    const { id: visible } = await product.useCases.requestRide.execute(rider, asked);
+    const second = next(changes);
+    await feed.tell(released);
+    await feed.tell(changed({ rideId: visible }));
+    expect(await second).toMatchObject({ ride: { id: visible } });
+  });
+
+  it('are nothing without a live session', async () => {
+    for (const token of [null, '', 'unknown']) {
+      expect(await next(watchRides.rides(token))).toBe('ended');
+    }
+    expect(feed.readers.size).toBe(0);
+  });
+});
+
+describe('the stream of changes ends at the next event', () => {
+  it.each([
+    ['the session was ended', (token: string) => product.useCases.logOut.execute(token)],
+    ['the person was suspended', () => suspend(rider)],
+    [
+      'the person got another role',
+      () => product.pool.query(`update users set user_type = 'admin' where id = $1`, [rider.userId]),
+    ],
+  ])('when %s', async (_, end) => {
+    const token = await tokenOf(rider);
+    const changes = watchRides.rides(token);
+    const first = next(changes);
+    await feed.tell(changed());
+    expect(await first).toMatchObject({ ride: { id: rideId } });
+    await end(token);
+    const second = next(changes);
+    await feed.tell(changed());
+    expect(await second).toBe('ended');
+    expect(feed.readers.size).toBe(0);
+  });
+
+  it('for the sign of open requests too', async () => {
+    const token = await tokenOf(driver);
+    const changes = watchRides.requests(token);
+    const first = next(changes);
+    await feed.tell(changed({ driverId: null }));
+    expect(await first).toBe(true);
+    await suspend(driver);
+    const second = next(changes);
+    await feed.tell(changed({ driverId: null }));
+    expect(await second).toBe('ended');
+  });
+});
+
+describe('whoever leaves', () => {
+  it.each(['rides', 'requests'] as const)(
+    'is done with %s at once, without waiting for an event',
+    async (what) => {
+      const leaving = new AbortController();
+      const changes = watchRides[what](await tokenOf(driver), leaving.signal);
+      const waiting = next(changes);
+      await expect.poll(() => feed.readers.size).toBe(1);
+      leaving.abort();
+      expect(await waiting).toBe('ended');
+      expect(feed.readers.size).toBe(0);
+    },
+  );
+
+  it('before it began gets nothing', async () => {
+    expect(await next(watchRides.rides(await tokenOf(rider), AbortSignal.abort()))).toBe('ended');
+  });
+});
+
+describe('the sign that open requests changed', () => {
+  it('is given to every driver, of whatever ride', async () => {
+    for (const who of [driver, await anOnlineDriver(product.useCases)]) {
+      const changes = watchRides.requests(await tokenOf(who));
+      const first = next(changes);
+      await feed.tell(changed({ driverId: null }));
+      expect(await first).toBe(true);
+      await changes.return(undefined);
+    }
+  });
+
+  it('is given to no rider', async () => {
+    const first = next(watchRides.requests(await tokenOf(rider)));
+    await feed.tell(changed({ riderId: driver.userId, driverId: null }));
+    await feed.tell(changed({ driverId: rider.userId }));
+    // Nothing tells that nothing comes: the time in which drivers above were told many times over.
+    expect(await Promise.race([first, pause(400, 'nothing')])).toBe('nothing');
+  });
+});
