@@ -67,7 +67,8 @@ describe('the main job, in two browsers', () => {
     await rider.getByRole('button', { name: 'Request Ride' }).click();
     const dialog = rider.getByRole('dialog', { name: 'Confirm Your Ride' });
     await dialog.getByRole('button', { name: '$3', exact: true }).click();
-    await dialog.getByRole('button', { name: /18\.29/ }).click();
+    await dialog.getByText('$18.29').first().waitFor();
+    await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
     await rider.getByText('Ride Booked').waitFor();
     await rider.getByText('Pending Driver Acceptance').first().waitFor();
   });
@@ -80,8 +81,9 @@ describe('the main job, in two browsers', () => {
     await driver.getByText('Ride Accepted').waitFor();
     await rider.getByText('Driver on the way').first().waitFor();
     await driver
+      .getByRole('article')
+      .filter({ hasText: 'Toledo Zoo' })
       .getByRole('button', { name: /^Start Trip/ })
-      .last()
       .click();
     await rider.getByText('On trip').first().waitFor();
     await driver
@@ -97,7 +99,10 @@ describe('the main job, in two browsers', () => {
 
   it('lets both rate each other', async () => {
     const dialog = driver.getByRole('dialog', { name: /How was your ride with Evelyn/ });
-    await dialog.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+    await dialog
+      .locator('label')
+      .filter({ hasText: /^5 stars/ })
+      .click();
     await dialog.getByRole('button', { name: 'Submit Rating' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await rider.goto(`${product.url}/rider?tab=history`);
@@ -106,7 +111,10 @@ describe('the main job, in two browsers', () => {
       .first()
       .click();
     const riders = rider.getByRole('dialog', { name: /How was your ride with Dana/ });
-    await riders.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
+    await riders
+      .locator('label')
+      .filter({ hasText: /^4 stars/ })
+      .click();
     await riders.getByRole('button', { name: 'Submit Rating' }).click();
     await riders.waitFor({ state: 'hidden' });
   });
