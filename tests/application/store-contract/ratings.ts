@@ -42,6 +42,28 @@ export function describeRatings(contract: Contract): void {
       expect(means).toEqual([5, 4, 4.5, 4.67]);
     });
 
+    it('all count when they are given at the same moment', async () => {
+      const [riderId, driverId] = await Promise.all([scene.rider(), scene.driver()]);
+      const stars = [1, 5, 2, 5, 3, 5, 4, 5, 5, 4];
+      const rides = await Promise.all(stars.map(() => scene.ride(aRide.completed, { riderId, driverId })));
+      await Promise.all(rides.map((ride, index) => rate(ratingOf(ride, stars[index] ?? 0))));
+      await Promise.all(
+        rides.map((ride, index) =>
+          scene.unitOfWork.run(({ ratings, users }) =>
+            Promise.all([
+              ratings.insert(ratingOf(ride, stars[index] ?? 0, 'rider')),
+              users.updateRiderRating(riderId),
+            ]),
+          ),
+        ),
+      );
+      const [driver, rider] = await scene.unitOfWork.run(({ drivers, users }) =>
+        Promise.all([drivers.find(driverId), users.find(riderId)]),
+      );
+      expect(driver?.rating).toBe(3.9);
+      expect(rider).toMatchObject({ riderRating: 3.9, riderRatingCount: 10 });
+    });
+
     it('leave a driver without any at 5.00, and know no driver who does not exist', async () => {
       const driverId = await scene.driver();
       const driver = await scene.unitOfWork.run(async ({ drivers }) => {
