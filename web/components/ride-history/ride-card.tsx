@@ -27,7 +27,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
       <CardActionArea
         onClick={onOpen}
         aria-label={`Details of the ride to ${ride.dropoff.address}, ${dateTime(timeOf(ride))}`}
-        sx={{ p: 4, display: 'grid', gap: 3 }}
+        sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

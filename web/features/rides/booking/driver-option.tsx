@@ -24,7 +24,7 @@ export function DriverOption({ driver, isChosen, obstacle, onTrust }: DriverOpti
         border: '1px solid',
         borderColor: isChosen ? 'primary.main' : 'divider',
         bgcolor: isChosen ? 'glass' : 'background.paper',
-        borderRadius: 3,
+        borderRadius: 1,
         pr: 1,
       }}
     >

@@ -21,7 +21,7 @@ export function FareCard({ state }: { state: QuoteState }) {
     );
   }
   return (
-    <Box component="section" aria-label="Estimated fare" sx={{ borderRadius: 3, bgcolor: 'glass', p: 4 }}>
+    <Box component="section" aria-label="Estimated fare" sx={{ borderRadius: 1, bgcolor: 'glass', p: 4 }}>
       <Box aria-live="polite">{quote ? <Headline quote={quote} /> : <Skeleton height={88} />}</Box>
       {quote && <FareBreakdown quote={quote} />}
     </Box>

@@ -34,7 +34,7 @@ function DateAndTime({ draft, schedule, onChange }: WhenPickerProps) {
   const shrink = { inputLabel: { shrink: true } };
   const isWrong = schedule.problem !== null;
   return (
-    <Box role="group" aria-label="Pickup time" aria-describedby="schedule-help">
+    <Box role="group" aria-label="When you are picked up" aria-describedby="schedule-help">
       <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3 }}>
         <TextField
           label="Date"

@@ -19,7 +19,8 @@ export function HomeLayout({ banner, map, children }: HomeLayoutProps) {
       sx={{
         display: { xs: 'block', md: 'grid' },
         gridTemplateColumns: '420px minmax(0, 1fr)',
-        gridTemplateRows: `auto minmax(0, calc(100dvh - ${HEADER_PX}px))`,
+        gridTemplateRows: 'auto minmax(0, 1fr)',
+        height: { md: `calc(100dvh - ${HEADER_PX}px)` },
       }}
     >
       <Box
@@ -27,7 +28,7 @@ export function HomeLayout({ banner, map, children }: HomeLayoutProps) {
           position: 'sticky',
           top: HEADER_PX,
           zIndex: 3,
-          gridColumn: '1 / -1',
+          gridColumn: 1,
           '& > section': { boxShadow: '0 2px 10px rgb(10 25 20 / 10%)' },
         }}
       >
@@ -38,7 +39,7 @@ export function HomeLayout({ banner, map, children }: HomeLayoutProps) {
           position: 'sticky',
           top: HEADER_PX,
           gridColumn: 2,
-          gridRow: 2,
+          gridRow: '1 / -1',
           height: { xs: 'max(300px, 40dvh)', md: '100%' },
         }}
       >
