@@ -38,7 +38,7 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
           <ToggleButton
             key={name}
             value={name}
-            aria-label={`${name}, ${week[name].size} hours on`}
+            aria-label={`${name}, ${week[name].size} ${week[name].size === 1 ? 'hour' : 'hours'} on`}
             sx={{
               px: 0,
               minHeight: 48,

@@ -1,4 +1,4 @@
-import { ButtonBase } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { hourLabel, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
 
@@ -13,7 +13,6 @@ interface SlotButtonProps {
   readonly onSet: (on: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: () => void;
-  /** The pointer came over the slot, pressed or not. */
   readonly onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
 }
@@ -21,35 +20,47 @@ interface SlotButtonProps {
 /** One hour of one day, on or off. */
 export function SlotButton({ day, hour, on, showsHour, onSet, ...rest }: SlotButtonProps) {
   return (
-    <ButtonBase
+    <Slot
       {...rest}
+      type="button"
       aria-label={`${day} ${hourLabel(hour)}`}
       aria-pressed={on}
       data-slot={`${day}-${hour}`}
+      data-tall={showsHour}
       onClick={() => onSet(!on)}
-      disableRipple
-      sx={{
-        width: '100%',
-        minHeight: showsHour ? 48 : 28,
-        borderRadius: '8px',
-        border: 1,
-        borderColor: on ? 'primary.main' : 'divider',
-        bgcolor: on ? 'primary.main' : 'background.paper',
-        color: on ? 'primary.contrastText' : 'text.primary',
-        fontFamily: 'inherit',
-        fontSize: '0.875rem',
-        fontWeight: on ? 700 : 500,
-        transition: 'background-color 150ms',
-        '&:hover': { borderColor: 'primary.main' },
-        '&:focus-visible': {
-          outline: '3px solid',
-          outlineColor: 'text.primary',
-          outlineOffset: 1,
-          zIndex: 1,
-        },
-      }}
     >
       {showsHour ? hourLabel(hour) : on ? '✓' : ''}
-    </ButtonBase>
+    </Slot>
   );
 }
+
+/** A plain button with one style for all: a week has 168 of them. */
+const Slot = styled('button')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 28,
+  padding: 0,
+  borderRadius: 8,
+  border: '1px solid',
+  borderColor: (theme.vars ?? theme).palette.divider,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  color: (theme.vars ?? theme).palette.text.primary,
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 500,
+  cursor: 'pointer',
+  transition: 'background-color 150ms',
+  '&[data-tall="true"]': { height: 48 },
+  '&:hover': { borderColor: (theme.vars ?? theme).palette.primary.main },
+  '&[aria-pressed="true"]': {
+    borderColor: (theme.vars ?? theme).palette.primary.main,
+    backgroundColor: (theme.vars ?? theme).palette.primary.main,
+    color: (theme.vars ?? theme).palette.primary.contrastText,
+    fontWeight: 700,
+  },
+  '&:focus-visible': {
+    outline: '3px solid',
+    outlineColor: (theme.vars ?? theme).palette.text.primary,
+    outlineOffset: 1,
+  },
+}));

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Skeleton, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { localTimeOf, weekdayOf } from '../../../../domain/geo/local-time.ts';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -14,7 +14,7 @@ export function WeeklySchedule() {
   const { serviceArea } = useConfiguration();
   const { zoneName } = useAreaTime();
   const { week, failed, retry, edit, ...saving } = useWeeklyAvailability();
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const onSet = (day: Weekday, hour: number, on: boolean) => edit((before) => setHour(before, day, hour, on));
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>

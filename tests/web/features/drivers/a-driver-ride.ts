@@ -1,0 +1,82 @@
+import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/documents.ts';
+import type { Configuration } from '../../../../web/lib/configuration.ts';
+
+export const configuration: Configuration = {
+  productName: 'Maumee',
+  supportEmail: 'help@maumee.test',
+  serviceArea: {
+    name: 'Metro Toledo',
+    homeCity: 'Toledo',
+    timeZone: 'America/New_York',
+    centre: { lat: 41.65, lng: -83.54 },
+    radiusMiles: 25,
+  },
+  payments: { mode: 'sandbox', publishableKey: null },
+  tileUrl: null,
+  tileAttribution: null,
+};
+
+const withType = <T extends object>(__typename: string, fields: T) => ({ __typename, ...fields });
+
+/** A Book Now broadcast that waits for a driver. */
+export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRideFragment {
+  return withType('Ride', {
+    id: 'ride-1',
+    status: 'pending',
+    pickup: withType('Stop', { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 }),
+    dropoff: withType('Stop', { address: 'Toledo Museum of Art', lat: 41.66, lng: -83.56 }),
+    distanceMiles: 12.34,
+    durationMinutes: 25,
+    isLongDistance: false,
+    isSpecificDriver: false,
+    scheduledFor: null,
+    requestedAt: '2026-03-05T15:00:00.000Z',
+    expiresAt: null,
+    startedAt: null,
+    completedAt: null,
+    cancelReason: null,
+    notes: null,
+    totalFare: '20.00',
+    tip: '0.00',
+    driverEarning: '17.00',
+    canRate: false,
+    rider: withType('RideParticipant', {
+      id: 'rider-1',
+      firstName: 'Evelyn',
+      lastName: 'Carter',
+      profileImageUrl: null,
+      phone: null,
+      rating: 4.8,
+      ratingCount: 12,
+    }),
+    ...fields,
+  } as const);
+}
+
+type Dashboard = DriverDashboardQuery['driverDashboard'];
+
+interface DashboardFields extends Partial<Pick<Dashboard, 'requests' | 'activeRides' | 'recentRides'>> {
+  readonly isAvailable?: boolean;
+  readonly isApproved?: boolean;
+}
+
+/** The home of an approved driver who is online and has nothing to do. */
+export function aDashboard(fields: DashboardFields = {}): DriverDashboardQuery {
+  const { isAvailable = true, isApproved = true, ...rides } = fields;
+  return {
+    driverDashboard: withType('DriverDashboard', {
+      profile: withType('DriverProfile', {
+        id: 'profile-1',
+        isAvailable,
+        availability: isAvailable ? ('available' as const) : ('offline' as const),
+        allowLongDistance: false,
+        user: withType('User', { id: 'driver-1', firstName: 'Dana', isDriverApproved: isApproved }),
+      }),
+      stats: withType('DriverStats', { todayEarnings: '84.20', todayRides: 6 }),
+      requests: [],
+      activeRides: [],
+      recentRides: [],
+      ...rides,
+    }),
+  };
+}

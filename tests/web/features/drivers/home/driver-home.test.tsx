@@ -1,0 +1,230 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ToastProvider } from '../../../../../web/components/toast.tsx';
+import { DriverHome } from '../../../../../web/features/drivers/home/driver-home.tsx';
+import type { DriverDashboardQuery } from '../../../../../web/generated/documents.ts';
+import { createCache } from '../../../../../web/lib/apollo-client.ts';
+import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
+import { aDashboard, aDriverRide, configuration } from '../a-driver-ride.ts';
+
+type Answer = { data: Record<string, unknown> } | { errors: GraphQLError[] };
+
+const refused = (message: string, reason: string): Answer => ({
+  errors: [new GraphQLError(message, { extensions: { code: 'CONFLICT', reason } })],
+});
+
+/** A server in miniature: the dashboard as it is at the moment, and an answer to every other operation. */
+class FakeServer {
+  readonly asked: { name: string | undefined; variables: object }[] = [];
+  readonly answers = new Map<string, () => Answer | Promise<Answer>>();
+  private readonly listeners = new Map<string, (data: Record<string, unknown>) => void>();
+
+  constructor(public dashboard: DriverDashboardQuery | null) {}
+
+  push(subscription: string, data: Record<string, unknown>): void {
+    this.listeners.get(subscription)?.(data);
+  }
+
+  readonly link = new ApolloLink(
+    ({ query, operationName = '', variables }) =>
+      new Observable((observer) => {
+        if (getOperationAST(query)?.operation === OperationTypeNode.SUBSCRIPTION) {
+          this.listeners.set(operationName, (data) => observer.next({ data }));
+          return;
+        }
+        this.asked.push({ name: operationName, variables });
+        const answer =
+          operationName === 'DriverDashboard' ? this.home() : this.answers.get(operationName)?.();
+        if (!answer) throw new Error(`Nobody expected ${operationName}`);
+        void Promise.resolve(answer).then((result) => {
+          observer.next(result);
+          observer.complete();
+        });
+      }),
+  );
+
+  private home(): Answer {
+    return this.dashboard ? { data: { ...this.dashboard } } : refused('Down', 'DOWN');
+  }
+}
+
+function show(server: FakeServer) {
+  render(
+    <ConfigurationContext value={configuration}>
+      <MockedProvider link={server.link} cache={createCache()}>
+        <ToastProvider>
+          <MemoryRouter>
+            <DriverHome onSchedule={() => undefined} />
+          </MemoryRouter>
+        </ToastProvider>
+      </MockedProvider>
+    </ConfigurationContext>,
+  );
+}
+
+const online = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Online' });
+const offer = (name: RegExp = /^Request from/) => screen.findByRole('article', { name });
+
+describe('the switches of a driver', () => {
+  it('turn at once and stay when the server agrees', async () => {
+    const server = new FakeServer(aDashboard({ isAvailable: false }));
+    const profile = aDashboard({ isAvailable: true }).driverDashboard.profile;
+    server.answers.set('UpdateDriverSwitches', () => {
+      server.dashboard = aDashboard({ isAvailable: true });
+      return { data: { updateDriverProfile: profile } };
+    });
+    show(server);
+    await userEvent.click(await online());
+    expect(await screen.findByText('Status updated')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: "You're online" })).toBeDefined();
+    const sent = server.asked.find(({ name }) => name === 'UpdateDriverSwitches');
+    expect(sent?.variables).toEqual({ input: { isAvailable: true } });
+  });
+
+  it('turn at once and turn back when the server refuses', async () => {
+    const server = new FakeServer(aDashboard({ isAvailable: true }));
+    let answer: (result: Answer) => void = () => undefined;
+    server.answers.set('UpdateDriverSwitches', () => new Promise((resolve) => (answer = resolve)));
+    show(server);
+    await userEvent.click(await online());
+    await waitFor(async () => expect((await online()).checked).toBe(false));
+    answer(refused('Failed to update status', 'ANY'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to update status');
+    expect((await online()).checked).toBe(true);
+  });
+
+  it('wait for approval, and the screen says so', async () => {
+    show(new FakeServer(aDashboard({ isAvailable: false, isApproved: false })));
+    expect((await online()).disabled).toBe(true);
+    expect(screen.getByText('Driver Approval Process')).toBeDefined();
+    expect(screen.getByText('They appear here once an admin has approved you.')).toBeDefined();
+  });
+});
+
+describe('a request', () => {
+  it('shows what it brings, how far it goes and whose the tip is', async () => {
+    const ride = aDriverRide({
+      tip: '3.00',
+      driverEarning: '20.00',
+      isSpecificDriver: true,
+      isLongDistance: true,
+    });
+    show(new FakeServer(aDashboard({ requests: [ride] })));
+    const card = within(await offer());
+    for (const text of ['$20.00', 'with $3.00 tip · 100 % of the tip is yours', 'Now', '12.3 mi · 25 min']) {
+      expect(card.getByText(text)).toBeDefined();
+    }
+    expect(card.getByText('Asked for you')).toBeDefined();
+    expect(card.getByText('Outside Toledo')).toBeDefined();
+    expect(card.getByRole('button', { name: 'Decline' })).toBeDefined();
+  });
+
+  it('says nothing of a tip where there is none, and can be passed on', async () => {
+    show(new FakeServer(aDashboard({ requests: [aDriverRide()] })));
+    const card = within(await offer());
+    expect(card.queryByText(/tip/)).toBeNull();
+    expect(card.queryByText('Asked for you')).toBeNull();
+    expect(card.getByRole('button', { name: 'Pass' })).toBeDefined();
+  });
+
+  it('stands first when it was made to this driver', async () => {
+    const requests = [aDriverRide({ id: 'open' }), aDriverRide({ id: 'asked', isSpecificDriver: true })];
+    show(new FakeServer(aDashboard({ requests })));
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.textContent.includes('Asked for you'))).toEqual([true, false]);
+  });
+
+  it('leaves with a word when another driver was first', async () => {
+    const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
+    server.answers.set('AcceptRide', () => {
+      server.dashboard = aDashboard();
+      return refused('Ride no longer available', 'RIDE_NOT_OPEN');
+    });
+    show(server);
+    await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Ride no longer available')).toBeDefined();
+    expect(await screen.findByText('No ride requests right now')).toBeDefined();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('moves to the upcoming rides when it is accepted', async () => {
+    const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
+    server.answers.set('AcceptRide', () => {
+      const ride = aDriverRide({ status: 'accepted' });
+      server.dashboard = aDashboard({ activeRides: [ride] });
+      return { data: { acceptRide: ride } };
+    });
+    show(server);
+    await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Ride Accepted')).toBeDefined();
+    const card = await offer(/^Ride with Evelyn Carter/);
+    expect(within(card).getByRole('button', { name: 'Start Trip' })).toBeDefined();
+  });
+
+  it('is announced when it comes in', async () => {
+    const server = new FakeServer(aDashboard());
+    show(server);
+    await screen.findByText('No ride requests right now');
+    server.dashboard = aDashboard({ requests: [aDriverRide()] });
+    server.push('RideRequestsChanged', { rideRequestsChanged: true });
+    const news = await screen.findByText('New ride request: $17.00, Toledo Zoo to Toledo Museum of Art');
+    expect(news.getAttribute('role')).toBe('status');
+  });
+});
+
+describe('the trip under way', () => {
+  it('is completed after asking once more, tells the earning and asks for a rating', async () => {
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'in_progress' })] }));
+    server.answers.set('CompleteDrive', () => {
+      const ride = aDriverRide({ status: 'completed', canRate: true });
+      server.dashboard = aDashboard({ recentRides: [ride] });
+      return { data: { completeRide: ride } };
+    });
+    show(server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Trip' }));
+    expect(server.asked.some(({ name }) => name === 'CompleteDrive')).toBe(false);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete this trip?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete Trip' }));
+    expect(await screen.findByText('Trip Completed')).toBeDefined();
+    expect(screen.getByText('You earned $17.00.')).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'How was your ride with Evelyn?' })).toBeDefined();
+  });
+
+  it('ends on the screen too when the rider completes it', async () => {
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'in_progress' })] }));
+    show(server);
+    await screen.findByRole('heading', { name: /Active Trip/ });
+    const ride = aDriverRide({ status: 'completed', canRate: true });
+    server.dashboard = aDashboard({ recentRides: [ride] });
+    server.push('DriverRideChanged', { rideChanged: ride });
+    expect(await screen.findByText('Trip Completed')).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'How was your ride with Evelyn?' })).toBeDefined();
+  });
+
+  it('stays when the server cannot complete it, with the reason', async () => {
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'in_progress' })] }));
+    server.answers.set('CompleteDrive', () => refused('The wallet is short', 'INSUFFICIENT_FUNDS'));
+    show(server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Trip' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete Trip' }));
+    expect(await screen.findByText('Failed to update ride: The wallet is short')).toBeDefined();
+    expect(screen.getByRole('heading', { name: /Active Trip/, hidden: true })).toBeDefined();
+  });
+});
+
+describe('a home that does not load', () => {
+  it('says what is safe and loads when asked again', async () => {
+    const server = new FakeServer(null);
+    show(server);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your rides did not load');
+    server.dashboard = aDashboard();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$84.20')).toBeDefined();
+  });
+});
