@@ -1,0 +1,110 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { RideHistory } from '../../../../web/components/ride-history/ride-history.tsx';
+import {
+  RideHistoryDocument,
+  type RideDetailsFragment,
+  type RideFilter,
+} from '../../../../web/generated/documents.ts';
+import { aSeenPerson, aSeenRide } from '../../../support/builders/a-seen-ride.ts';
+import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+const user = aSessionUser('rider');
+const done = aSeenRide({
+  status: 'completed',
+  driver: aSeenPerson(),
+  ratings: [{ id: 'r', raterId: 'the-rider', rateeId: 'the-driver', rating: 4, comment: 'Smooth' }].map(
+    (rating) => ({
+      __typename: 'Rating' as const,
+      ...rating,
+    }),
+  ),
+});
+
+function history(filter: RideFilter, items: RideDetailsFragment[]): MockLink.MockedResponse {
+  return {
+    request: { query: RideHistoryDocument, variables: { filter } },
+    result: { data: { rides: { __typename: 'RidePage', items, nextCursor: null } } },
+    maxUsageCount: 5,
+  };
+}
+
+describe('The history of rides', () => {
+  it('shows a ride with its people, price and ratings, and its receipt on a click', async () => {
+    renderScreen(<RideHistory />, { user, mocks: [history('all', [done])] });
+    expect(await screen.findByRole('heading', { name: 'Trip History' })).toBeTruthy();
+    expect(screen.getByText('View your past rides and receipts')).toBeTruthy();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Completed')).toBeTruthy();
+    expect(card.getByText('Mar 5, 2026 at 3:30 PM')).toBeTruthy();
+    expect(card.getByText('Dana Whitfield · 8.8 miles')).toBeTruthy();
+    expect(card.getByRole('img', { name: '4 of 5 stars: Very Good' })).toBeTruthy();
+    await userEvent.click(card.getByRole('button'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ride Details' }));
+    expect(dialog.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+      'Toledo Zoo',
+      'Museum of Art',
+      '$2.50',
+      '$17.50',
+      '$2.00',
+      '$22.00',
+    ]);
+    expect(dialog.getByText('“Smooth”')).toBeTruthy();
+  });
+
+  it('keeps the filter in the address', async () => {
+    const cancelled = aSeenRide({ status: 'cancelled' });
+    const { path } = renderScreen(<RideHistory />, {
+      user,
+      mocks: [history('all', [done]), history('cancelled', [cancelled])],
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Cancelled' }));
+    await waitFor(() => expect(path()).toBe('/?filter=cancelled'));
+    await userEvent.click(within(await screen.findByRole('article')).getByRole('button'));
+    expect(await screen.findByText('This ride was cancelled and no payment was charged.')).toBeTruthy();
+  });
+
+  it('offers to book when there was no ride yet', async () => {
+    const onClick = vi.fn();
+    const emptyAction = { label: 'Book a Ride', onClick };
+    renderScreen(<RideHistory emptyAction={emptyAction} />, { user, mocks: [history('all', [])] });
+    expect(await screen.findByText("You haven't taken any rides yet. Book your first ride!")).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Book a Ride' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('leads back from an empty filter to all rides', async () => {
+    const mocks = [history('pending', []), history('all', [done])];
+    renderScreen(<RideHistory />, { user, mocks, at: '/?filter=pending' });
+    expect(await screen.findByText('No pending rides found.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'View All Rides' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('shows a driver the rider and what was earned', async () => {
+    const ride = { ...done, driverEarning: '19.00' };
+    const driver = aSessionUser('driver');
+    renderScreen(<RideHistory userType="driver" />, { user: driver, mocks: [history('all', [ride])] });
+    expect(await screen.findByText('Track your completed rides and earnings')).toBeTruthy();
+    expect(await screen.findByText('Earned: $19.00')).toBeTruthy();
+    expect(screen.getByText('Robin Reed · 8.8 miles')).toBeTruthy();
+  });
+
+  it('has its own words for a driver without rides', async () => {
+    renderScreen(<RideHistory userType="driver" />, { user, mocks: [history('all', [])] });
+    expect(await screen.findByText("You haven't completed any rides yet.")).toBeTruthy();
+  });
+
+  it('asks again after a failure', async () => {
+    const failing = {
+      request: { query: RideHistoryDocument, variables: { filter: 'all' as const } },
+      error: new Error('offline'),
+    };
+    renderScreen(<RideHistory />, { user, mocks: [failing, history('all', [done])] });
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});

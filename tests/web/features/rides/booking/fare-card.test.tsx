@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { FareCard } from '../../../../../web/features/rides/booking/fare-card.tsx';
+import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
+import { renderScreen } from '../../../../support/web-page.tsx';
+
+const quote: TripQuote = {
+  token: 'signed',
+  expiresAt: '2026-03-05T20:40:00Z',
+  fare: {
+    lines: [
+      { kind: 'scheduling_fee', amount: '2.50' },
+      { kind: 'distance_fee', amount: '5.59' },
+      { kind: 'minimum_fare_adjustment', amount: '6.91' },
+    ],
+    total: '15.00',
+    perMile: '1.92',
+    minimum: '15.00',
+    minimumApplied: true,
+  },
+  distanceMiles: 2.91,
+  durationMinutes: 6,
+  source: 'straight-line',
+  polyline: null,
+  isLongDistance: false,
+};
+const show = (changes: Partial<TripQuote> | null, hasFailed = false) => {
+  const ask = vi.fn(async () => undefined);
+  renderScreen(<FareCard state={{ quote: changes && { ...quote, ...changes }, hasFailed, ask }} />);
+  return ask;
+};
+
+describe('The fare card', () => {
+  it('opens the lines beneath the total, minimum adjustment and all', async () => {
+    show({});
+    expect(screen.getByText('$15.00')).toBeTruthy();
+    expect(screen.queryByText('Minimum fare adjustment')).toBeNull();
+    const toggle = screen.getByRole('button', { name: 'How this fare adds up' });
+    await userEvent.click(toggle);
+    expect(screen.getByText('Minimum fare adjustment', { exact: false }).textContent).toContain(
+      'minimum of $15.00',
+    );
+    const amounts = screen.getAllByRole('definition').map((amount) => amount.textContent);
+    expect(amounts).toEqual(['$2.50', '$5.59', '$6.91', '$15.00']);
+    expect(screen.getByRole('button', { name: 'Hide the lines' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('names a long trip after the home city', () => {
+    show({ isLongDistance: true });
+    expect(screen.getByText('Outside Toledo')).toBeTruthy();
+  });
+
+  it('does not name a short one', () => {
+    show({});
+    expect(screen.queryByText('Outside Toledo')).toBeNull();
+  });
+
+  it('says what was kept when it fails, and asks again', async () => {
+    const ask = show(null, true);
+    expect(screen.getByRole('alert').textContent).toContain('Your addresses are kept');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});

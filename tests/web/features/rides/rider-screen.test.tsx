@@ -1,0 +1,208 @@
+import type { MockLink } from '@apollo/client/testing';
+import { ThemeProvider } from '@mui/material';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, it, vi } from 'vitest';
+import { theme } from '../../../../web/app/theme.ts';
+import { RiderScreen } from '../../../../web/features/rides/rider-screen.tsx';
+import {
+  CancelRideDocument,
+  CompleteOwnRideDocument,
+  RideRouteDocument,
+  RiderDashboardDocument,
+  RiderRideChangedDocument,
+  type RideDetailsFragment,
+} from '../../../../web/generated/documents.ts';
+import { aSeenPerson, aSeenRide } from '../../../support/builders/a-seen-ride.ts';
+import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => null }));
+
+type SeenRide = ReturnType<typeof aSeenRide>;
+
+function dashboard(activeRides: RideDetailsFragment[], recentRides: RideDetailsFragment[] = []) {
+  return {
+    request: { query: RiderDashboardDocument },
+    result: {
+      data: {
+        riderDashboard: {
+          __typename: 'RiderDashboard',
+          activeRides,
+          recentRides,
+          trustedDrivers: [],
+          availableDrivers: [],
+        },
+      },
+    },
+    maxUsageCount: 10,
+  } as MockLink.MockedResponse;
+}
+
+const route: MockLink.MockedResponse = {
+  request: { query: RideRouteDocument, variables: () => true },
+  result: { data: { tripRoute: { __typename: 'TripRoute', polyline: null } } },
+  maxUsageCount: 10,
+};
+const quiet: MockLink.MockedResponse = {
+  request: { query: RiderRideChangedDocument },
+  result: { data: null },
+  delay: Infinity,
+};
+
+const rider = (
+  <ThemeProvider theme={theme}>
+    <RiderScreen wallet={<p>The wallet</p>} />
+  </ThemeProvider>
+);
+
+function show(mocks: MockLink.MockedResponse[], at = '/rider') {
+  return renderScreen(rider, {
+    user: aSessionUser('rider'),
+    mocks: [route, ...mocks],
+    at,
+  });
+}
+
+const driver = aSeenPerson({ phone: '+1 419 555 0100' });
+const running: SeenRide = aSeenRide({ status: 'in_progress', driver, startedAt: '2026-03-05T20:40:00Z' });
+const banner = async () => within(await screen.findByRole('region', { name: 'Your ride' }));
+
+describe('The live banner', () => {
+  it('shows a pending ride and cancels it after a confirmation', async () => {
+    const variables = { rideId: aSeenRide().id };
+    const cancelled = aSeenRide({ status: 'cancelled' });
+    const cancel = {
+      request: { query: CancelRideDocument, variables },
+      result: { data: { cancelRide: cancelled } },
+    };
+    show([dashboard([aSeenRide()]), quiet, cancel]);
+    expect((await banner()).getByText('Pending Driver Acceptance')).toBeTruthy();
+    await userEvent.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
+    expect(dialog.getByText(/The \$22.00 held for it goes back/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Ride' }));
+    const done = 'Your ride has been cancelled and your payment has been refunded.';
+    expect(await screen.findByText(done)).toBeTruthy();
+  });
+
+  it('says why a ride could not be cancelled', async () => {
+    const cancel = {
+      request: { query: CancelRideDocument, variables: { rideId: aSeenRide().id } },
+      result: { errors: [new GraphQLError('A ride that is accepted cannot be cancelled')] },
+    };
+    show([dashboard([aSeenRide()]), quiet, cancel]);
+    await userEvent.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Ride' }),
+    );
+    expect(await screen.findByText('A ride that is accepted cannot be cancelled')).toBeTruthy();
+  });
+
+  it('tells the stages of "In Progress" apart and offers to call', async () => {
+    show([dashboard([aSeenRide({ status: 'accepted', driver })]), quiet]);
+    expect((await banner()).getByText('In Progress')).toBeTruthy();
+    expect((await banner()).getByText('Driver on the way')).toBeTruthy();
+    expect((await banner()).getByText('JQT 4821')).toBeTruthy();
+    const call = (await banner()).getByRole('link', { name: 'Call Dana' });
+    expect(call.getAttribute('href')).toBe('tel:+14195550100');
+    expect((await banner()).queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
+  });
+
+  it('is not there without a ride', async () => {
+    show([dashboard([]), quiet]);
+    expect(await screen.findByText('No trips yet')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your ride' })).toBeNull();
+  });
+
+  it('announces what the driver does', async () => {
+    const accepted = aSeenRide({ status: 'accepted', driver });
+    const news = {
+      request: { query: RiderRideChangedDocument },
+      result: { data: { rideChanged: accepted } },
+    };
+    show([dashboard([aSeenRide()]), news]);
+    expect(await screen.findByText('Dana accepted your ride')).toBeTruthy();
+  });
+});
+
+describe('Completing a ride', () => {
+  it('pays with the tip of the dialog, then asks for a rating', async () => {
+    const completed = aSeenRide({
+      status: 'completed',
+      driver,
+      completedAt: new Date().toISOString(),
+      tip: '5.00',
+      finalAmount: '25.00',
+      canRate: true,
+    });
+    const pay = {
+      request: { query: CompleteOwnRideDocument, variables: { rideId: running.id, tipAmount: '5.00' } },
+      result: { data: { completeRide: completed } },
+    };
+    show([dashboard([running]), quiet, pay]);
+    await userEvent.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
+    expect(dialog.getByRole('button', { name: /^10%/ }).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(dialog.getByRole('button', { name: /^25%/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay $25.00' }));
+    const paid = 'Payment of $25.00 processed successfully (includes $5.00 tip)';
+    expect(await screen.findByText(paid)).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'How was your ride with Dana?' })).toBeTruthy();
+  });
+
+  it('says so when it failed, and keeps the dialog', async () => {
+    const pay = {
+      request: { query: CompleteOwnRideDocument, variables: { rideId: running.id, tipAmount: '2.00' } },
+      error: new Error('Failed to fetch'),
+    };
+    show([dashboard([running]), quiet, pay]);
+    await userEvent.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay $22.00' }));
+    expect(await screen.findByText('Failed to complete ride')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Complete Your Ride' })).toBeTruthy();
+  });
+
+  it('offers rating and a higher tip after the driver has completed it', async () => {
+    const arrived = aSeenRide({
+      status: 'completed',
+      driver,
+      completedAt: new Date().toISOString(),
+      canRate: true,
+    });
+    show([dashboard([], [arrived]), quiet]);
+    expect((await banner()).getByText('$22.00 paid')).toBeTruthy();
+    await userEvent.click((await banner()).getByRole('button', { name: 'Raise Tip' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Raise Your Tip' }));
+    expect(dialog.getByRole('button', { name: /^Pay/ }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: /^20%/ }));
+    expect(dialog.getByRole('button', { name: 'Pay $2.00' }).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('The tabs', () => {
+  it('lists upcoming rides and opens one from the address', async () => {
+    show([dashboard([aSeenRide()]), quiet], `/rider?tab=upcoming&ride=${aSeenRide().id}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ride Details' }));
+    expect(dialog.getByText('Total held')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Cancel Ride' })).toBeTruthy();
+  });
+
+  it('offers to book where nothing is upcoming', async () => {
+    const { path } = show([dashboard([]), quiet], '/rider?tab=upcoming');
+    await userEvent.click(await screen.findByRole('button', { name: 'Book a Ride' }));
+    await waitFor(() => expect(path()).toBe('/rider'));
+    expect(await screen.findByRole('button', { name: 'Select Addresses First' })).toBeTruthy();
+  });
+
+  it('says what is not lost when the dashboard fails', async () => {
+    const failing = { request: { query: RiderDashboardDocument }, error: new Error('offline') };
+    show([failing, quiet], '/rider?tab=upcoming');
+    expect((await screen.findByRole('alert')).textContent).toContain('your bookings stand');
+  });
+
+  it('shows the wallet it is given', async () => {
+    show([dashboard([]), quiet], '/rider?tab=wallet');
+    expect(await screen.findByText('The wallet')).toBeTruthy();
+  });
+});

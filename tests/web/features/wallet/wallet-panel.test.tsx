@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { WalletPanel } from '../../../../web/features/wallet/wallet-panel.tsx';
+import {
+  WalletActivityDocument,
+  WalletScreenDocument,
+  type WalletActivityType,
+} from '../../../../web/generated/documents.ts';
+import { renderScreen } from '../../../support/web-page.tsx';
+
+const wallet = { __typename: 'WalletBalance', available: '1204.50', held: '22.00', total: '1226.50' };
+
+function entry(index: number, type: WalletActivityType, sign: string) {
+  return {
+    __typename: 'WalletTransaction',
+    id: `entry-${index}`,
+    rideId: null,
+    type,
+    sign,
+    amount: `${index + 1}.00`,
+    description: `Entry ${index}`,
+    createdAt: '2026-03-05T20:30:00.000Z',
+  };
+}
+
+function show(items: ReturnType<typeof entry>[]) {
+  const page = { __typename: 'WalletTransactionPage', items, nextCursor: null };
+  renderScreen(<WalletPanel />, {
+    mocks: [
+      { request: { query: WalletScreenDocument }, result: { data: { wallet } } },
+      { request: { query: WalletActivityDocument }, result: { data: { walletTransactions: page } } },
+    ],
+  });
+}
+
+const charges = (count: number) => Array.from({ length: count }, (_, index) => entry(index, 'charge', '-'));
+
+describe('The wallet', () => {
+  it('shows what is available, held and in all', async () => {
+    show([]);
+    expect(await screen.findByText('$1,204.50')).toBeTruthy();
+    const balances = screen.getAllByRole('definition').map((balance) => balance.textContent);
+    expect(balances).toEqual(['$1,204.50', '$22.00', '$1,226.50']);
+    expect(await screen.findByText('No Wallet Activity')).toBeTruthy();
+    expect(screen.getByText('Secure Payments')).toBeTruthy();
+  });
+
+  it('signs deposits and charges, and leaves holds neutral', async () => {
+    show([entry(0, 'deposit', '+'), entry(1, 'charge', '-'), entry(2, 'hold', ''), entry(3, 'refund', '+')]);
+    const rows = await screen.findAllByRole('listitem');
+    const amounts = rows.map((row) => within(row).getByText(/\$/).textContent);
+    expect(amounts).toEqual(['+$1.00', '-$2.00', '$3.00', '+$4.00']);
+  });
+
+  it('shows five entries, then all, then five again', async () => {
+    show(charges(8));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'View More (3 more)' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    await userEvent.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('has nothing more to view with five entries', async () => {
+    show(charges(5));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /View More/ })).toBeNull();
+  });
+
+  it('is honest about funding by card', async () => {
+    show([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Funds to Wallet' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' }));
+    expect(dialog.getByText('Payment processing is not configured')).toBeTruthy();
+  });
+});
