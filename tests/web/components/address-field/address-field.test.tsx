@@ -52,7 +52,7 @@ const input = () => screen.getByRole('combobox', { name: 'Pickup address' });
 
 describe('AddressField', () => {
   it('suggests places from the third character and confirms the one picked by keyboard', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const chosen = renderField([suggested('zoo', [zoo, zoom])]);
     await user.type(input(), 'zo');
     expect(screen.queryByRole('option')).toBeNull();
@@ -64,7 +64,7 @@ describe('AddressField', () => {
   });
 
   it('keeps the focus on the way back and returns it to the input', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const chosen = renderField([suggested('zoo', [zoo])]);
     await user.type(input(), 'zoo');
     await user.click(await screen.findByRole('option'));
@@ -76,7 +76,7 @@ describe('AddressField', () => {
   });
 
   it('looks up a text that was submitted without picking, and says when it was not found exactly', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const near: Place = { address: '1 Nowhere St', lat: 41.6, lng: -83.5, approximate: true };
     const chosen = renderField([suggested('1 Nowhere St', []), found('1 Nowhere St', near)]);
     await user.type(input(), '1 Nowhere St{Enter}');
@@ -85,7 +85,7 @@ describe('AddressField', () => {
   });
 
   it('refuses to look up fewer than three characters', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const chosen = renderField([]);
     await user.type(input(), 'ab{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Type at least 3 characters.');
@@ -93,7 +93,7 @@ describe('AddressField', () => {
   });
 
   it('keeps the typed text when the look-up fails', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     renderField([
       suggested('Main Street', []),
       {

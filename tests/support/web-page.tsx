@@ -1,0 +1,84 @@
+import { InMemoryCache } from '@apollo/client';
+import type { MockLink } from '@apollo/client/testing';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { ToastProvider } from '../../web/components/toast.tsx';
+import { CurrentUserDocument } from '../../web/generated/documents.ts';
+import { ConfigurationContext, type Configuration } from '../../web/lib/configuration.ts';
+import { TokenContext, type SessionUser } from '../../web/lib/session.ts';
+
+export const aConfiguration: Configuration = {
+  productName: 'Maumee',
+  supportEmail: 'support@maumee.test',
+  serviceArea: {
+    name: 'Metro Toledo',
+    homeCity: 'Toledo',
+    timeZone: 'America/New_York',
+    centre: { lat: 41.65, lng: -83.54 },
+    radiusMiles: 15,
+  },
+  payments: { mode: 'sandbox', publishableKey: null },
+  tileUrl: null,
+  tileAttribution: null,
+};
+
+export function aSessionUser(userType: SessionUser['userType']): SessionUser {
+  return {
+    id: `the-${userType}`,
+    email: `${userType}@maumee.test`,
+    firstName: 'Robin',
+    lastName: 'Reed',
+    phone: null,
+    profileImageUrl: null,
+    userType,
+    isDriverApproved: userType === 'driver',
+    riderRating: 5,
+    riderRatingCount: 0,
+  };
+}
+
+/** As the server answers it. */
+export function answeredUser(user: SessionUser) {
+  return { __typename: 'User', ...user };
+}
+
+interface PageOptions {
+  /** Signed out without it. */
+  readonly user?: SessionUser | null;
+  readonly mocks?: readonly MockLink.MockedResponse[];
+  /** Where the visitor is, "/login?next=/driver"; "/" without it. */
+  readonly at?: string;
+  readonly configuration?: Configuration;
+}
+
+/** The routes as the app mounts them: session, configuration and toasts around them. Tells where the visitor is. */
+export function renderRoutes(routes: RouteObject[], options: PageOptions = {}) {
+  const { user = null, mocks = [], at = '/', configuration = aConfiguration } = options;
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const kept: { token: string | null } = { token: null };
+  const tokens = { read: () => kept.token, write: (token: string | null) => void (kept.token = token) };
+  const currentUser: MockLink.MockedResponse = {
+    request: { query: CurrentUserDocument },
+    result: { data: { currentUser: user && answeredUser(user) } },
+    delay: 0,
+  };
+  render(
+    <ConfigurationContext value={configuration}>
+      <TokenContext value={tokens}>
+        <MockedProvider cache={new InMemoryCache()} mocks={[currentUser, ...mocks]}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </MockedProvider>
+      </TokenContext>
+    </ConfigurationContext>,
+  );
+  return { path: () => router.state.location.pathname + router.state.location.search, tokens };
+}
+
+/** One screen at every path. */
+export function renderScreen(screen: ReactNode, options: PageOptions = {}) {
+  return renderRoutes([{ path: '*', element: screen }], options);
+}

@@ -1,0 +1,102 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DriversOnly } from '../../../web/app/drivers-only.tsx';
+import { NotFoundScreen } from '../../../web/app/not-found-screen.tsx';
+import { RequireUser } from '../../../web/app/require-user.tsx';
+import { SignedOutOnly } from '../../../web/app/signed-out-only.tsx';
+import { aSessionUser, renderRoutes, renderScreen } from '../../support/web-page.tsx';
+
+const admins = [
+  { element: <RequireUser userType="admin" />, children: [{ path: '*', element: <p>The console</p> }] },
+];
+const people = [{ element: <RequireUser />, children: [{ path: '*', element: <p>The dashboard</p> }] }];
+const visitors = [
+  {
+    Component: SignedOutOnly,
+    children: [
+      { path: '/', element: <p>The landing page</p> },
+      { path: '/login', element: <p>The login</p> },
+    ],
+  },
+  { path: '*', element: <p>Somewhere else</p> },
+];
+
+describe('RequireUser', () => {
+  it('shows a spinner, then the login screen to a signed-out visitor', async () => {
+    renderRoutes(people);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByText('The dashboard')).toBeNull();
+  });
+
+  it('shows the screen to anyone signed in', async () => {
+    renderRoutes(people, { user: aSessionUser('driver') });
+    expect(await screen.findByText('The dashboard')).toBeTruthy();
+  });
+
+  it('shows admin screens to admins, and the login screen to everyone else', async () => {
+    renderRoutes(admins, { user: aSessionUser('admin') });
+    expect(await screen.findByText('The console')).toBeTruthy();
+  });
+
+  it('tells a rider who meets an admin screen why they see the login screen', async () => {
+    renderRoutes(admins, { user: aSessionUser('rider') });
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.getByText(/This page needs an admin account/)).toBeTruthy();
+    expect(screen.queryByText('The console')).toBeNull();
+  });
+});
+
+describe('SignedOutOnly', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('shows the landing page to a visitor', async () => {
+    renderRoutes(visitors);
+    expect(await screen.findByText('The landing page')).toBeTruthy();
+  });
+
+  it.each([
+    ['rider', '/rider'],
+    ['driver', '/driver'],
+    ['admin', '/admin-dashboard'],
+  ] as const)('sends a signed-in %s home after one second', async (userType, home) => {
+    vi.useFakeTimers();
+    const page = renderRoutes(visitors, { user: aSessionUser(userType) });
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.getByRole('status').textContent).toContain('already signed in');
+    expect(page.path()).toBe('/');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(page.path()).toBe(home);
+  });
+
+  it('honours the page that asked for the sign-in', async () => {
+    vi.useFakeTimers();
+    const page = renderRoutes(visitors, { user: aSessionUser('rider'), at: '/login?next=/rider?tab=wallet' });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(page.path()).toBe('/rider?tab=wallet');
+  });
+});
+
+describe('DriversOnly', () => {
+  const drivers = [{ Component: DriversOnly, children: [{ path: '*', element: <p>Ride requests</p> }] }];
+
+  it('shows the driver side to drivers', async () => {
+    renderRoutes(drivers, { user: aSessionUser('driver') });
+    expect(await screen.findByText('Ride requests')).toBeTruthy();
+  });
+
+  it('leads a rider back to the rider dashboard', async () => {
+    renderRoutes(drivers, { user: aSessionUser('rider') });
+    const link = await screen.findByRole('link', { name: 'Go to your dashboard' });
+    expect(link.getAttribute('href')).toBe('/rider');
+    expect(screen.queryByText('Ride requests')).toBeNull();
+  });
+});
+
+describe('NotFoundScreen', () => {
+  it('says so and leads back', async () => {
+    renderScreen(<NotFoundScreen />, { at: '/nowhere' });
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(document.title).toBe('Page not found | Maumee');
+  });
+});

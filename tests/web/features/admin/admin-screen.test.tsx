@@ -1,0 +1,124 @@
+import type { MockLink } from '@apollo/client/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
+import {
+  AdminPayoutsDocument,
+  AdminPricingDocument,
+  PricingHistoryDocument,
+  TransferPayoutsDocument,
+  UpdatePricingDocument,
+} from '../../../../web/generated/documents.ts';
+import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+const user = aSessionUser('admin');
+
+const noPayouts: MockLink.MockedResponse = {
+  request: { query: AdminPayoutsDocument, variables: { status: null, page: { limit: 25 } } },
+  result: { data: { payouts: { __typename: 'PayoutPage', items: [], nextCursor: null } } },
+  maxUsageCount: 5,
+};
+
+function transferred(successful: number, failed: number, unknown: number): MockLink.MockedResponse {
+  return {
+    request: { query: TransferPayoutsDocument },
+    result: { data: { transferPayouts: { __typename: 'TransferRun', successful, failed, unknown } } },
+  };
+}
+
+async function transfer() {
+  const clicks = userEvent.setup({ delay: null });
+  await clicks.click(await screen.findByRole('button', { name: 'Transfer Ready Payouts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await clicks.click(dialog.getByRole('button', { name: 'Transfer Ready Payouts' }));
+}
+
+describe('Payouts', () => {
+  it('transfers only after a confirmation and tells the result', async () => {
+    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, transferred(3, 0, 1)] });
+    expect(await screen.findByText('No payouts yet')).toBeTruthy();
+    await transfer();
+    expect(
+      (await screen.findByText('3 transfers completed, 0 failed')).closest('[role=status]'),
+    ).toBeTruthy();
+    expect(screen.getByText(/1 not answered yet/)).toBeTruthy();
+  });
+
+  it('reports failed transfers as an error', async () => {
+    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, transferred(2, 1, 0)] });
+    await transfer();
+    expect((await screen.findByText('2 transfers completed, 1 failed')).closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('says so when the transfers could not be started', async () => {
+    const failing = { request: { query: TransferPayoutsDocument }, error: new Error('offline') };
+    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, failing] });
+    await transfer();
+    expect(await screen.findByText('Transfer Error')).toBeTruthy();
+    expect(screen.getByText('Failed to process transfers')).toBeTruthy();
+  });
+});
+
+const rates = {
+  schedulingFee: '2.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+};
+
+const pricing = {
+  __typename: 'Pricing',
+  id: 'first',
+  ...rates,
+  effectiveDate: '2026-01-01T00:00:00Z',
+  isActive: true,
+  changeReason: 'Initial pricing',
+  createdAt: '2026-01-01T00:00:00Z',
+};
+
+const pricingMocks: MockLink.MockedResponse[] = [
+  { request: { query: AdminPricingDocument }, result: { data: { pricing } }, maxUsageCount: 5 },
+  {
+    request: { query: PricingHistoryDocument, variables: { page: { limit: 20 } } },
+    result: { data: { pricingHistory: { __typename: 'PricingHistoryPage', items: [], nextCursor: null } } },
+    maxUsageCount: 5,
+  },
+];
+
+describe('Pricing', () => {
+  it('sends nothing without a reason, then publishes and clears it', async () => {
+    const clicks = userEvent.setup({ delay: null });
+    const input = { ...rates, reason: 'Fuel' };
+    const updated: MockLink.MockedResponse = {
+      request: { query: UpdatePricingDocument, variables: { input } },
+      result: { data: { updatePricing: { ...pricing, changeReason: 'Fuel' } } },
+    };
+    renderScreen(<AdminScreen />, { user, at: '/admin?tab=pricing', mocks: [...pricingMocks, updated] });
+    const button = await screen.findByText<HTMLButtonElement>('Update Pricing');
+    expect(button.disabled).toBe(true);
+    const reason = screen.getByLabelText<HTMLTextAreaElement>(/Reason for the change/);
+    fireEvent.change(reason, { target: { value: '   ' } });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(reason, { target: { value: 'Fuel' } });
+    await clicks.click(button);
+    expect(await screen.findByText('Pricing updated successfully')).toBeTruthy();
+    await waitFor(() => expect(reason.value).toBe(''));
+  });
+
+  it('cannot be published with a rate left empty', async () => {
+    renderScreen(<AdminScreen />, { user, at: '/admin?tab=pricing', mocks: pricingMocks });
+    fireEvent.change(await screen.findByLabelText(/Reason for the change/), { target: { value: 'Fuel' } });
+    const button = screen.getByText<HTMLButtonElement>('Update Pricing');
+    expect(button.disabled).toBe(false);
+    fireEvent.change(screen.getByLabelText('Scheduling fee'), { target: { value: '' } });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('says that nothing was changed yet', async () => {
+    renderScreen(<AdminScreen />, { user, at: '/admin?tab=pricing', mocks: pricingMocks });
+    expect(await screen.findByText('No pricing changes recorded yet')).toBeTruthy();
+  });
+});

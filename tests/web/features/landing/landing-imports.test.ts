@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|^import '([^']+)'/gm;
+
+/** Every module, ours by path and others by name, that a browser fetches along with the given ones. */
+function fetchedWith(...entries: string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = entries.map((entry) => path.join(root, entry));
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    const name = path.relative(root, file);
+    if (seen.has(name)) continue;
+    seen.add(name);
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const target = from ?? alone ?? '';
+      if (target.startsWith('.')) queue.push(path.resolve(path.dirname(file), target));
+      else seen.add(target);
+    }
+  }
+  return seen;
+}
+
+describe('a visit of the landing page', () => {
+  const fetched = [...fetchedWith('web/main.tsx', 'web/features/landing/landing-screen.tsx')];
+
+  it('fetches what the page is made of', () => {
+    expect(fetched).toContain('web/features/landing/fare-estimator.tsx');
+    expect(fetched).toContain('web/components/address-field/address-field.tsx');
+    expect(
+      fetched.filter((name) => name.startsWith('web/')).every((name) => existsSync(path.join(root, name))),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['the map', /^leaflet|^web\/components\/map\//],
+    ['the admin console', /^web\/features\/admin\//],
+    ['the dashboards', /^web\/features\/(rides|drivers|wallet)\//],
+    ['the form schemas', /^zod|^application\//],
+  ])('does not fetch %s', (_, unwanted) => {
+    expect(fetched.filter((name) => unwanted.test(name))).toEqual([]);
+  });
+});

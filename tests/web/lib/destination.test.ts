@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf } from '../../../web/lib/destination.ts';
+
+describe('destinationOf', () => {
+  it.each([
+    ['rider', '/rider'],
+    ['driver', '/driver'],
+    ['admin', '/admin-dashboard'],
+  ] as const)('sends a %s home', (userType, home) => {
+    expect(destinationOf({ userType }, '')).toBe(home);
+  });
+
+  it('returns to the page that asked for the sign-in', () => {
+    expect(destinationOf({ userType: 'rider' }, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
+  });
+
+  it.each([
+    '?next=https://evil.example',
+    '?next=//evil.example',
+    '?next=/%5Cevil.example',
+    '?next=/%09/evil.example',
+    '?next=javascript:alert(1)',
+    '?next=',
+  ])('does not leave the site for %s', (search) => {
+    expect(destinationOf({ userType: 'rider' }, search)).toBe('/rider');
+  });
+});
