@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { ThemeProvider } from '@mui/material';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
@@ -18,6 +18,9 @@ import { aSeenPerson, aSeenRide } from '../../../support/builders/a-seen-ride.ts
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => null }));
+
+// Asking every ancestor for its style at every click is slow, and nothing here is covered.
+const clicks = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 type SeenRide = ReturnType<typeof aSeenRide>;
 
@@ -78,10 +81,10 @@ describe('The live banner', () => {
     };
     show([dashboard([aSeenRide()]), quiet, cancel]);
     expect((await banner()).getByText('Pending Driver Acceptance')).toBeTruthy();
-    await userEvent.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
+    await clicks.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
     expect(dialog.getByText(/The \$22.00 held for it goes back/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Ride' }));
+    await clicks.click(dialog.getByRole('button', { name: 'Cancel Ride' }));
     const done = 'Your ride has been cancelled and your payment has been refunded.';
     expect(await screen.findByText(done)).toBeTruthy();
   });
@@ -92,8 +95,8 @@ describe('The live banner', () => {
       result: { errors: [new GraphQLError('A ride that is accepted cannot be cancelled')] },
     };
     show([dashboard([aSeenRide()]), quiet, cancel]);
-    await userEvent.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
-    await userEvent.click(
+    await clicks.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
+    await clicks.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Ride' }),
     );
     expect(await screen.findByText('A ride that is accepted cannot be cancelled')).toBeTruthy();
@@ -141,11 +144,11 @@ describe('Completing a ride', () => {
       result: { data: { completeRide: completed } },
     };
     show([dashboard([running]), quiet, pay]);
-    await userEvent.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
+    await clicks.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
     expect(dialog.getByRole('button', { name: /^10%/ }).getAttribute('aria-pressed')).toBe('true');
-    await userEvent.click(dialog.getByRole('button', { name: /^25%/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Pay $25.00' }));
+    await clicks.click(dialog.getByRole('button', { name: /^25%/ }));
+    await clicks.click(dialog.getByRole('button', { name: 'Pay $25.00' }));
     const paid = 'Payment of $25.00 processed successfully (includes $5.00 tip)';
     expect(await screen.findByText(paid)).toBeTruthy();
     expect(await screen.findByRole('dialog', { name: 'How was your ride with Dana?' })).toBeTruthy();
@@ -157,8 +160,8 @@ describe('Completing a ride', () => {
       error: new Error('Failed to fetch'),
     };
     show([dashboard([running]), quiet, pay]);
-    await userEvent.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay $22.00' }));
+    await clicks.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
+    await clicks.click(await screen.findByRole('button', { name: 'Pay $22.00' }));
     expect(await screen.findByText('Failed to complete ride')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Complete Your Ride' })).toBeTruthy();
   });
@@ -172,10 +175,10 @@ describe('Completing a ride', () => {
     });
     show([dashboard([], [arrived]), quiet]);
     expect((await banner()).getByText('$22.00 paid')).toBeTruthy();
-    await userEvent.click((await banner()).getByRole('button', { name: 'Raise Tip' }));
+    await clicks.click((await banner()).getByRole('button', { name: 'Raise Tip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Raise Your Tip' }));
     expect(dialog.getByRole('button', { name: /^Pay/ }).hasAttribute('disabled')).toBe(true);
-    await userEvent.click(dialog.getByRole('button', { name: /^20%/ }));
+    await clicks.click(dialog.getByRole('button', { name: /^20%/ }));
     expect(dialog.getByRole('button', { name: 'Pay $2.00' }).hasAttribute('disabled')).toBe(false);
   });
 });
@@ -190,7 +193,7 @@ describe('The tabs', () => {
 
   it('offers to book where nothing is upcoming', async () => {
     const { path } = show([dashboard([]), quiet], '/rider?tab=upcoming');
-    await userEvent.click(await screen.findByRole('button', { name: 'Book a Ride' }));
+    await clicks.click(await screen.findByRole('button', { name: 'Book a Ride' }));
     await waitFor(() => expect(path()).toBe('/rider'));
     expect(await screen.findByRole('button', { name: 'Select Addresses First' })).toBeTruthy();
   });
