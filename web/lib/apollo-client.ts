@@ -3,22 +3,21 @@ import {
   ApolloLink,
   HttpLink,
   InMemoryCache,
-  split,
   type StoreObject,
   type TypePolicy,
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { getMainDefinition } from '@apollo/client/utilities';
+import { OperationTypeNode } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { keysetPages } from './keyset-pages.ts';
 import type { TokenStore } from './token.ts';
 
 /** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
 export function createApolloClient(tokens: TokenStore): ApolloClient {
-  const authorize = new SetContextLink(({ headers }) => {
+  const authorize = new SetContextLink(() => {
     const token = tokens.read();
-    return { headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
+    return { headers: token ? { authorization: `Bearer ${token}` } : {} };
   });
   const http = authorize.concat(new HttpLink({ uri: '/graphql', credentials: 'include' }));
   const socket = new GraphQLWsLink(
@@ -29,11 +28,8 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
       retryAttempts: Number.POSITIVE_INFINITY,
     }),
   );
-  const link: ApolloLink = split(
-    ({ query }) => {
-      const definition = getMainDefinition(query);
-      return definition.kind === 'OperationDefinition' && definition.operation === 'subscription';
-    },
+  const link = ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     socket,
     http,
   );
