@@ -5,7 +5,7 @@ import {
   type UpdateDriverProfileInput,
 } from '../../../application/drivers/inputs.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import { passedOn } from '../body-reader.ts';
+import { converted, passedOn } from '../body-reader.ts';
 import {
   availabilityShape,
   availableBalanceShape,
@@ -21,9 +21,9 @@ import {
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** `phoneNumber` is `phone` under another name (decisions, "People"). */
-const profileChanges = updateDriverProfileInput.extend({
-  phoneNumber: updateDriverProfileInput.shape.phone,
-});
+const profileChanges = updateDriverProfileInput
+  .extend({ phoneNumber: updateDriverProfileInput.shape.phone })
+  .transform(({ phoneNumber, ...changes }): UpdateDriverProfileInput => ({ phone: phoneNumber, ...changes }));
 
 /** Spec 2 §7 Driver calls, and how others see a driver (spec 1 §7.3). */
 export const driverRoutes: readonly RestRoute[] = [
@@ -65,10 +65,10 @@ export const driverRoutes: readonly RestRoute[] = [
     path: '/api/driver/profile',
     summary: 'Change the switches, the contact data or the vehicle; what is left out stays',
     access: ['driver'],
-    body: passedOn(profileChanges),
+    body: converted(profileChanges),
     response: driverProfileShape,
     run: async (useCases, { actor, body }) => {
-      const view = await useCases.updateDriverProfile.execute(actor, profileInput(body));
+      const view = await useCases.updateDriverProfile.execute(actor, body);
       return { view, stats: await useCases.showDriverStats.execute(actor) };
     },
     present: presentDriverProfile,
@@ -121,7 +121,3 @@ export const driverRoutes: readonly RestRoute[] = [
     present: (availability) => ({ availability }),
   }),
 ];
-
-function profileInput({ phoneNumber, ...changes }: z.input<typeof profileChanges>): UpdateDriverProfileInput {
-  return phoneNumber === undefined ? changes : { ...changes, phone: phoneNumber };
-}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageQuery, type RestRoute } from '../../../adapters/http/rest-route.ts';
+import { restRoutes } from '../../../adapters/http/rest-routes.ts';
+import type { Problem } from '../../../adapters/http/error-surface.ts';
+import type { UserType } from '../../../domain/people/user.ts';
+import { badBodies, badIds, badPages, badValues, HUGE_NUMBER, UNREADABLE_ID } from './bad-values.ts';
+import { goodRequests, type FieldKind, type GoodRequest } from './good-requests.ts';
+import { startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+
+const ID = '01980000-0000-7000-8000-0000000000d1';
+let product: RestProduct;
+let cast: Record<UserType, SignedUp>;
+
+beforeAll(async () => {
+  product = await startRestProduct();
+  cast = await product.signUpCast();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+function nameOf({ method, path }: RestRoute): string {
+  return `${method} ${path}`;
+}
+
+function goodOf(row: RestRoute): GoodRequest {
+  const good = goodRequests[nameOf(row)];
+  if (!good) throw new Error(`No good request for ${nameOf(row)}`);
+  return good;
+}
+
+async function send(row: RestRoute, request: { body?: string | undefined; id?: string; query?: string }) {
+  const { as } = goodOf(row);
+  const url = row.path.replaceAll(/\{\w+\}/g, request.id ?? ID);
+  const answer = await product.server.inject({
+    method: row.method,
+    url: request.query ? `${url}?${request.query}` : url,
+    headers: {
+      ...(as && { authorization: `Bearer ${cast[as].token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { payload: request.body }),
+  });
+  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
+  const problem = isProblem ? answer.json<Problem>() : null;
+  const field = problem?.details?.['field'];
+  return { status: answer.statusCode, field: typeof field === 'string' ? field : '', problem };
+}
+
+function jsonOf(body: unknown): string {
+  return JSON.stringify(body).replaceAll(JSON.stringify(HUGE_NUMBER), '1e309');
+}
+
+/** The body with another value, or without the field when the value is undefined. */
+function withField(body: unknown, path: readonly string[], value: unknown): unknown {
+  const [name = '', ...rest] = path;
+  const { [name]: inner, ...others } = body as Record<string, unknown>;
+  const changed = rest.length > 0 ? withField(inner, rest, value) : value;
+  return changed === undefined ? others : { ...others, [name]: changed };
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value)?.slice(0, 40) ?? 'nothing';
+}
+
+const withBody = restRoutes.filter(({ body }) => body !== null);
+const withId = restRoutes.filter(({ path }) => path.includes('{'));
+const paged = restRoutes.filter(({ query }) =>
+  Object.keys(pageQuery.shape).every((name) => query && name in query.shape),
+);
+const fields = withBody.flatMap((row) =>
+  Object.entries(goodOf(row).fields ?? {}).map(([field, kind]) => [nameOf(row), field, kind, row] as const),
+);
+
+describe('the table of good requests', () => {
+  it('has every row', () => {
+    expect(Object.keys(goodRequests).sort()).toEqual(restRoutes.map(nameOf).sort());
+  });
+
+  it.each(restRoutes.map((row) => [nameOf(row), row] as const))(
+    '%s finds nothing wrong with it',
+    async (_, row) => {
+      const { body } = goodOf(row);
+      const { status, problem } = await send(row, { body: body && jsonOf(body) });
+      expect(problem?.code ?? '').not.toMatch(/^INVALID_(INPUT|FIELD|JSON|AMOUNT)$/);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('a bad field', () => {
+  it.each(fields)('%s names %s (%s)', async (_, field, kindAndNeed, row) => {
+    const kind = kindAndNeed.replace('?', '') as FieldKind;
+    const isRequired = !kindAndNeed.endsWith('?');
+    const { body } = goodOf(row);
+    for (const value of [...badValues[kind], ...(isRequired ? [undefined, null] : [])]) {
+      const answer = await send(row, { body: jsonOf(withField(body, field.split('.'), value)) });
+      expect(answer, `${field} = ${shown(value)}`).toMatchObject({
+        status: 400,
+        field: expect.stringMatching(`^${field.replaceAll('.', '\\.')}(\\.|$)`) as string,
+      });
+    }
+  });
+
+  it('does not come with a stack or the words of the database', async () => {
+    const row = restRoutes.find(({ path }) => path === '/api/ratings');
+    const { problem } = await send(row as RestRoute, { body: jsonOf({ rideId: "'", rating: '\0' }) });
+    expect(problem?.details).toMatchObject({ fields: expect.any(Array) as [] });
+    expect(JSON.stringify(problem)).not.toMatch(/ at |node_modules|postgres|syntax/i);
+  });
+});
+
+describe('a bad body', () => {
+  it('may nest as deep as it likes', async () => {
+    const row = restRoutes.find(({ path }) => path === '/api/ratings') as RestRoute;
+    const body = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    expect(await send(row, { body })).toMatchObject({ status: 400, field: 'rideId' });
+  });
+
+  it.each(withBody.map((row) => [nameOf(row), row] as const))(
+    '%s refuses what is no object',
+    async (_, row) => {
+      const isAllOptional = Object.values(goodOf(row).fields ?? {}).every((kind) => kind.endsWith('?'));
+      for (const body of badBodies.filter((text) => text !== '' || !isAllOptional)) {
+        const { status, field } = await send(row, { body });
+        expect({ status, hasField: field !== '' }, shown(body)).toEqual({ status: 400, hasField: true });
+      }
+    },
+  );
+
+  it.each(
+    restRoutes
+      .filter(({ body, method }) => body === null && method !== 'GET')
+      .map((row) => [nameOf(row), row] as const),
+  )('%s takes none, and is not disturbed by one', async (_, row) => {
+    for (const body of badBodies) expect((await send(row, { body })).status, shown(body)).toBeLessThan(500);
+  });
+});
+
+describe('a bad id in the path', () => {
+  it.each(withId.map((row) => [nameOf(row), row] as const))('%s refuses it', async (_, row) => {
+    const { body } = goodOf(row);
+    for (const id of badIds) {
+      const { status, field } = await send(row, { id, body: body && jsonOf(body) });
+      expect([400, 404, 414], shown(id)).toContain(status);
+      if (status === 400 && id !== UNREADABLE_ID) expect(field, shown(id)).toMatch(/Id$/);
+    }
+  });
+});
+
+describe('a bad page', () => {
+  const cases = paged.flatMap((row) =>
+    badPages.map(([query, field]) => [nameOf(row), query, field, row] as const),
+  );
+  it.each(cases)('%s?%s names %s', async (_, query, field, row) => {
+    expect(await send(row, { query })).toMatchObject({ status: 400, field });
+  });
+
+  it.each([
+    ['GET /api/rides/rider', 'filter'],
+    ['GET /api/rides/driver', 'filter'],
+    ['GET /api/trips', 'filter'],
+    ['GET /api/admin/payouts', 'status'],
+    ['GET /api/driver/payouts', 'status'],
+  ])('%s names %s', async (name, field) => {
+    const row = restRoutes.find((it) => nameOf(it) === name) as RestRoute;
+    for (const value of ['nope', '', '%00', 'constructor', `all&${field}=all`]) {
+      expect(await send(row, { query: `${field}=${value}` }), value).toMatchObject({ status: 400, field });
+    }
+  });
+});
+
+describe('fields that are nobody’s to set', () => {
+  it('are ignored in the profile of a driver', async () => {
+    const { driver } = cast;
+    const before = await product.call('GET /api/driver/profile', { as: driver.token });
+    const payload = { isDriverApproved: false, rating: 1, totalTrips: 99, balance: 1000, userType: 'admin' };
+    await product.call('PUT /api/driver/profile', { as: driver.token, payload });
+    expect(await product.call('GET /api/driver/profile', { as: driver.token })).toEqual(before);
+    expect(await product.call('GET /api/auth/user', { as: driver.token })).toMatchObject({
+      userType: 'driver',
+    });
+  });
+
+  it('are refused or ignored at registration', async () => {
+    const account = { email: 'eve@example.com', password: 'secret-1', firstName: 'Eve', lastName: 'Example' };
+    const asAdmin = { ...account, userType: 'admin' };
+    const answer = await product.server.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: asAdmin,
+    });
+    expect([answer.statusCode, answer.json<Problem>().details?.['field']]).toEqual([400, 'userType']);
+    const payload = { ...account, isDriverApproved: true, walletBalance: '1000.00', id: ID };
+    const { token, user } = await product.call<{ token: string; user: object }>('POST /api/auth/register', {
+      payload,
+    });
+    expect(user).toMatchObject({ userType: 'rider', isDriverApproved: false });
+    expect(user).not.toMatchObject({ id: ID });
+    expect(await product.call('GET /api/wallet/balance', { as: token })).toMatchObject({ total: 0 });
+  });
+});

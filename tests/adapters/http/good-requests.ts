@@ -1,0 +1,206 @@
+import type { UserType } from '../../../domain/people/user.ts';
+import { booking } from './rest-product.ts';
+
+/** What may stand in a field; each kind has its own bad values. */
+export type FieldKind =
+  | 'line'
+  | 'prose'
+  | 'email'
+  | 'password'
+  | 'amount'
+  | 'measure'
+  | 'whole'
+  | 'degrees'
+  | 'point'
+  | 'id'
+  | 'choice'
+  | 'flag'
+  | 'instant'
+  | 'object';
+
+export interface GoodRequest {
+  readonly as: UserType | null;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The kind of each field of the body, by its path; with "?" where it may be left out. */
+  readonly fields?: Readonly<Record<string, `${FieldKind}${'' | '?'}`>>;
+}
+
+const ID = '01980000-0000-7000-8000-0000000000d1';
+const trip = { pickup: { lat: 41.65, lng: -83.53 }, dropoff: { lat: 41.7, lng: -83.6 } };
+const tripFields = {
+  pickup: 'object',
+  'pickup.lat': 'degrees',
+  'pickup.lng': 'degrees',
+  dropoff: 'object',
+  'dropoff.lat': 'degrees',
+  'dropoff.lng': 'degrees',
+} as const;
+
+/** A request for every row that nothing is wrong with, though the ride it names may not exist. */
+export const goodRequests: Readonly<Record<string, GoodRequest>> = {
+  'POST /api/auth/register': {
+    as: null,
+    body: {
+      email: 'new@example.com',
+      password: 'secret-1',
+      firstName: 'Nia',
+      lastName: "O'Neil-Łoś",
+      userType: 'rider',
+    },
+    fields: {
+      email: 'email',
+      password: 'password',
+      firstName: 'line',
+      lastName: 'line',
+      userType: 'choice?',
+    },
+  },
+  'POST /api/auth/login': {
+    as: null,
+    body: { email: 'nobody@example.com', password: 'secret-1' },
+    fields: { email: 'email', password: 'password' },
+  },
+  'POST /api/auth/logout': { as: null },
+  'GET /api/auth/user': { as: 'rider' },
+  'GET /api/login': { as: null },
+  'GET /api/pricing': { as: null },
+  'PUT /api/pricing': {
+    as: 'admin',
+    body: {
+      schedulingFee: '2.50',
+      shortDistanceMinimum: '15.00',
+      shortDistancePerMile: '1.92',
+      longDistanceMinimum: '25.00',
+      longDistancePerMile: '1.75',
+      commissionRate: '85.00',
+      reason: 'A reason\nof two lines',
+    },
+    fields: {
+      schedulingFee: 'amount',
+      shortDistanceMinimum: 'amount',
+      shortDistancePerMile: 'amount',
+      longDistanceMinimum: 'amount',
+      longDistancePerMile: 'amount',
+      commissionRate: 'amount',
+      reason: 'prose?',
+    },
+  },
+  'GET /api/admin/pricing-history': { as: 'admin' },
+  'POST /api/distance-calculation': { as: null, body: trip, fields: tripFields },
+  'POST /api/route-polyline': { as: null, body: trip, fields: tripFields },
+  'GET /api/rider/dashboard': { as: 'rider' },
+  'GET /api/rider/stats': { as: 'rider' },
+  'POST /api/rides': {
+    as: 'rider',
+    body: {
+      ...booking,
+      scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
+      selectedDriverId: ID,
+      notes: 'Second door',
+      quoteToken: 'not.ours',
+    },
+    fields: {
+      pickupAddress: 'line',
+      pickupCoordinates: 'point',
+      dropoffAddress: 'line',
+      dropoffCoordinates: 'point',
+      totalFare: 'amount',
+      distance: 'measure?',
+      estimatedDuration: 'measure?',
+      schedulingFee: 'amount?',
+      distanceFee: 'amount?',
+      tipAmount: 'amount?',
+      scheduledFor: 'instant?',
+      driverType: 'choice',
+      selectedDriverId: 'id?',
+      notes: 'prose?',
+    },
+  },
+  'PUT /api/rides/{id}/cancel': {
+    as: 'rider',
+    body: { reason: 'Changed plans' },
+    fields: { reason: 'prose?' },
+  },
+  'POST /api/rides/{id}/complete': {
+    as: 'rider',
+    body: { tipAmount: '3.00' },
+    fields: { tipAmount: 'amount?' },
+  },
+  'GET /api/rides/driver/pending': { as: 'driver' },
+  'GET /api/rides/available': { as: 'driver' },
+  'PUT /api/rides/{id}/accept': { as: 'driver' },
+  'PUT /api/rides/{id}': {
+    as: 'driver',
+    body: { status: 'in_progress', reason: 'Because' },
+    fields: { status: 'choice', reason: 'prose?' },
+  },
+  'GET /api/rides/rider': { as: 'rider' },
+  'GET /api/rides/driver': { as: 'driver' },
+  'GET /api/trips': { as: 'rider' },
+  'GET /api/rides/{id}': { as: 'rider' },
+  'POST /api/ratings': {
+    as: 'rider',
+    body: { rideId: ID, rateeId: ID, rating: 5, comment: 'Lovely' },
+    fields: { rideId: 'id', rateeId: 'id', rating: 'whole', comment: 'prose?' },
+  },
+  'GET /api/rides/{id}/ratings': { as: 'rider' },
+  'GET /api/drivers/available': { as: 'rider' },
+  'GET /api/drivers/user/{driverId}': { as: 'rider' },
+  'GET /api/driver/profile': { as: 'driver' },
+  'PUT /api/driver/profile': {
+    as: 'driver',
+    body: {
+      isAvailable: true,
+      availability: 'available',
+      allowLongDistance: false,
+      firstName: 'Dora',
+      lastName: 'Example',
+      email: 'dora@example.com',
+      phone: '419-555-0100',
+      phoneNumber: '419-555-0100',
+      vehicleMake: 'Kia',
+      vehicleModel: 'Niro',
+      vehicleYear: 2022,
+      vehicleColor: 'Blue',
+      licensePlate: 'ABC 123',
+    },
+    fields: {
+      isAvailable: 'flag?',
+      availability: 'choice?',
+      allowLongDistance: 'flag?',
+      firstName: 'line?',
+      lastName: 'line?',
+      email: 'email?',
+      phone: 'line?',
+      phoneNumber: 'line?',
+      vehicleMake: 'line?',
+      vehicleModel: 'line?',
+      vehicleYear: 'whole?',
+      vehicleColor: 'line?',
+      licensePlate: 'line?',
+    },
+  },
+  'GET /api/driver/stats': { as: 'driver' },
+  'GET /api/driver/available-balance': { as: 'driver' },
+  'GET /api/driver/earnings': { as: 'driver' },
+  'GET /api/driver/availability': { as: 'driver' },
+  'PUT /api/driver/availability': {
+    as: 'driver',
+    body: { availability: { Monday: { '07:00': true } } },
+    fields: {
+      availability: 'object',
+      'availability.Monday': 'object?',
+      'availability.Monday.07:00': 'flag?',
+    },
+  },
+  'GET /api/wallet/balance': { as: 'rider' },
+  'GET /api/wallet/transactions': { as: 'rider' },
+  'GET /api/transactions': { as: 'rider' },
+  'GET /api/driver/payouts': { as: 'driver' },
+  'GET /api/admin/payouts': { as: 'admin' },
+  'POST /api/admin/payouts/generate': { as: 'admin' },
+  'POST /api/admin/generate-payouts': { as: 'admin' },
+  'POST /api/admin/payouts/process': { as: 'admin' },
+  'POST /api/admin/process-payouts': { as: 'admin' },
+  'POST /api/admin/payouts/transfer': { as: 'admin' },
+};
