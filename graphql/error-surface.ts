@@ -33,7 +33,7 @@ export function formatError(
   error: unknown,
   report: ReportError,
 ): GraphQLFormattedError {
-  const original = unwrapResolverError(error);
+  const original = originalOf(error);
   if (original instanceof DomainError) {
     const { kind, code, message, details } = original;
     return {
@@ -53,6 +53,12 @@ export function formatError(
     message: 'Something went wrong. Please try again.',
     extensions: { code: 'INTERNAL_SERVER_ERROR' },
   };
+}
+
+/** What a resolver threw, or what a refusal that has no place in the document was made from. */
+function originalOf(error: unknown): unknown {
+  const { originalError } = error instanceof GraphQLError ? error : {};
+  return originalError instanceof DomainError ? originalError : unwrapResolverError(error);
 }
 
 function place({

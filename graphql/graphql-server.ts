@@ -1,7 +1,7 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { specifiedRules } from 'graphql';
+import { GraphQLError, OperationTypeNode, specifiedRules, type OperationDefinitionNode } from 'graphql';
 import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
 import type { Caller } from '../application/people/authenticate.ts';
 import { createContext, type GraphqlContext, type SessionEdge } from './context.ts';
@@ -24,6 +24,18 @@ export interface GraphqlSessions {
   ): Promise<{ session: SessionEdge; caller: Caller | null }>;
 }
 
+/** Apollo would run a subscription's resolvers once, without an event. */
+const noSubscriptions: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: async () => ({
+    // Called before Apollo refuses a document whose operation it cannot tell.
+    didResolveOperation: async ({ operation }: { operation?: OperationDefinitionNode }) => {
+      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return;
+      const extensions = { code: 'BAD_REQUEST', http: { status: 400 } };
+      throw new GraphQLError('Subscriptions are answered over a WebSocket', { extensions });
+    },
+  }),
+};
+
 /** A Fastify plugin that answers `POST /graphql`, and subscriptions over a WebSocket at the same path. */
 export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
   return async (app) => {
@@ -37,6 +49,7 @@ export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions
       csrfPrevention: true,
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
+      plugins: [noSubscriptions],
       formatError: (formatted, error) => formatError(formatted, error, options.reportError),
     });
     await apollo.start();

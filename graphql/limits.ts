@@ -2,18 +2,29 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+import {
+  NoSchemaIntrospectionCustomRule,
+  type GraphQLError,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 
 /** The longest document read, in tokens; the parser stops there. */
 export const MAX_TOKENS = 2_000;
 
+/** Reported like every fault of a document. By default the rules throw, which looks like a fault of ours: 500. */
+const REPORT = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
 /** What a document may ask for at the most; refused before anything runs (quality, "Faults"). */
 export function limitRules(options: { introspection: boolean }): ValidationRule[] {
   const rules = [
-    maxDepthRule({ n: 10, ignoreIntrospection: true }),
-    maxAliasesRule({ n: 10, allowList: [] }),
-    maxDirectivesRule({ n: 20 }),
-    costLimitRule({ maxCost: 5_000, ignoreIntrospection: true }),
+    maxDepthRule({ n: 10, ignoreIntrospection: true, ...REPORT }),
+    maxAliasesRule({ n: 10, allowList: [], ...REPORT }),
+    maxDirectivesRule({ n: 20, ...REPORT }),
+    costLimitRule({ maxCost: 5_000, ignoreIntrospection: true, ...REPORT }),
   ] as unknown as ValidationRule[];
   return options.introspection ? rules : [...rules, NoSchemaIntrospectionCustomRule];
 }

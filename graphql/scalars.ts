@@ -24,13 +24,19 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => instant(node.kind === Kind.STRING ? node.value : null),
 });
 
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const ISO = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function instant(value: unknown): Date {
   const iso = text(value, 'A time');
   const date = new Date(iso);
-  if (!ISO.test(iso) || Number.isNaN(date.getTime())) {
+  if (!isDay(ISO.exec(iso)?.[1]) || Number.isNaN(date.getTime())) {
     throw new GraphQLError('A time must be ISO 8601 with an offset', TEXT_ONLY);
   }
   return date;
+}
+
+/** `Date` reads the 30th of February as the 2nd of March. */
+function isDay(day = ''): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }

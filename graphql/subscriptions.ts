@@ -1,5 +1,6 @@
 import {
   GraphQLError,
+  OperationTypeNode,
   getOperationAST,
   parse,
   validate,
@@ -8,10 +9,13 @@ import {
 } from 'graphql';
 import type { ServerOptions } from 'graphql-ws';
 import type { Caller } from '../application/people/authenticate.ts';
+import { DomainError } from '../domain/errors.ts';
 import { createContext, type SessionEdge } from './context.ts';
 import { formatError } from './error-surface.ts';
 import { MAX_TOKENS } from './limits.ts';
 import type { GraphqlOptions } from './options.ts';
+
+const SIGN_IN = new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
 
 /** What the WebSocket edge tells of a connection; `token` from the connection's parameters or its cookie. */
 export interface SocketSession {
@@ -36,13 +40,13 @@ export function subscriptionOptions<Extra>(
       const refused = (message: string) => [new GraphQLError(message)];
       const document = parseOrNull(payload.query);
       if (!document) return refused('Syntax error');
-      if (getOperationAST(document, payload.operationName)?.operation !== 'subscription') {
+      if (getOperationAST(document, payload.operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
         return refused('Only subscriptions are answered here');
       }
       const errors = validate(schema, document, [...rules]);
       if (errors.length > 0) return errors;
       const { session, caller } = await sessionOf(context.connectionParams, context.extra);
-      if (!caller) return [new GraphQLError('Please sign in', { extensions: { code: 'UNAUTHENTICATED' } })];
+      if (!caller) return [new GraphQLError(SIGN_IN.message, { originalError: SIGN_IN })];
       const contextValue = createContext(options.useCases, options.configuration, session, caller);
       return {
         schema,

@@ -1,0 +1,71 @@
+import {
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** A selection of every field below a type, for example "{ id rider { id } }"; empty for a scalar. */
+export function everythingOf(type: GraphQLOutputType, path: readonly string[] = []): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  if (!isObjectType(named)) throw new RangeError(`${named.name} has no fields of its own`);
+  if (path.includes(named.name)) throw new RangeError(`${named.name} holds itself: ${path.join(' > ')}`);
+  const fields = Object.values(named.getFields()).map(
+    (field) => `${field.name} ${everythingOf(field.type, [...path, named.name])}`,
+  );
+  return `{ ${fields.join(' ')} }`;
+}
+
+/** Remembers which fields of a schema have been answered with something else than null. */
+export class FieldCoverage {
+  private readonly answered = new Set<string>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** A document that asks one root field for everything; `declared` and `given` are its variables and arguments. */
+  document(operation: 'query' | 'mutation', name: string, declared = '', given = ''): string {
+    const field = this.rootType(operation).getFields()[name];
+    if (!field) throw new RangeError(`There is no ${operation} ${name}`);
+    return `${operation} ${declared} { ${name}${given} ${everythingOf(field.type)} }`;
+  }
+
+  /** Takes the data that a document of `document` was answered with. */
+  record(operation: 'query' | 'mutation', data: unknown): void {
+    this.walk(this.rootType(operation), data);
+  }
+
+  /** "Type.field" of every field of an object type that was never answered, subscriptions left out. */
+  missing(): string[] {
+    return Object.values(this.schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .filter(({ name }) => !name.startsWith('__') && name !== 'Subscription')
+      .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
+      .filter((field) => !this.answered.has(field));
+  }
+
+  private rootType(operation: 'query' | 'mutation'): GraphQLObjectType {
+    const type = operation === 'query' ? this.schema.getQueryType() : this.schema.getMutationType();
+    if (!type) throw new RangeError(`There is no ${operation}`);
+    return type;
+  }
+
+  private walk(type: GraphQLOutputType, value: unknown): void {
+    if (value === null || value === undefined) return;
+    if (isNonNullType(type)) this.walk(type.ofType as GraphQLOutputType, value);
+    else if (isListType(type)) {
+      for (const item of value as unknown[]) this.walk(type.ofType, item);
+    } else if (isObjectType(type)) {
+      for (const [name, field] of Object.entries(type.getFields())) {
+        const answer = (value as Record<string, unknown>)[name];
+        if (answer === null || answer === undefined) continue;
+        this.answered.add(`${type.name}.${name}`);
+        this.walk(field.type, answer);
+      }
+    }
+  }
+}

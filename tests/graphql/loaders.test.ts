@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSchema } from '../../graphql/schema.ts';
+import { countStatements } from '../support/count-statements.ts';
+import { everythingOf } from './field-coverage.ts';
+import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-product.ts';
+
+const types = loadSchema().getQueryType()?.getFields() ?? {};
+const everything = (field: string) => {
+  const type = types[field]?.type;
+  if (!type) throw new RangeError(`There is no ${field}`);
+  return `${field} ${everythingOf(type)}`;
+};
+
+let server: GraphqlProduct;
+let rider: SignedUp;
+let driver: SignedUp;
+let counted: ReturnType<typeof countStatements>;
+let rideId: string;
+
+beforeAll(async () => {
+  server = await startGraphqlProduct();
+  counted = countStatements(server.product.pool);
+  rider = await server.signUp('rider');
+  driver = await server.signUp('driver');
+  for (let ride = 0; ride < 4; ride += 1) {
+    rideId = await request();
+    for (const move of ['acceptRide', 'startRide', 'completeRide']) await change(move, driver);
+    await server.get(
+      `mutation { rateRide(rideId: "${rideId}", rateeId: "${driver.id}", rating: 5) { id } }`,
+      {},
+      rider.token,
+    );
+  }
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => void counted.take());
+
+async function request(): Promise<string> {
+  const document = 'mutation ($input: RequestRideInput!) { requestRide(input: $input) { id } }';
+  const input = bookingInput();
+  const data = await server.get<{ requestRide: { id: string } }>(document, { input }, rider.token);
+  return data.requestRide.id;
+}
+
+async function change(move: string, who: SignedUp, fields = '{ id }'): Promise<void> {
+  await server.get(`mutation { ${move}(rideId: "${rideId}") ${fields} }`, {}, who.token);
+}
+
+/** The names of the statements a document took. */
+async function statementsOf(document: string, who: SignedUp): Promise<readonly string[]> {
+  counted.take();
+  await server.get(document, {}, who.token);
+  return counted.take().statements;
+}
+
+const PEOPLE = '{ id rider { firstName } driver { firstName vehicle { make } } ratings { rating } canRate }';
+const rides = (limit: number) => `{ rides(page: { limit: ${limit} }) { items ${PEOPLE} } }`;
+
+describe('the number of statements', () => {
+  it('of a list of rides with everybody in it is that of the list alone', async () => {
+    const few = await statementsOf(rides(1), rider);
+    const many = await statementsOf(rides(20), rider);
+    const bare = await statementsOf('{ rides(page: { limit: 20 }) { items { id } } }', rider);
+    expect(many).toHaveLength(2);
+    expect(many[0]).toBe('sessions.find');
+    expect([few.length, bare.length]).toEqual([2, 2]);
+  });
+
+  it('of a dashboard does not grow with its rides', async () => {
+    const riders = await statementsOf(`{ ${everything('riderDashboard')} }`, rider);
+    const drivers = await statementsOf(`{ ${everything('driverDashboard')} }`, driver);
+    await request();
+    await request();
+    expect(await statementsOf(`{ ${everything('riderDashboard')} }`, rider)).toHaveLength(riders.length);
+    expect(await statementsOf(`{ ${everything('driverDashboard')} }`, driver)).toHaveLength(drivers.length);
+    expect(riders.length).toBeLessThanOrEqual(6);
+    expect(drivers.length).toBeLessThanOrEqual(9);
+  });
+
+  it('of a move is one more for all that is asked of the people in it', async () => {
+    rideId = await request();
+    counted.take();
+    await change('acceptRide', driver, PEOPLE);
+    const { statements } = counted.take();
+    expect(statements.filter((name) => name === 'ride-views.find-many')).toHaveLength(1);
+    expect(statements.at(-1)).toBe('ride-views.find-many');
+  });
+});
