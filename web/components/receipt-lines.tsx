@@ -28,16 +28,22 @@ export function ReceiptLines({
       {lines.map((line) => (
         <Row key={line.label} {...line} />
       ))}
-      <Box sx={{ borderTop: '1px solid', borderColor: 'text.primary', pt: 2 }}>
-        <Row {...total} strong />
-      </Box>
+      <Row {...total} strong />
     </Box>
   );
 }
 
 function Row({ label, note, amount, strong }: Line & { strong?: boolean }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, alignItems: 'baseline' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 4,
+        alignItems: 'baseline',
+        ...(strong && { borderTop: '1px solid', borderColor: 'text.primary', pt: 2 }),
+      }}
+    >
       <Typography component="dt" variant={strong ? 'h5' : 'body2'}>
         {label}
         {note && (

@@ -56,7 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           variant="filled"
           role={severity === 'error' ? 'alert' : 'status'}
           onClose={() => setOpen(false)}
-          sx={{ width: '100%' }}
+          // The library's own pair for dark colours is too weak to read.
+          sx={{ width: '100%', bgcolor: `${severity}.main`, color: `${severity}.contrastText` }}
         >
           <AlertTitle sx={{ mb: toast?.description ? 0.5 : 0 }}>{toast?.title}</AlertTitle>
           {toast?.description}
