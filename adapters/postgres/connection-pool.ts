@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
 
 export interface ConnectionPoolOptions {
   readonly databaseUrl: string;
@@ -23,6 +24,7 @@ export function createConnectionPool(options: ConnectionPoolOptions): Connection
     connectionString: options.databaseUrl,
     application_name: 'maumee',
     pipeline: true,
+    stream: () => new BatchingSocket(),
     keepAlive: true,
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 30_000,
