@@ -39,7 +39,11 @@ function Headline() {
     <Box sx={{ maxWidth: 600 }}>
       <Typography
         variant="h1"
-        sx={{ fontSize: { xs: '2.25rem', sm: '2.75rem', md: '3.75rem' }, lineHeight: 1.04, letterSpacing: '-0.03em' }}
+        sx={{
+          fontSize: { xs: '2.25rem', sm: '2.75rem', md: '3.75rem' },
+          lineHeight: 1.04,
+          letterSpacing: '-0.03em',
+        }}
       >
         <span style={SENTENCE}>A driver you know.</span> <span style={SENTENCE}>A fare you see first.</span>
       </Typography>

@@ -11,7 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { priceTrip } from '../../../domain/fares/fare.ts';
-import { LONG_DISTANCE_MILES } from '../../../domain/fares/pricing.ts';
+import { LONG_DISTANCE_MILES, type Rates } from '../../../domain/fares/pricing.ts';
+import type { Cents } from '../../../domain/money/cents.ts';
 import { formatMoney } from '../../../domain/money/format-money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PublicPricingDocument } from '../../generated/documents.ts';
@@ -21,6 +22,11 @@ import { Section } from './section.tsx';
 
 const SHORT_EXAMPLE_MILES = 12;
 const LONG_EXAMPLE_MILES = 50;
+
+/** Five columns fit 360 pixels. */
+const CELLS = {
+  '& td, & th': { px: { xs: 1, sm: 4 }, py: 4, fontSize: { xs: '0.8125rem', sm: '1rem' }, lineHeight: 1.3 },
+};
 
 /** The rates in force, each with an example worked out by the same rule that prices the rides. */
 export function PriceTable() {
@@ -34,7 +40,7 @@ export function PriceTable() {
       >
         {data ? (
           <>
-            <Rates pricing={data.pricing} homeCity={homeCity} />
+            <RateTable pricing={data.pricing} homeCity={homeCity} />
             <Shares pricing={data.pricing} />
           </>
         ) : error ? (
@@ -51,9 +57,16 @@ export function PriceTable() {
   );
 }
 
-function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string }) {
-  const rates = ratesOf(pricing);
-  const rows = [
+interface PriceRow {
+  readonly trip: string;
+  readonly where: string;
+  readonly perMileCents: Cents;
+  readonly minimumCents: Cents;
+  readonly exampleMiles: number;
+}
+
+function rowsOf(rates: Rates, homeCity: string): PriceRow[] {
+  return [
     {
       trip: `Under ${LONG_DISTANCE_MILES} miles`,
       where: `In and around ${homeCity}`,
@@ -69,18 +82,13 @@ function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string
       exampleMiles: LONG_EXAMPLE_MILES,
     },
   ];
+}
+
+function RateTable({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string }) {
+  const rates = ratesOf(pricing);
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Prices">
-      <Table
-        sx={{
-          '& td, & th': {
-            px: { xs: 1, sm: 4 },
-            py: 4,
-            fontSize: { xs: '0.8125rem', sm: '1rem' },
-            lineHeight: 1.3,
-          },
-        }}
-      >
+      <Table sx={CELLS}>
         <TableHead>
           <TableRow>
             <TableCell>Trip</TableCell>
@@ -91,32 +99,34 @@ function Rates({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
-            <TableRow key={row.trip}>
-              <TableCell component="th" scope="row">
-                <b>{row.trip}</b>
-                <Typography
-                  variant="body2"
-                  color="textSecondary"
-                  sx={{ display: { xs: 'none', sm: 'block' } }}
-                >
-                  {row.where}
-                </Typography>
-              </TableCell>
-              <TableCell align="right">{formatMoney(rates.schedulingFeeCents)}</TableCell>
-              <TableCell align="right">{formatMoney(row.perMileCents)}</TableCell>
-              <TableCell align="right">{formatMoney(row.minimumCents)}</TableCell>
-              <TableCell align="right">
-                <b>{formatMoney(priceTrip(rates, row.exampleMiles).totalCents)}</b>
-                <Typography variant="body2" color="textSecondary">
-                  {row.exampleMiles} miles
-                </Typography>
-              </TableCell>
-            </TableRow>
+          {rowsOf(rates, homeCity).map((row) => (
+            <Row key={row.trip} row={row} rates={rates} />
           ))}
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+function Row({ row, rates }: { row: PriceRow; rates: Rates }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <b>{row.trip}</b>
+        <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
+          {row.where}
+        </Typography>
+      </TableCell>
+      <TableCell align="right">{formatMoney(rates.schedulingFeeCents)}</TableCell>
+      <TableCell align="right">{formatMoney(row.perMileCents)}</TableCell>
+      <TableCell align="right">{formatMoney(row.minimumCents)}</TableCell>
+      <TableCell align="right">
+        <b>{formatMoney(priceTrip(rates, row.exampleMiles).totalCents)}</b>
+        <Typography variant="body2" color="textSecondary">
+          {row.exampleMiles} miles
+        </Typography>
+      </TableCell>
+    </TableRow>
   );
 }
 

@@ -27,7 +27,15 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
         component="main"
         id="content"
         tabIndex={-1}
-        sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, pt: 10, pb: 20, outline: 'none' }}
+        sx={{
+          maxWidth: 720,
+          mx: 'auto',
+          px: { xs: 4, md: 6 },
+          pt: 10,
+          pb: 20,
+          outline: 'none',
+          '& a': { color: 'primary.main' },
+        }}
       >
         <Typography variant="h1">{title}</Typography>
         <Typography color="textSecondary" sx={{ mt: 2 }}>
@@ -60,7 +68,6 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
           columnGap: 8,
           columns: { sm: 2 },
           '& li': { py: 1 },
-          '& a': { color: 'primary.main' },
         }}
       >
         {sections.map((section) => (
