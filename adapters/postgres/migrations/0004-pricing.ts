@@ -42,8 +42,9 @@ create trigger pricing_config_rates_fixed before update on pricing_config for ea
 create trigger pricing_config_kept before delete or truncate on pricing_config for each statement
   execute function refuse_change('price history is kept');
 
-insert into pricing_config (id, change_reason)
-values ('00000000-0000-7000-8000-000000000001', 'Initial pricing');
+-- Dated as the legal pages are: whatever is changed later, or made up for a demo, comes after it.
+insert into pricing_config (id, change_reason, effective_date, created_at)
+values ('00000000-0000-7000-8000-000000000001', 'Initial pricing', '2025-01-24T05:00:00Z', '2025-01-24T05:00:00Z');
 `;
 
 const downSql = 'drop table pricing_config;';
