@@ -1,0 +1,95 @@
+// `npm run bench`: bookings per second of the product beside a bare driver program and pgbench, in one run.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
+import { runSql } from '../support/database-server.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
+import { createBenchDatabase } from './bench-database.ts';
+import { measureBookings } from './bookings.ts';
+import { registerDriver, registerRiders } from './people.ts';
+import { findPgbench } from './pgbench.ts';
+import { findBookers, rehearse } from './rehearsal.ts';
+import { reportOf, writeReport, type BenchResult } from './report.ts';
+
+const RESULTS = path.resolve(import.meta.dirname, '../../bench-results');
+/** Of each connection, so that a rider's row is not always the last one written. */
+const RIDERS_PER_CONNECTION = 8;
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    connections: { type: 'string', default: '32' },
+    'pool-size': { type: 'string', default: '32' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const settings = {
+  connections: Number(values.connections),
+  poolSize: Number(values['pool-size']),
+  seconds: Number(values.seconds ?? (values.quick ? 1 : 8)),
+  rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
+  riders: Number(values.connections) * RIDERS_PER_CONNECTION,
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'maumee-bench-'));
+try {
+  await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
+  await bench(database);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench(database: TestDatabase): Promise<void> {
+  const { url: databaseUrl } = database;
+  console.log(`Preparing ${settings.riders} riders …`);
+  await migrateToLatest(databaseUrl);
+  const product = await createTestUseCases({ database });
+  const { useCases } = product;
+  try {
+    const riders = await registerRiders(useCases, settings.riders);
+    const [first, second] = riders;
+    const rehearsal = await rehearse(databaseUrl, folder, [first!, second!], await registerDriver(useCases));
+    const result = await measure(databaseUrl, riders, rehearsal);
+    console.log(`\n${reportOf(result)}`);
+    const { violations, entries } = await useCases.verifyLedger.execute(SYSTEM);
+    if (violations.length > 0)
+      throw new Error(`The ledger does not verify: ${JSON.stringify(violations[0])}`);
+    console.log(`met     the ledger verifies: ${entries} entries`);
+    console.log(`\nWritten to ${path.relative(process.cwd(), writeReport(RESULTS, result))}`);
+  } finally {
+    await product.close();
+  }
+}
+
+async function measure(
+  databaseUrl: string,
+  riders: Awaited<ReturnType<typeof registerRiders>>,
+  { script, operations }: Awaited<ReturnType<typeof rehearse>>,
+): Promise<BenchResult> {
+  const { connections, seconds, rounds, poolSize } = settings;
+  const pgbench = findPgbench();
+  if (pgbench === null) console.log('No pgbench (14 or newer) on this machine: measuring without it.');
+  if (values.profile) mkdirSync(RESULTS, { recursive: true });
+  const [version] = await runSql<{ server_version: string }>(databaseUrl, 'show server_version');
+  const at = new Date().toISOString();
+  const loadBefore = loadavg()[0]!;
+  const measured = await measureBookings({
+    ...{ databaseUrl, folder, poolSize, rounds, script, riders, pgbench },
+    bookers: await findBookers(databaseUrl, riders),
+    load: { connections, seconds, warmUpSeconds: values.quick ? 0.5 : 3 },
+    profileFolder: values.profile ? RESULTS : null,
+    log: (line) => console.log(line),
+  });
+  const machine = {
+    cores: availableParallelism(),
+    node: process.versions.node,
+    postgres: version!.server_version,
+    load: [loadBefore, loadavg()[0]!] as const,
+  };
+  return { at, machine, settings, rounds: measured, operations };
+}

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Face } from './booking-calls.ts';
+import type { Booker, BookingScript } from './booking-script.ts';
+import type { Load, Measurement } from './closed-loop.ts';
+
+export type Task = { readonly load: Load } & (
+  | {
+      readonly kind: 'http';
+      readonly server: { readonly url: string; readonly pid: number };
+      readonly face: Face;
+      readonly tokens: readonly string[];
+    }
+  | {
+      readonly kind: 'bare';
+      readonly databaseUrl: string;
+      readonly script: BookingScript;
+      readonly bookers: readonly Booker[];
+    }
+);
+
+export type Answer = { readonly measurement: Measurement } | { readonly failure: string };
+
+const program = fileURLToPath(new URL('load-process.ts', import.meta.url));
+
+/** Measures in a process of its own, so that nothing but the load is in the way of the load. */
+export async function measureInProcess(task: Task): Promise<Measurement> {
+  const child = fork(program, { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit');
+  const gone = ended.then(([code]) => ({ failure: `The load process ended early (${String(code)})` }));
+  child.send(task);
+  const answered = once(child, 'message').then(([answer]) => answer as Answer);
+  const answer: Answer = await Promise.race([answered, gone]);
+  await ended;
+  if ('failure' in answer) throw new Error(answer.failure);
+  return answer.measurement;
+}

@@ -1,0 +1,50 @@
+import { readEnvironment } from '../../adapters/config/environment.ts';
+import { serve } from '../../cli/commands/serve.ts';
+import { runSql } from '../support/database-server.ts';
+import { watchStatements } from '../support/watch-statements.ts';
+import { bookingScript, type Booker, type BookingScript, type RecordedBooking } from './booking-script.ts';
+import { countOperations, CountedCalls, type OperationCount } from './operations.ts';
+import type { Person } from './people.ts';
+
+export interface Rehearsal {
+  /** What a booking sends, taken from the product itself: it cannot differ from what the product does. */
+  readonly script: BookingScript;
+  readonly operations: readonly OperationCount[];
+}
+
+/** Serves the product in this process, does everything once over HTTP, and watches its connection pool meanwhile. */
+export async function rehearse(
+  databaseUrl: string,
+  folder: string,
+  riders: readonly [Person, Person],
+  driver: Person,
+): Promise<Rehearsal> {
+  const environment = readEnvironment({
+    ...{ NODE_ENV: 'test', DEMO: 'false', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder },
+  });
+  const running = await serve(environment, { web: false });
+  try {
+    const calls = new CountedCalls(running.url, watchStatements(running.product.pool));
+    const bookers = await findBookers(databaseUrl, riders);
+    const recorded: RecordedBooking[] = [];
+    for (const [index, rider] of riders.entries()) {
+      recorded.push({ booker: bookers[index]!, sent: (await calls.book(rider)).sent });
+    }
+    await countOperations(calls, riders[0], driver);
+    return { script: bookingScript(recorded[0]!, recorded[1]!), operations: calls.counts };
+  } finally {
+    await running.stop();
+  }
+}
+
+/** The bookers as the sessions table knows them, in the same order. */
+export async function findBookers(databaseUrl: string, riders: readonly Person[]): Promise<Booker[]> {
+  const rows = await runSql<{ user_id: string; sid: string }>(
+    databaseUrl,
+    'select user_id, sid from sessions where user_id = any($1)',
+    [riders.map(({ userId }) => userId)],
+  );
+  const sessionOf = new Map(rows.map(({ user_id, sid }) => [user_id, sid]));
+  return riders.map(({ userId }) => ({ riderId: userId, sessionId: sessionOf.get(userId)! }));
+}

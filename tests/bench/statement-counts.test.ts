@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import { createTestUseCases } from '../support/test-use-cases.ts';
+import type { Face } from './booking-calls.ts';
+import type { OperationCount } from './operations.ts';
+import { registerDriver, registerRiders } from './people.ts';
+import { rehearse } from './rehearsal.ts';
+
+let operations: readonly OperationCount[];
+
+beforeAll(async () => {
+  await using database = await createTestDatabase();
+  using folder = temporaryFolder();
+  const product = await createTestUseCases({ database });
+  const { useCases } = product;
+  const [one, other] = await registerRiders(useCases, 2);
+  const driver = await registerDriver(useCases);
+  ({ operations } = await rehearse(database.url, folder.path, [one!, other!], driver));
+  await product.close();
+});
+
+/** "statements/round trips" of each operation. */
+function costsOf(wanted: Face): Record<string, string> {
+  const counted = operations.filter(({ face }) => face === wanted);
+  return Object.fromEntries(
+    counted.map(({ operation, statements, roundTrips }) => [operation, `${statements.length}/${roundTrips}`]),
+  );
+}
+
+// One more than before is a decision: change the number here together with what made it grow.
+describe('what an operation costs the database, in statements/round trips with the session included,', () => {
+  it('is pinned for REST', () => {
+    expect(costsOf('REST')).toEqual({
+      booking: '9/4',
+      'driver requests': '5/5',
+      accept: '8/4',
+      start: '6/4',
+      complete: '12/5',
+      cancel: '9/5',
+      'rider dashboard': '6/6',
+      'ride list': '2/2',
+    });
+  });
+
+  it('is pinned for GraphQL as the web client asks', () => {
+    expect(costsOf('GraphQL')).toEqual({
+      booking: '10/5',
+      'driver requests': '9/9',
+      accept: '9/5',
+      start: '7/5',
+      complete: '13/6',
+      cancel: '10/6',
+      'rider dashboard': '6/6',
+      'ride list': '2/2',
+    });
+  });
+
+  it('is one look at the session for each', () => {
+    for (const { statements } of operations) {
+      expect(statements.filter((name) => name === 'sessions.find')).toHaveLength(1);
+      expect(statements[0]).toBe('sessions.find');
+    }
+  });
+});
