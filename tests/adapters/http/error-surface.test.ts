@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DomainError, type ErrorKind } from '../../../domain/errors.ts';
 import type { Problem } from '../../../adapters/http/error-surface.ts';
@@ -126,6 +127,16 @@ describe('a request that cannot be read', () => {
       { ...post, headers: { 'content-type': 'text/plain' }, payload: '{}' },
       415,
       'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a compressed body, which could unfold without end',
+      {
+        ...post,
+        headers: { ...json, 'content-encoding': 'gzip' },
+        payload: gzipSync('{"email":"a@b.test"}'),
+      },
+      400,
+      'INVALID_JSON',
     ],
     ['a broken address', { url: '/api/rides/%zz' }, 400, 'BAD_REQUEST'],
     ['a path that is no call', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
