@@ -17,11 +17,12 @@ export function printResult(result: object, options: { json?: boolean | undefine
   for (const [name, value] of Object.entries(result)) console.log(`${name.padEnd(width)}  ${String(value)}`);
 }
 
-/** Asks before something that cannot be taken back; without a terminal only `--yes` confirms. */
+/** Asks before something that cannot be taken back; without a terminal only `--yes` confirms, else the exit code is 2. */
 export async function confirmed(question: string, options: { yes?: boolean | undefined }): Promise<boolean> {
   if (options.yes) return true;
   if (!process.stdin.isTTY) {
     console.error('Not confirmed: say --yes.');
+    process.exitCode = 2;
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

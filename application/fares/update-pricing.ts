@@ -15,22 +15,11 @@ export class UpdatePricing {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
+  async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
     const admin = requireAdmin(actor);
-    const { reason = NO_REASON_GIVEN, ...amounts } = parseInput(updatePricingInput, input);
-    const rates: Rates = {
-      schedulingFeeCents: amounts.schedulingFee,
-      shortDistanceMinimumCents: amounts.shortDistanceMinimum,
-      shortDistancePerMileCents: amounts.shortDistancePerMile,
-      longDistanceMinimumCents: amounts.longDistanceMinimum,
-      longDistancePerMileCents: amounts.longDistancePerMile,
-      commissionRateBasisPoints: amounts.commissionRate,
-    };
+    const pricing = this.next(admin, input);
     return this.unitOfWork.run(async ({ pricings, audit }) => {
-      const now = this.clock.now();
-      const createdBy = admin.kind === 'user' ? admin.userId : null;
       const before = await pricings.active();
-      const pricing = nextPricing(rates, { id: this.ids.next(), createdBy, reason, now });
       await pricings.replaceActive(pricing);
       await audit.append({
         id: this.ids.next(),
@@ -41,9 +30,28 @@ export class UpdatePricing {
         reason: pricing.changeReason,
         before,
         after: pricing,
-        at: now,
+        at: pricing.createdAt,
       });
       return pricing;
     });
+  }
+
+  /** The version that `execute` would publish; refuses what it would refuse. */
+  async preview(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
+    return this.next(requireAdmin(actor), input);
+  }
+
+  private next(admin: Actor, input: UpdatePricingInput): Pricing {
+    const { reason = NO_REASON_GIVEN, ...amounts } = parseInput(updatePricingInput, input);
+    const rates: Rates = {
+      schedulingFeeCents: amounts.schedulingFee,
+      shortDistanceMinimumCents: amounts.shortDistanceMinimum,
+      shortDistancePerMileCents: amounts.shortDistancePerMile,
+      longDistanceMinimumCents: amounts.longDistanceMinimum,
+      longDistancePerMileCents: amounts.longDistancePerMile,
+      commissionRateBasisPoints: amounts.commissionRate,
+    };
+    const createdBy = admin.kind === 'user' ? admin.userId : null;
+    return nextPricing(rates, { id: this.ids.next(), createdBy, reason, now: this.clock.now() });
   }
 }

@@ -72,13 +72,15 @@ async function setPricing(options: SetOptions): Promise<void> {
       longDistanceMinimum: options.longMinimum ?? now.longDistanceMinimum,
       longDistancePerMile: options.longPerMile ?? now.longDistancePerMile,
       commissionRate: options.commissionRate ?? now.commissionRate,
+      reason: options.reason,
     };
+    const planned = await useCases.updatePricing.preview(CLI_ACTOR, next);
     if (options.dryRun) {
-      printResult({ ...next, published: false }, options);
+      printResult({ ...ratesOf(planned), published: false }, options);
       return;
     }
     if (!(await confirmed('Publish these rates for every new booking?', options))) return;
-    const published = await useCases.updatePricing.execute(CLI_ACTOR, { ...next, reason: options.reason });
+    const published = await useCases.updatePricing.execute(CLI_ACTOR, next);
     printResult({ ...ratesOf(published), published: true }, options);
   });
 }

@@ -103,3 +103,22 @@ describe('new rates', () => {
     expect(product.tables).toBe(before);
   });
 });
+
+describe('a preview of new rates', () => {
+  it('is the version that would be published, and publishes nothing', async () => {
+    const before = product.tables;
+    const planned = await product.useCases.updatePricing.preview(admin, RATES);
+    expect(planned).toMatchObject({ schedulingFeeCents: 3_00, changeReason: 'Fuel prices' });
+    expect(product.tables).toBe(before);
+  });
+
+  it('refuses what publishing would refuse', async () => {
+    const { updatePricing } = product.useCases;
+    const refusal = await refusalOf(() =>
+      updatePricing.preview(admin, { ...RATES, schedulingFee: '1000.01' }),
+    );
+    expect(refusal).toMatchObject({ kind: 'invalid', details: { field: 'schedulingFee' } });
+    const rider = await product.rider();
+    expect(await refusalOf(() => updatePricing.preview(rider, RATES))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

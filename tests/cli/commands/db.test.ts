@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../support/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const db = (...args: string[]) => runMaumee(['db', ...args], onDatabase(database.url));
+
+const hasRides = async () =>
+  (await runSql(database.url, `select from pg_tables where tablename = 'rides'`)).length > 0;
+
+describe('maumee db', () => {
+  it('rollback keeps everything unless it is confirmed', async () => {
+    const { exitCode, stderr } = await db('rollback');
+    expect([exitCode, stderr]).toEqual([2, 'Not confirmed: say --yes.\n']);
+    expect(await hasRides()).toBe(true);
+  });
+
+  it('rollback takes the schema back, and migrate brings it', async () => {
+    const back = await db('rollback', '--yes');
+    expect(back).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(back.stdout).toMatch(/^Took back .*0001-foundations/);
+    expect(await hasRides()).toBe(false);
+    const forth = await db('migrate');
+    expect(forth).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(forth.stdout).toMatch(/^Applied 0001-foundations, .*0010-operations/);
+    expect(await hasRides()).toBe(true);
+    expect((await db('migrate')).stdout).toBe('The schema is up to date.\n');
+  });
+
+  it('seed leaves a database alone in which there are people', async () => {
+    await runSql(
+      database.url,
+      `insert into users (id, email, password) values (gen_random_uuid(), 'dana@maumee.test', 'x')`,
+    );
+    const { exitCode, stdout } = await db('seed');
+    expect([exitCode, stdout]).toEqual([0, 'The database has users already: nothing was added.\n']);
+    expect(await runSql(database.url, 'select from users')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../support/database-server.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+
+const EIGHT_DAYS_MS = 8 * 86_400_000;
+
+let product: TestUseCases;
+
+/** One driver who earned 13.00 in a week that has passed. */
+beforeAll(async () => {
+  const clock = new FixedClock(new Date(Date.now() - EIGHT_DAYS_MS));
+  product = await createTestUseCases({ clock, connections: 2 });
+  const { useCases } = product;
+  const [rider, driver] = [await aFundedRider(useCases, '20'), await anOnlineDriver(useCases)];
+  const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
+    await move.execute(driver, { rideId });
+  }
+});
+afterAll(() => product.close());
+
+const payouts = (args: readonly string[], environment: Record<string, string> = {}) =>
+  runMaumee(['payouts', ...args], { ...onDatabase(product.databaseUrl), ...environment });
+
+const stored = () => runSql(product.databaseUrl, 'select status, net_amount, transfer_status from payouts');
+
+describe('maumee payouts', () => {
+  it('generate tells in a dry run, asks, and makes the payouts of last week', async () => {
+    const planned = await payouts(['generate', '--dry-run', '--json']);
+    expect(planned.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: true });
+    const unconfirmed = await payouts(['generate']);
+    expect([unconfirmed.exitCode, unconfirmed.stderr]).toEqual([2, 'Not confirmed: say --yes.\n']);
+    expect(await stored()).toEqual([]);
+    const made = await payouts(['generate', '--yes', '--json']);
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(made.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: false });
+  });
+
+  it('transfer fails with exit code 1 without a provider, and the money can be sent again', async () => {
+    const processed = await payouts(['process', '--yes']);
+    expect(processed).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^payouts +1$/m) as unknown,
+    });
+    const declined = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'none' });
+    expect(declined.exitCode).toBe(1);
+    expect(declined.json()).toEqual({ successful: 0, failed: 1, unknown: 0, dryRun: false });
+    expect(await stored()).toMatchObject([{ status: 'failed', transfer_status: 'failed' }]);
+
+    await payouts(['process', '--yes']);
+    const sent = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'sandbox' });
+    expect(sent.exitCode).toBe(0);
+    expect(sent.json()).toEqual({ successful: 1, failed: 0, unknown: 0, dryRun: false });
+    expect(await stored()).toMatchObject([{ status: 'completed', net_amount: '13.00' }]);
+  });
+
+  it('list shows those of a status, and refuses one that is none', async () => {
+    const completed = await payouts(['list', '--status', 'completed', '--json']);
+    expect(completed.json<Record<string, unknown>[]>()).toMatchObject([
+      { driver: 'Dora Driver', rides: 1, net: '13.00', status: 'completed', transfer: 'completed' },
+    ]);
+    const wrong = await payouts(['list', '--status', 'stolen']);
+    expect([wrong.exitCode, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toMatch(/^INVALID_INPUT: status: /);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../support/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+
+const DEFAULTS = {
+  schedulingFee: '2.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+};
+const SET = ['set', '--short-per-mile', '2.1', '--commission-rate', '82.5', '--reason', 'Fuel prices'];
+const NEXT = { ...DEFAULTS, shortDistancePerMile: '2.10', commissionRate: '82.50' };
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const pricing = (...args: string[]) => runMaumee(['pricing', ...args], onDatabase(database.url));
+const versions = async () => (await runSql(database.url, 'select from pricing_config')).length;
+
+describe('maumee pricing', () => {
+  it('set shows new rates in a dry run, refuses bad ones, and asks before it publishes', async () => {
+    const planned = await pricing(...SET, '--dry-run', '--json');
+    expect(planned).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(planned.json()).toEqual({ ...NEXT, published: false });
+    const bad = await pricing(...SET, '--scheduling-fee', '-1', '--dry-run');
+    expect([bad.exitCode, bad.stdout]).toEqual([2, '']);
+    expect(bad.stderr).toBe('INVALID_INPUT: schedulingFee: must be an amount of money\n');
+    const unconfirmed = await pricing(...SET);
+    expect([unconfirmed.exitCode, unconfirmed.stderr]).toEqual([2, 'Not confirmed: say --yes.\n']);
+    expect(await versions()).toBe(1);
+  });
+
+  it('set publishes, show shows, history remembers', async () => {
+    const published = await pricing(...SET, '--yes', '--json');
+    expect(published.json()).toEqual({ ...NEXT, published: true });
+    expect(await versions()).toBe(2);
+    const shown = await pricing('show');
+    expect(shown).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(shown.stdout).toMatch(/^shortDistancePerMile +2\.10$/m);
+    const history = (await pricing('history', '--json')).json<Record<string, string>[]>();
+    expect(history).toMatchObject([
+      { ...NEXT, status: 'Active', by: '', reason: 'Fuel prices' },
+      { ...DEFAULTS, status: 'Historical', reason: 'Initial pricing' },
+    ]);
+    expect(await runSql(database.url, 'select actor_role, action, reason from audit_log')).toEqual([
+      { actor_role: 'system', action: 'pricing.update', reason: 'Fuel prices' },
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Argon2Passwords } from '../../../adapters/identity/argon2-passwords.ts';
+import { runSql } from '../../support/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+
+const ADA = ['--email', 'Ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const createAdmin = (args: readonly string[], environment: Record<string, string> = {}) =>
+  runMaumee(['users', 'create-admin', ...args], { ...onDatabase(database.url), ...environment });
+
+describe('maumee users create-admin', () => {
+  it('makes an admin with the password of the environment, audited as the command line', async () => {
+    const made = await createAdmin([...ADA, '--json'], { MAUMEE_ADMIN_PASSWORD: 'from the environment' });
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+    const { id, ...rest } = made.json();
+    expect(rest).toEqual({ email: 'ada@maumee.test', userType: 'admin' });
+    const [user] = await runSql<{ user_type: string; password: string }>(
+      database.url,
+      'select user_type, password from users where id = $1',
+      [id],
+    );
+    expect(user?.user_type).toBe('admin');
+    expect(await new Argon2Passwords().verify(user?.password ?? '', 'from the environment')).toBe(true);
+    expect(await runSql(database.url, 'select actor_role, action from audit_log')).toEqual([
+      { actor_role: 'system', action: 'user.create-admin' },
+    ]);
+  });
+
+  it('says in one line that the address is taken, or the password too short', async () => {
+    const taken = await createAdmin([...ADA, '--password', 'long enough']);
+    expect([taken.exitCode, taken.stdout]).toEqual([5, '']);
+    expect(taken.stderr).toBe('EMAIL_TAKEN: An account with this email address already exists\n');
+    const short = await createAdmin(ADA);
+    expect([short.exitCode, short.stdout]).toEqual([2, '']);
+    expect(short.stderr).toBe('INVALID_INPUT: password: Password must be at least 6 characters\n');
+  });
+});
