@@ -164,10 +164,16 @@ function bindAdapters(container: Container, surroundings: Surroundings): void {
   bind(ports.walletViews, new PostgresWalletViews(sql));
 }
 
-/** One line per use case: its name, its class, what its constructor takes. */
+type Bind = <Name extends keyof UseCases, Args extends unknown[]>(
+  name: Name,
+  Class: new (...args: Args) => UseCases[Name],
+  ...tokens: Tokens<Args>
+) => void;
+
+/** Binds every use case and answers with their names. */
 function bindUseCases(container: Container): (keyof UseCases)[] {
   const names: (keyof UseCases)[] = [];
-  const bind = <Name extends keyof UseCases, Args extends unknown[]>(
+  const bind: Bind = <Name extends keyof UseCases, Args extends unknown[]>(
     name: Name,
     Class: new (...args: Args) => UseCases[Name],
     ...tokens: Tokens<Args>
@@ -178,64 +184,64 @@ function bindUseCases(container: Container): (keyof UseCases)[] {
       .bind(useCase(name))
       .toResolvedValue(make, tokens as unknown as MapToResolvedValueInjectOptions<Args>);
   };
-  const p = ports;
   container
-    .bind(p.rideMoves)
-    .toResolvedValue((ids: Ids, clock: Clock) => new RideMoves(ids, clock), [p.ids, p.clock]);
+    .bind(ports.rideMoves)
+    .toResolvedValue((ids: Ids, clock: Clock) => new RideMoves(ids, clock), [ports.ids, ports.clock]);
+  bindRides(bind);
+  bindTheRest(bind);
+  return names;
+}
+
+/** One line per use case: its name, its class, what its constructor takes. */
+function bindRides(bind: Bind, p = ports): void {
   bind('acceptRide', AcceptRide, p.unitOfWork, p.rideMoves, p.serviceArea, p.clock);
-  bind('approveDriver', ApproveDriver, p.unitOfWork, p.ids, p.clock);
-  bind('authenticate', Authenticate, p.sessions);
   bind('cancelRide', CancelRide, p.unitOfWork, p.rideMoves);
   bind('completeRide', CompleteRide, p.unitOfWork, p.rideMoves, p.ids, p.clock);
   bind('confirmRide', ConfirmRide, p.unitOfWork, p.rideMoves);
-  bind('createAdmin', CreateAdmin, p.unitOfWork, p.passwords, p.ids, p.clock);
-  bind('creditWallet', CreditWallet, p.unitOfWork, p.ids, p.clock);
   bind('declineRide', DeclineRide, p.unitOfWork, p.rideMoves);
   bind('expireRide', ExpireRide, p.unitOfWork, p.rideMoves, p.clock);
+  bind('listRideRatings', ListRideRatings, useCase('showRides'));
+  bind('listRideRequests', ListRideRequests, p.rideViews, p.driverViews, p.serviceArea, p.clock);
+  bind('listRides', ListRides, p.rideViews);
+  bind('rateRide', RateRide, p.unitOfWork, p.ids, p.clock);
+  const pricing = [p.routePlanner, p.quoteSigner, p.serviceArea] as const;
+  bind('requestRide', RequestRide, p.unitOfWork, ...pricing, p.ids, p.clock);
+  bind('showRiderDashboard', ShowRiderDashboard, p.rideViews, p.driverViews, p.pricingViews);
+  bind('showRiderStats', ShowRiderStats, p.rideViews, p.userViews);
+  bind('showRides', ShowRides, p.rideViews, p.driverViews, p.serviceArea, p.clock);
+  bind('startRide', StartRide, p.unitOfWork, p.rideMoves);
+  bind('watchRides', WatchRides, p.eventFeed, useCase('authenticate'), useCase('showRides'));
+}
+
+function bindTheRest(bind: Bind, p = ports): void {
+  bind('approveDriver', ApproveDriver, p.unitOfWork, p.ids, p.clock);
+  bind('authenticate', Authenticate, p.sessions);
+  bind('createAdmin', CreateAdmin, p.unitOfWork, p.passwords, p.ids, p.clock);
+  bind('creditWallet', CreditWallet, p.unitOfWork, p.ids, p.clock);
   bind('generatePayouts', GeneratePayouts, p.unitOfWork, p.serviceArea, p.ids, p.clock);
   bind('geocodeAddress', GeocodeAddress, p.geocoder);
   bind('listAvailableDrivers', ListAvailableDrivers, p.driverViews);
   bind('listEarnings', ListEarnings, p.driverViews);
   bind('listPayouts', ListPayouts, p.payoutViews);
   bind('listPricingHistory', ListPricingHistory, p.pricingViews);
-  bind('listRideRatings', ListRideRatings, useCase('showRides'));
-  bind('listRideRequests', ListRideRequests, p.rideViews, p.driverViews, p.serviceArea, p.clock);
-  bind('listRides', ListRides, p.rideViews);
   bind('listWalletTransactions', ListWalletTransactions, p.walletViews);
   bind('logIn', LogIn, p.unitOfWork, p.sessions, p.passwords, p.loginThrottle, p.clock);
   bind('logOut', LogOut, p.sessions);
   bind('planTrip', PlanTrip, p.routePlanner);
   bind('processPayouts', ProcessPayouts, p.unitOfWork, p.payoutViews, p.ids, p.clock);
   bind('quoteFare', QuoteFare, p.pricingViews, p.routePlanner, p.quoteSigner, p.serviceArea, p.clock);
-  bind('rateRide', RateRide, p.unitOfWork, p.ids, p.clock);
   bind('registerUser', RegisterUser, p.unitOfWork, p.sessions, p.passwords, p.ids, p.clock);
-  bind(
-    'requestRide',
-    RequestRide,
-    p.unitOfWork,
-    p.routePlanner,
-    p.quoteSigner,
-    p.serviceArea,
-    p.ids,
-    p.clock,
-  );
   bind('setWeeklyAvailability', SetWeeklyAvailability, p.unitOfWork);
   bind('showDriver', ShowDriver, p.driverViews);
   bind('showDriverProfile', ShowDriverProfile, p.driverViews);
   bind('showDriverStats', ShowDriverStats, p.driverViews, p.serviceArea, p.clock);
   bind('showPricing', ShowPricing, p.pricingViews);
-  bind('showRiderDashboard', ShowRiderDashboard, p.rideViews, p.driverViews, p.pricingViews);
-  bind('showRiderStats', ShowRiderStats, p.rideViews, p.userViews);
-  bind('showRides', ShowRides, p.rideViews, p.driverViews, p.serviceArea, p.clock);
   bind('showWallet', ShowWallet, p.walletViews);
   bind('showWeeklyAvailability', ShowWeeklyAvailability, p.driverViews);
-  bind('startRide', StartRide, p.unitOfWork, p.rideMoves);
   bind('suggestAddresses', SuggestAddresses, p.geocoder);
   bind('transferPayouts', TransferPayouts, p.unitOfWork, p.payoutViews, p.paymentGateway, p.ids, p.clock);
   bind('trustDriver', TrustDriver, p.unitOfWork, p.ids);
   bind('updateDriverProfile', UpdateDriverProfile, p.unitOfWork);
   bind('updatePricing', UpdatePricing, p.unitOfWork, p.ids, p.clock);
   bind('verifyLedger', VerifyLedger, p.ledgerAuditor);
-  bind('watchRides', WatchRides, p.eventFeed, useCase('authenticate'), useCase('showRides'));
-  return names;
 }

@@ -1,4 +1,4 @@
-import { Logger, run, type Runner } from 'graphile-worker';
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type { JobName, JobPayloads } from '../../application/ports/jobs.ts';
 
 /** What each job does; it may run more than once. */
@@ -19,21 +19,23 @@ export interface JobRunner {
 
 const CONCURRENCY = 2;
 
+/**
+ * Each new job is announced, and nearly all are due much later: without a pause the workers would look for work after
+ * every booking. Jobs due at once wait this long at most, those due later until the next poll.
+ */
+const PAUSE_AFTER_NO_JOBS = { durationMs: 500, maxAbortThreshold: Infinity };
+
 export async function startJobRunner({
   databaseUrl,
   handlers,
   onError,
 }: JobRunnerOptions): Promise<JobRunner> {
-  const taskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
-      name,
-      async (payload: unknown) => {
-        await handle(payload as JobPayloads[JobName]);
-      },
-    ]),
-  );
+  const taskList: TaskList = {
+    'expire-ride': async (payload) =>
+      void (await handlers['expire-ride'](payload as JobPayloads['expire-ride'])),
+  };
   const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') onError(message, meta);
+    if (String(level) === 'error') onError(message, meta);
   });
   const runner: Runner = await run({
     connectionString: databaseUrl,
@@ -42,6 +44,7 @@ export async function startJobRunner({
     noHandleSignals: true,
     taskList,
     logger,
+    preset: { worker: { localQueue: { size: CONCURRENCY, refetchDelay: PAUSE_AFTER_NO_JOBS } } },
   });
   runner.promise.catch((error: unknown) => onError('The job runner stopped', error));
   return { stop: () => runner.stop() };

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Command } from 'commander';
-import pino, { type Logger } from 'pino';
 import { loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
 import { Readiness } from '../../adapters/http/readiness.ts';
 import { buildHttpServer } from '../../adapters/http/server.ts';
 import { stopServer } from '../../adapters/http/stop-server.ts';
 import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
+import { createLogger } from '../../adapters/telemetry/logger.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import { buildWebIfStale } from '../../web/build.ts';
@@ -45,7 +45,7 @@ export async function serve(
   environment: Environment,
   options: { readonly web: boolean },
 ): Promise<RunningProduct> {
-  const logger = pino({ level: environment.logLevel });
+  const logger = createLogger(environment.logLevel);
   if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
   const database = await openDatabase(environment);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
@@ -78,7 +78,7 @@ function buildServer(
   environment: Environment,
   product: Product,
   readiness: Readiness,
-  logger: Logger,
+  logger: ReturnType<typeof createLogger>,
   webFolder: string | null,
 ) {
   const { useCases } = product;

@@ -79,9 +79,9 @@ export class ServedProduct implements AsyncDisposable {
   }
 
   private environment(): NodeJS.ProcessEnv {
-    const { DATABASE_URL: _given, ...environment } = process.env;
     return {
-      ...environment,
+      ...process.env,
+      DATABASE_URL: '',
       NODE_ENV: 'development',
       PORT: String(this.port),
       DATA_DIR: this.dataDir,

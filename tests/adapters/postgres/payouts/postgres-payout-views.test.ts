@@ -74,6 +74,7 @@ describe('payout views', () => {
           status: 'completed',
           transferStatus: 'completed',
           transferId: 'tr_1',
+          attempts: 0,
           completedAt: new Date('2026-03-04T10:00:00Z'),
         },
         driver: { firstName: 'Marcus', lastName: 'Bell', email: expect.stringContaining('@') as unknown },
