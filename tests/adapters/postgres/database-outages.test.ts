@@ -63,7 +63,7 @@ describe('a database that goes away', () => {
 
 describe('waiting', () => {
   it('for a connection ends: the database is too busy', async () => {
-    const { unitOfWork } = open({ maxConnections: 1, connectTimeoutMs: 50 });
+    const { unitOfWork } = open({ maxConnections: 1, connectTimeoutMs: 1_000 });
     const working = unitOfWork.run(async ({ users }) => {
       await users.find(ids.next());
       await pause(200);
