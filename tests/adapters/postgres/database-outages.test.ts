@@ -66,7 +66,7 @@ describe('waiting', () => {
     const { unitOfWork } = open({ maxConnections: 1, connectTimeoutMs: 1_000 });
     const working = unitOfWork.run(async ({ users }) => {
       await users.find(ids.next());
-      await pause(200);
+      await pause(3_000);
     });
     await expect(unitOfWork.run(({ users }) => users.find(ids.next()))).rejects.toMatchObject(UNAVAILABLE);
     await working;
