@@ -2,6 +2,9 @@ import type { PoolClient } from 'pg';
 import { domainErrorFrom, isWorthRetrying } from './constraint-errors.ts';
 import type { Answer, SqlRunner, Statement } from './sql-runner.ts';
 
+/** Prepared, because the connection sends prepared statements of one turn together, and others by themselves. */
+const BEGIN: Statement = { name: 'begin', text: 'begin' };
+
 /** One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own. */
 export class Transaction implements SqlRunner {
   private state: 'idle' | 'open' | 'ended' = 'idle';
@@ -59,7 +62,7 @@ export class Transaction implements SqlRunner {
       throw new Error('The unit of work has ended: its stores cannot be used any more');
     if (this.state === 'open') return;
     this.state = 'open';
-    this.client.query('begin').catch((error: unknown) => this.failed(error));
+    this.client.query({ ...BEGIN }).catch((error: unknown) => this.failed(error));
   }
 
   private failed(error: unknown): unknown {
