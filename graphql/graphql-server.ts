@@ -40,10 +40,12 @@ const noSubscriptions: ApolloServerPlugin<GraphqlContext> = {
 export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
   return async (app) => {
     const schema = loadSchema();
-    const rules = limitRules(options);
+    const rules = limitRules();
     const apollo = new ApolloServer<GraphqlContext>({
       schema,
       introspection: options.introspection,
+      // Nor is the schema given away by "Did you mean …?".
+      hideSchemaDetailsFromClientErrors: !options.introspection,
       validationRules: rules,
       parseOptions: { maxTokens: MAX_TOKENS },
       csrfPrevention: true,

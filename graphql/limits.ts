@@ -2,12 +2,7 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import {
-  NoSchemaIntrospectionCustomRule,
-  type GraphQLError,
-  type ValidationContext,
-  type ValidationRule,
-} from 'graphql';
+import type { GraphQLError, ValidationContext, ValidationRule } from 'graphql';
 
 /** The longest document read, in tokens; the parser stops there. */
 export const MAX_TOKENS = 2_000;
@@ -19,12 +14,11 @@ const REPORT = {
 };
 
 /** What a document may ask for at the most; refused before anything runs (quality, "Faults"). */
-export function limitRules(options: { introspection: boolean }): ValidationRule[] {
-  const rules = [
+export function limitRules(): ValidationRule[] {
+  return [
     maxDepthRule({ n: 10, ignoreIntrospection: true, ...REPORT }),
     maxAliasesRule({ n: 10, allowList: [], ...REPORT }),
     maxDirectivesRule({ n: 20, ...REPORT }),
     costLimitRule({ maxCost: 5_000, ignoreIntrospection: true, ...REPORT }),
-  ] as unknown as ValidationRule[];
-  return options.introspection ? rules : [...rules, NoSchemaIntrospectionCustomRule];
+  ];
 }

@@ -63,8 +63,9 @@ describe('one request', () => {
   });
 
   it('cannot carry more than 20 directives', async () => {
-    const directives = '@include(if: true) '.repeat(21);
-    expect(await refused(`{ pricing ${directives} { id } }`)).toMatch(/directive/i);
+    const fields = (count: number) => 'id @include(if: true) '.repeat(count);
+    expect(await refused(`{ pricing { ${fields(21)} } }`)).toMatch(/directives limit/i);
+    expect(await server.ask(`{ pricing { ${fields(20)} } }`)).toMatchObject({ data: { pricing: {} } });
   });
 
   it('cannot cost more than its share', async () => {
@@ -100,6 +101,10 @@ describe('the schema', () => {
       expect(await refused(document)).toMatch(/introspection/i);
     },
   );
+
+  it('is not given away by suggestions', async () => {
+    expect(await refused('{ pricings { id } }')).toBe('Cannot query field "pricings" on type "Query".');
+  });
 
   it('names the types of answers, which clients need', async () => {
     expect(await server.ask('{ pricing { __typename } }')).toMatchObject({

@@ -105,6 +105,15 @@ describe('the changes of rides', () => {
     expect(await first).toMatchObject({ ride: { id: own } });
   });
 
+  it('of open requests reach no driver, who gets a sign instead', async () => {
+    const { id: open } = await product.useCases.requestRide.execute(rider, aBooking());
+    const changes = watchRides.rides(await tokenOf(driver));
+    const first = next(changes);
+    await feed.tell(changed({ rideId: open, driverId: null }));
+    await feed.tell(changed());
+    expect(await first).toMatchObject({ ride: { id: rideId } });
+  });
+
   it('are loaded when they are told, so that a late reader sees the state of now', async () => {
     const changes = watchRides.rides(await tokenOf(rider));
     const first = next(changes);
