@@ -9,6 +9,7 @@ import * as ledger from './migrations/0007-ledger.ts';
 import * as wallet from './migrations/0008-wallet.ts';
 import * as ratings from './migrations/0009-ratings.ts';
 import * as operations from './migrations/0010-operations.ts';
+import * as payments from './migrations/0011-payments.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -26,6 +27,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0008-wallet', ...wallet },
   { file: '0009-ratings', ...ratings },
   { file: '0010-operations', ...operations },
+  { file: '0011-payments', ...payments },
 ];
 
 /**

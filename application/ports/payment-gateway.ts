@@ -1,23 +1,194 @@
 import type { Cents } from '../../domain/money/cents.ts';
 
-/** A transfer of a payout to a driver's connected account. */
-export interface TransferRequest {
-  readonly payoutId: string;
-  readonly driverId: string;
-  readonly amountCents: Cents;
-  /** Stable per payout: the provider answers a repeated call with the first result. */
-  readonly idempotencyKey: string;
+/**
+ * What a failed call of the provider tells us. `declined`: refused, and it stays refused. `retryable`: certainly
+ * without effect (too many requests, connection refused); the same call may be made again. `unknown`: it may have
+ * taken effect (time-out, lost answer, 5xx); the object is looked up before anything else is decided.
+ */
+export type PaymentFailure = 'declined' | 'retryable' | 'unknown';
+
+/** Thrown by every method of the gateway; bounded retries with jitter lie behind the caller when it arrives. */
+export class PaymentGatewayError extends Error {
+  constructor(
+    readonly failure: PaymentFailure,
+    message: string,
+    /** The provider's own word for it, for example `insufficient_funds`. */
+    readonly code: string | null = null,
+  ) {
+    super(message);
+    this.name = 'PaymentGatewayError';
+  }
 }
 
-export type TransferResult =
-  | { readonly outcome: 'succeeded'; readonly transferId: string }
-  | { readonly outcome: 'declined'; readonly reason: string }
-  /** A time-out or lost answer: the money stays reserved until the provider is asked again. */
-  | { readonly outcome: 'unknown'; readonly reason: string };
+export type PaymentMode = 'live' | 'sandbox' | 'unconfigured';
 
-/** The payment provider. Never called inside a unit of work. */
-export interface PaymentGateway {
+/** Why money is taken from a card; kept with the provider's object. */
+export type PaymentPurpose = 'funding' | 'ride' | 'top_up';
+
+/** The provider's states of a payment, in the provider's words. */
+export type ProviderPaymentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface NewPayment {
+  /** Our id: the idempotency key is derived from it, and the object carries it as metadata. */
+  readonly id: string;
+  readonly purpose: PaymentPurpose;
+  readonly customerId: string;
+  readonly rideId: string | null;
+  readonly amountCents: Cents;
+  /** The provider's id of a saved card; null when the rider enters one. */
+  readonly methodId: string | null;
+  /** `automatic` takes the money, `manual` only authorizes it. */
+  readonly capture: 'automatic' | 'manual';
+  /**
+   * Who confirms: the rider's browser with the client secret, or this call with the saved card: while the rider is
+   * there (`on_session`, may answer `requires_action`) or not (`off_session`, needing authentication is a decline).
+   */
+  readonly confirm: 'by_client' | 'on_session' | 'off_session';
+  readonly description: string;
+}
+
+export interface ProviderPayment {
+  readonly id: string;
+  /** Our id and purpose from its metadata; null for an object that is not of this product. */
+  readonly ourId: string | null;
+  readonly purpose: PaymentPurpose | null;
+  readonly customerId: string | null;
+  readonly status: ProviderPaymentStatus;
+  readonly amountCents: Cents;
+  /** Taken so far; 0 while only authorized. */
+  readonly receivedCents: Cents;
+  readonly clientSecret: string | null;
+  /** Why the last attempt was declined, as it may be shown to the rider. */
+  readonly declineMessage: string | null;
+}
+
+export interface ProviderCard {
+  readonly methodId: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+export interface ProviderSetup {
+  readonly id: string;
+  readonly customerId: string | null;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  readonly clientSecret: string | null;
+  /** The saved card, once succeeded. */
+  readonly card: ProviderCard | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly ourId: string | null;
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface ProviderAccount {
+  readonly id: string;
+  /** Whether the driver finished the provider's onboarding. */
+  readonly detailsSubmitted: boolean;
+  readonly payoutsEnabled: boolean;
+  readonly bankLast4: string | null;
+}
+
+export interface ProviderTransfer {
+  readonly id: string;
+  /** Our payout or payout request. */
+  readonly ourId: string | null;
+  readonly accountId: string;
+  readonly amountCents: Cents;
+  readonly isReversed: boolean;
+}
+
+/** A notice of the provider: which object changed. Its state is looked up, never taken from the notice. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly subject: 'payment' | 'refund' | 'account' | 'transfer' | 'other';
+  readonly objectId: string;
+}
+
+/** Cards and the money taken from them. */
+export interface CardPayments {
+  /** The customer's id; the same for a repeated call. */
+  createCustomer(customer: {
+    readonly userId: string;
+    readonly email: string;
+    readonly name: string;
+  }): Promise<string>;
+  /** Prepares saving a card; the rider's browser confirms it with the client secret. `id` is ours. */
+  createSetup(setup: { readonly id: string; readonly customerId: string }): Promise<ProviderSetup>;
+  findSetup(setupId: string): Promise<ProviderSetup | null>;
+  /** Forgets a saved card; doing so again changes nothing. */
+  detachCard(methodId: string): Promise<void>;
+  /** A declined card is an answer, not an error: `requires_payment_method` with `declineMessage`. */
+  createPayment(payment: NewPayment): Promise<ProviderPayment>;
+  findPayment(paymentId: string): Promise<ProviderPayment | null>;
+  /** Looks an object up by our id among the customer's, before a call is repeated. */
+  findPaymentOf(ourId: string, customerId: string): Promise<ProviderPayment | null>;
+  /** Takes at most what was authorized; the rest of the authorization ends. Repeating it changes nothing. */
+  capturePayment(capture: {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly amountCents: Cents;
+  }): Promise<ProviderPayment>;
+  /** Ends an authorization or an unfinished payment; answers as it is when it has already ended. */
+  cancelPayment(cancel: { readonly id: string; readonly paymentId: string }): Promise<ProviderPayment>;
+  createRefund(refund: {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly amountCents: Cents;
+  }): Promise<ProviderRefund>;
+  findRefundOf(ourId: string, paymentId: string): Promise<ProviderRefund | null>;
+}
+
+/** Drivers' connected accounts and the money sent to them. */
+export interface PayoutTransfers {
+  /** The same account for a repeated call. */
+  createAccount(account: {
+    readonly driverId: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  }): Promise<ProviderAccount>;
+  /** An address where the driver gives the provider what it asks for. */
+  createOnboardingLink(link: { readonly accountId: string; readonly returnUrl: string }): Promise<string>;
+  findAccount(accountId: string): Promise<ProviderAccount | null>;
+  /** `id` is our payout's or request's; `attempt` makes a new call of one that was refused. */
+  createTransfer(transfer: {
+    readonly id: string;
+    readonly attempt: number;
+    readonly accountId: string;
+    readonly amountCents: Cents;
+  }): Promise<ProviderTransfer>;
+  /** The live (not reversed) transfer of a payout, whichever attempt made it. */
+  findTransferOf(ourId: string): Promise<ProviderTransfer | null>;
+}
+
+/** Everything the provider keeps since an instant, for reconciliation. */
+export interface ProviderRecords {
+  payments(since: Date): AsyncIterable<ProviderPayment>;
+  refunds(since: Date): AsyncIterable<ProviderRefund>;
+  transfers(since: Date): AsyncIterable<ProviderTransfer>;
+}
+
+/** The payment provider. Never called inside a unit of work. Every method may throw `PaymentGatewayError`. */
+export interface PaymentGateway extends CardPayments, PayoutTransfers, ProviderRecords {
   /** Whether real money moves; shown on every screen when it does not. */
-  readonly mode: 'live' | 'sandbox' | 'unconfigured';
-  transfer(request: TransferRequest): Promise<TransferResult>;
+  readonly mode: PaymentMode;
+  /** What the browser needs to speak to the provider itself; null when it does not. */
+  readonly publishableKey: string | null;
+  /** Reads a signed notice. Throws `WEBHOOK_SIGNATURE` (invalid) for a bad signature or an old timestamp. */
+  readEvent(rawBody: Buffer, signature: string): ProviderEvent;
 }
