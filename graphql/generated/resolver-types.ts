@@ -55,6 +55,10 @@ export type Query = {
   readonly addressSuggestions: ReadonlyArray<Place>;
   readonly geocode: Place;
   readonly tripRoute: TripRoute;
+  /** An admin sees every request, a driver their own; newest first. */
+  readonly payoutRequests: PayoutRequestPage;
+  /** The signed-in driver's account at the payment provider. */
+  readonly connectAccountStatus: ConnectAccountStatus;
   /** An admin sees every payout, a driver their own. */
   readonly payouts: PayoutPage;
   /** The signed-in user, or null. */
@@ -63,8 +67,13 @@ export type Query = {
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
   readonly rides: RidePage;
+  /** Admins: every booking, newest first. */
+  readonly bookings: RidePage;
   readonly wallet: WalletBalance;
   readonly walletTransactions: WalletTransactionPage;
+  readonly paymentMethods: ReadonlyArray<PaymentMethod>;
+  /** The payment behind a client secret; null when there is none. Open to whoever has the secret. */
+  readonly testCheckout?: Maybe<Checkout>;
 };
 
 export type QueryEarningsArgs = {
@@ -93,6 +102,11 @@ export type QueryTripRouteArgs = {
   dropoff: CoordinatesInput;
 };
 
+export type QueryPayoutRequestsArgs = {
+  status?: InputMaybe<PayoutRequestStatus>;
+  page?: InputMaybe<PageInput>;
+};
+
 export type QueryPayoutsArgs = {
   status?: InputMaybe<PayoutStatus>;
   page?: InputMaybe<PageInput>;
@@ -107,8 +121,17 @@ export type QueryRidesArgs = {
   page?: InputMaybe<PageInput>;
 };
 
+export type QueryBookingsArgs = {
+  filter?: InputMaybe<RideFilter>;
+  page?: InputMaybe<PageInput>;
+};
+
 export type QueryWalletTransactionsArgs = {
   page?: InputMaybe<PageInput>;
+};
+
+export type QueryTestCheckoutArgs = {
+  clientSecret: Scalars['String']['input'];
 };
 
 export type Mutation = {
@@ -119,6 +142,17 @@ export type Mutation = {
   readonly generatePayouts: PayoutRun;
   readonly processPayouts: PayoutRun;
   readonly transferPayouts: TransferRun;
+  /** Drivers: asks for money now; at least 10.00 and at most the available balance. */
+  readonly requestPayout: PayoutRequest;
+  /** Admins: approves and transfers, or tries a failed transfer again. */
+  readonly approvePayoutRequest: PayoutRequest;
+  /** Admins: gives the money back to the driver's balance. */
+  readonly rejectPayoutRequest: PayoutRequest;
+  /** Drivers: makes the account when there is none; the provider's onboarding address. */
+  readonly createConnectAccount: Scalars['String']['output'];
+  readonly connectAccountOnboarding: Scalars['String']['output'];
+  /** Test mode only: what the provider's onboarding page does. */
+  readonly finishTestOnboarding: ConnectAccountStatus;
   readonly register: SignedIn;
   readonly logIn: SignedIn;
   readonly logOut: Scalars['Boolean']['output'];
@@ -132,6 +166,23 @@ export type Mutation = {
   readonly startRide: Ride;
   /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`. */
   readonly completeRide: Ride;
+  /** Its rider pays an unfinished ride in another way: with the card, or from the wallet when there is none. May fail as requestRide does. */
+  readonly changeRidePayment: Ride;
+  /** Admins: gives back all that is left, or `amount`, of a completed ride. */
+  readonly refundRide: Ride;
+  /** Prepares a payment of $1 to $500 into the wallet. Repeated with the same id it gives the same payment. */
+  readonly addFunds: ClientSecret;
+  /** Credits the wallet once, after the provider says that the payment succeeded; the new balance. */
+  readonly confirmFunding: WalletBalance;
+  readonly createSetupIntent: ClientSecret;
+  /** Saves the card of a setup that succeeded; the first card becomes the default. */
+  readonly confirmPaymentMethod: PaymentMethod;
+  readonly setDefaultPaymentMethod: PaymentMethod;
+  readonly deletePaymentMethod: Scalars['Boolean']['output'];
+  /** Test mode only: what the provider's card form does. Without a card the saved one is used. */
+  readonly confirmTestPayment: TestConfirmation;
+  /** Test mode only: the answer to the bank's question. */
+  readonly authenticateTestPayment: TestConfirmation;
 };
 
 export type MutationUpdateDriverProfileArgs = {
@@ -149,6 +200,25 @@ export type MutationTrustDriverArgs = {
 
 export type MutationUpdatePricingArgs = {
   input: UpdatePricingInput;
+};
+
+export type MutationRequestPayoutArgs = {
+  amount: Scalars['Money']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationApprovePayoutRequestArgs = {
+  id: Scalars['ID']['input'];
+  notes?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MutationRejectPayoutRequestArgs = {
+  id: Scalars['ID']['input'];
+  notes: Scalars['String']['input'];
+};
+
+export type MutationFinishTestOnboardingArgs = {
+  accountId: Scalars['String']['input'];
 };
 
 export type MutationRegisterArgs = {
@@ -195,6 +265,54 @@ export type MutationStartRideArgs = {
 export type MutationCompleteRideArgs = {
   rideId: Scalars['ID']['input'];
   tipAmount?: InputMaybe<Scalars['Money']['input']>;
+};
+
+export type MutationChangeRidePaymentArgs = {
+  rideId: Scalars['ID']['input'];
+  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationRefundRideArgs = {
+  rideId: Scalars['ID']['input'];
+  amount?: InputMaybe<Scalars['Money']['input']>;
+  reason: Scalars['String']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationAddFundsArgs = {
+  amount: Scalars['Money']['input'];
+  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationConfirmFundingArgs = {
+  paymentIntentId: Scalars['String']['input'];
+};
+
+export type MutationCreateSetupIntentArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationConfirmPaymentMethodArgs = {
+  setupIntentId: Scalars['String']['input'];
+};
+
+export type MutationSetDefaultPaymentMethodArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationDeletePaymentMethodArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type MutationConfirmTestPaymentArgs = {
+  clientSecret: Scalars['String']['input'];
+  card?: InputMaybe<TestCardInput>;
+};
+
+export type MutationAuthenticateTestPaymentArgs = {
+  clientSecret: Scalars['String']['input'];
+  passed: Scalars['Boolean']['input'];
 };
 
 export type Subscription = {
@@ -275,6 +393,7 @@ export type DriverStats = {
   readonly todayEarnings: Scalars['Money']['output'];
   readonly weeklyEarnings: Scalars['Money']['output'];
   readonly totalEarnings: Scalars['Money']['output'];
+  /** Below zero after the refund of a ride already paid out: taken from the next earnings. */
   readonly availableBalance: Scalars['Money']['output'];
   /** On its way in a payout. */
   readonly reservedBalance: Scalars['Money']['output'];
@@ -296,6 +415,8 @@ export type Earning = {
   /** Share of the fare, without the tip. */
   readonly driverEarning: Scalars['Money']['output'];
   readonly tip: Scalars['Money']['output'];
+  /** Taken back from the driver because the ride was refunded. */
+  readonly refunded: Scalars['Money']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
@@ -443,6 +564,8 @@ export type Payout = {
   readonly stripeTransferId?: Maybe<Scalars['String']['output']>;
   readonly scheduledFor: Scalars['DateTime']['output'];
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the last transfer failed. */
+  readonly failureReason?: Maybe<Scalars['String']['output']>;
 };
 
 export type PayoutPage = {
@@ -461,6 +584,39 @@ export type TransferRun = {
   readonly failed: Scalars['Int']['output'];
   /** Outcome not known yet: the money stays reserved until the provider is asked again. */
   readonly unknown: Scalars['Int']['output'];
+};
+
+export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+
+export type PayoutRequest = {
+  readonly id: Scalars['ID']['output'];
+  readonly driverId: Scalars['ID']['output'];
+  readonly driverFirstName: Scalars['String']['output'];
+  readonly driverLastName: Scalars['String']['output'];
+  readonly driverEmail: Scalars['String']['output'];
+  readonly amount: Scalars['Money']['output'];
+  /** approved is shown as Processing. */
+  readonly status: PayoutRequestStatus;
+  readonly transferStatus: PayoutStatus;
+  readonly stripeTransferId?: Maybe<Scalars['String']['output']>;
+  readonly bankAccountLast4?: Maybe<Scalars['String']['output']>;
+  readonly requestedAt: Scalars['DateTime']['output'];
+  readonly reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly notes?: Maybe<Scalars['String']['output']>;
+  /** Why the last transfer failed; approving again tries once more. */
+  readonly failureReason?: Maybe<Scalars['String']['output']>;
+};
+
+export type PayoutRequestPage = {
+  readonly items: ReadonlyArray<PayoutRequest>;
+  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type ConnectAccountStatus = {
+  readonly hasAccount: Scalars['Boolean']['output'];
+  readonly payoutsEnabled: Scalars['Boolean']['output'];
+  readonly requiresOnboarding: Scalars['Boolean']['output'];
 };
 
 export type UserType = 'rider' | 'driver' | 'admin';
@@ -545,7 +701,13 @@ export type RideParticipant = {
 export type Ride = {
   readonly id: Scalars['ID']['output'];
   readonly status: RideStatus;
+  /** failed: the card was declined and the rider has to choose another way to pay (changeRidePayment). */
   readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: RidePaymentMethod;
+  /** For its rider and admins. */
+  readonly card?: Maybe<RideCard>;
+  /** For its rider and admins, oldest first. */
+  readonly refunds: ReadonlyArray<Refund>;
   readonly pickup: Stop;
   readonly dropoff: Stop;
   readonly distanceMiles: Scalars['Float']['output'];
@@ -575,6 +737,28 @@ export type Ride = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
+};
+
+export type Refund = {
+  readonly id: Scalars['ID']['output'];
+  readonly amount: Scalars['Money']['output'];
+  /** Of it, back to the card; the rest went to the wallet. */
+  readonly toCard: Scalars['Money']['output'];
+  readonly toWallet: Scalars['Money']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly status: RefundStatus;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+export type RidePaymentMethod = 'wallet' | 'card';
+
+/** The card a ride is paid with: null while it is paid from the wallet, or when the card was removed since. */
+export type RideCard = {
+  readonly id: Scalars['ID']['output'];
+  readonly last4: Scalars['String']['output'];
+  readonly brand: Scalars['String']['output'];
 };
 
 export type RidePage = {
@@ -611,6 +795,8 @@ export type RiderDashboard = {
 export type DriverType = 'specific' | 'broadcast' | 'any';
 
 export type RequestRideInput = {
+  /** Made by the client: repeating the request with it gives the same ride. After PAYMENT_ACTION_REQUIRED (its extensions carry `clientSecret` and `rideId`) the client lets the rider authenticate and repeats the request with this id. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
   readonly pickup: StopInput;
   readonly dropoff: StopInput;
   /** The total the rider saw, without the tip. */
@@ -646,6 +832,45 @@ export type WalletTransaction = {
 export type WalletTransactionPage = {
   readonly items: ReadonlyArray<WalletTransaction>;
   readonly nextCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** A saved card. */
+export type PaymentMethod = {
+  readonly id: Scalars['ID']['output'];
+  readonly last4: Scalars['String']['output'];
+  readonly brand: Scalars['String']['output'];
+  readonly expMonth: Scalars['Int']['output'];
+  readonly expYear: Scalars['Int']['output'];
+  readonly isDefault: Scalars['Boolean']['output'];
+};
+
+/** What the browser confirms with the provider. */
+export type ClientSecret = {
+  /** Ours; the same when the call is repeated with it. */
+  readonly id: Scalars['ID']['output'];
+  readonly clientSecret: Scalars['String']['output'];
+};
+
+export type TestConfirmationStatus = 'succeeded' | 'requires_capture' | 'requires_action' | 'declined';
+
+export type TestConfirmation = {
+  /** The payment's or setup's id, as confirmFunding and confirmPaymentMethod want it. */
+  readonly id: Scalars['String']['output'];
+  readonly status: TestConfirmationStatus;
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a checkout page shows of a payment. */
+export type Checkout = {
+  readonly amount: Scalars['Money']['output'];
+  readonly isOpen: Scalars['Boolean']['output'];
+};
+
+export type TestCardInput = {
+  readonly number: Scalars['String']['input'];
+  readonly expMonth: Scalars['Int']['input'];
+  readonly expYear: Scalars['Int']['input'];
+  readonly cvc: Scalars['String']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -782,6 +1007,10 @@ export type ResolversTypes = {
   >;
   PayoutRun: ResolverTypeWrapper<PayoutRun>;
   TransferRun: ResolverTypeWrapper<TransferRun>;
+  PayoutRequestStatus: PayoutRequestStatus;
+  PayoutRequest: ResolverTypeWrapper<PayoutRequest>;
+  PayoutRequestPage: ResolverTypeWrapper<PayoutRequestPage>;
+  ConnectAccountStatus: ResolverTypeWrapper<ConnectAccountStatus>;
   UserType: UserType;
   User: ResolverTypeWrapper<User>;
   SignedIn: ResolverTypeWrapper<SignedIn>;
@@ -795,6 +1024,10 @@ export type ResolversTypes = {
   Vehicle: ResolverTypeWrapper<Vehicle>;
   RideParticipant: ResolverTypeWrapper<RideParticipantSource>;
   Ride: ResolverTypeWrapper<RideModel>;
+  Refund: ResolverTypeWrapper<Refund>;
+  RefundStatus: RefundStatus;
+  RidePaymentMethod: RidePaymentMethod;
+  RideCard: ResolverTypeWrapper<RideCard>;
   RidePage: ResolverTypeWrapper<Omit<RidePage, 'items'> & { items: ReadonlyArray<ResolversTypes['Ride']> }>;
   DriverCard: ResolverTypeWrapper<DriverCardModel>;
   RiderDashboard: ResolverTypeWrapper<RiderDashboardModel>;
@@ -806,6 +1039,12 @@ export type ResolversTypes = {
   WalletTransactionPage: ResolverTypeWrapper<
     Omit<WalletTransactionPage, 'items'> & { items: ReadonlyArray<ResolversTypes['WalletTransaction']> }
   >;
+  PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
+  ClientSecret: ResolverTypeWrapper<ClientSecret>;
+  TestConfirmationStatus: TestConfirmationStatus;
+  TestConfirmation: ResolverTypeWrapper<TestConfirmation>;
+  Checkout: ResolverTypeWrapper<Checkout>;
+  TestCardInput: TestCardInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -850,6 +1089,9 @@ export type ResolversParentTypes = {
   PayoutPage: Omit<PayoutPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Payout']> };
   PayoutRun: PayoutRun;
   TransferRun: TransferRun;
+  PayoutRequest: PayoutRequest;
+  PayoutRequestPage: PayoutRequestPage;
+  ConnectAccountStatus: ConnectAccountStatus;
   User: User;
   SignedIn: SignedIn;
   RegisterInput: RegisterInput;
@@ -858,6 +1100,8 @@ export type ResolversParentTypes = {
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
   Ride: RideModel;
+  Refund: Refund;
+  RideCard: RideCard;
   RidePage: Omit<RidePage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Ride']> };
   DriverCard: DriverCardModel;
   RiderDashboard: RiderDashboardModel;
@@ -867,6 +1111,11 @@ export type ResolversParentTypes = {
   WalletTransactionPage: Omit<WalletTransactionPage, 'items'> & {
     items: ReadonlyArray<ResolversParentTypes['WalletTransaction']>;
   };
+  PaymentMethod: PaymentMethod;
+  ClientSecret: ClientSecret;
+  TestConfirmation: TestConfirmation;
+  Checkout: Checkout;
+  TestCardInput: TestCardInput;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -919,17 +1168,32 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
   >;
+  payoutRequests?: Resolver<
+    ResolversTypes['PayoutRequestPage'],
+    ParentType,
+    ContextType,
+    Partial<QueryPayoutRequestsArgs>
+  >;
+  connectAccountStatus?: Resolver<ResolversTypes['ConnectAccountStatus'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
   rides?: Resolver<ResolversTypes['RidePage'], ParentType, ContextType, Partial<QueryRidesArgs>>;
+  bookings?: Resolver<ResolversTypes['RidePage'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
     ResolversTypes['WalletTransactionPage'],
     ParentType,
     ContextType,
     Partial<QueryWalletTransactionsArgs>
+  >;
+  paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  testCheckout?: Resolver<
+    Maybe<ResolversTypes['Checkout']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryTestCheckoutArgs, 'clientSecret'>
   >;
 };
 
@@ -964,6 +1228,32 @@ export type MutationResolvers<
   generatePayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   processPayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   transferPayouts?: Resolver<ResolversTypes['TransferRun'], ParentType, ContextType>;
+  requestPayout?: Resolver<
+    ResolversTypes['PayoutRequest'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestPayoutArgs, 'amount'>
+  >;
+  approvePayoutRequest?: Resolver<
+    ResolversTypes['PayoutRequest'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationApprovePayoutRequestArgs, 'id'>
+  >;
+  rejectPayoutRequest?: Resolver<
+    ResolversTypes['PayoutRequest'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRejectPayoutRequestArgs, 'id' | 'notes'>
+  >;
+  createConnectAccount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  connectAccountOnboarding?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finishTestOnboarding?: Resolver<
+    ResolversTypes['ConnectAccountStatus'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationFinishTestOnboardingArgs, 'accountId'>
+  >;
   register?: Resolver<
     ResolversTypes['SignedIn'],
     ParentType,
@@ -1024,6 +1314,66 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCompleteRideArgs, 'rideId'>
+  >;
+  changeRidePayment?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeRidePaymentArgs, 'rideId'>
+  >;
+  refundRide?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRefundRideArgs, 'rideId' | 'reason'>
+  >;
+  addFunds?: Resolver<
+    ResolversTypes['ClientSecret'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddFundsArgs, 'amount'>
+  >;
+  confirmFunding?: Resolver<
+    ResolversTypes['WalletBalance'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmFundingArgs, 'paymentIntentId'>
+  >;
+  createSetupIntent?: Resolver<
+    ResolversTypes['ClientSecret'],
+    ParentType,
+    ContextType,
+    Partial<MutationCreateSetupIntentArgs>
+  >;
+  confirmPaymentMethod?: Resolver<
+    ResolversTypes['PaymentMethod'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmPaymentMethodArgs, 'setupIntentId'>
+  >;
+  setDefaultPaymentMethod?: Resolver<
+    ResolversTypes['PaymentMethod'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetDefaultPaymentMethodArgs, 'id'>
+  >;
+  deletePaymentMethod?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeletePaymentMethodArgs, 'id'>
+  >;
+  confirmTestPayment?: Resolver<
+    ResolversTypes['TestConfirmation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmTestPaymentArgs, 'clientSecret'>
+  >;
+  authenticateTestPayment?: Resolver<
+    ResolversTypes['TestConfirmation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAuthenticateTestPaymentArgs, 'clientSecret' | 'passed'>
   >;
 };
 
@@ -1122,6 +1472,7 @@ export type EarningResolvers<
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   driverEarning?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -1260,6 +1611,7 @@ export type PayoutResolvers<
   stripeTransferId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   scheduledFor?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failureReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PayoutPageResolvers<
@@ -1285,6 +1637,45 @@ export type TransferRunResolvers<
   successful?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unknown?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PayoutRequestResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRequest'] = ResolversParentTypes['PayoutRequest'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverFirstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  driverLastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  driverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PayoutRequestStatus'], ParentType, ContextType>;
+  transferStatus?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
+  stripeTransferId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bankAccountLast4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reviewedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PayoutRequestPageResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRequestPage'] = ResolversParentTypes['PayoutRequestPage'],
+> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['PayoutRequest']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConnectAccountStatusResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ConnectAccountStatus'] =
+    ResolversParentTypes['ConnectAccountStatus'],
+> = {
+  hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payoutsEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  requiresOnboarding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserResolvers<
@@ -1368,6 +1759,9 @@ export type RideResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
   paymentStatus?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['RideCard']>, ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
   pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
   dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
   distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -1392,6 +1786,28 @@ export type RideResolvers<
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RefundResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toCard?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toWallet?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RefundStatus'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type RideCardResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideCard'] = ResolversParentTypes['RideCard'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RidePageResolvers<
@@ -1462,6 +1878,43 @@ export type WalletTransactionPageResolvers<
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PaymentMethodResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ClientSecretResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ClientSecret'] = ResolversParentTypes['ClientSecret'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TestConfirmationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TestConfirmation'] = ResolversParentTypes['TestConfirmation'],
+> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['TestConfirmationStatus'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CheckoutResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout'],
+> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   DateTime?: GraphQLScalarType;
   Money?: GraphQLScalarType;
@@ -1490,6 +1943,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PayoutPage?: PayoutPageResolvers<ContextType>;
   PayoutRun?: PayoutRunResolvers<ContextType>;
   TransferRun?: TransferRunResolvers<ContextType>;
+  PayoutRequest?: PayoutRequestResolvers<ContextType>;
+  PayoutRequestPage?: PayoutRequestPageResolvers<ContextType>;
+  ConnectAccountStatus?: ConnectAccountStatusResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
@@ -1497,10 +1953,16 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
+  Refund?: RefundResolvers<ContextType>;
+  RideCard?: RideCardResolvers<ContextType>;
   RidePage?: RidePageResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionPage?: WalletTransactionPageResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  ClientSecret?: ClientSecretResolvers<ContextType>;
+  TestConfirmation?: TestConfirmationResolvers<ContextType>;
+  Checkout?: CheckoutResolvers<ContextType>;
 };

@@ -87,6 +87,8 @@ export type RideFilter =
 export type DriverType = 'specific' | 'broadcast' | 'any';
 
 export type RequestRideInput = {
+  /** Made by the client: repeating the request with it gives the same ride. After PAYMENT_ACTION_REQUIRED (its extensions carry `clientSecret` and `rideId`) the client lets the rider authenticate and repeats the request with this id. */
+  id?: string | number | null | undefined;
   pickup: StopInput;
   dropoff: StopInput;
   /** The total the rider saw, without the tip. */
