@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aPayment, aSavedCard, cards, failureOf, newId, secretOf } from './kit.ts';
+import type { GatewayOnTest } from './kit.ts';
+
+export function describeFunding(onTest: () => GatewayOnTest): void {
+  const gateway = () => onTest().gateway;
+
+  describe("a payment that the rider's browser confirms", () => {
+    it('waits for a card, and takes nothing yet', async () => {
+      const wanted = aPayment({ customerId: await aCustomer(onTest()) });
+      const payment = await gateway().createPayment(wanted);
+      expect(payment).toMatchObject({
+        ourId: wanted.id,
+        purpose: 'funding',
+        customerId: wanted.customerId,
+        status: 'requires_payment_method',
+        amountCents: 2170,
+        receivedCents: 0,
+        declineMessage: null,
+      });
+      expect(payment.clientSecret).not.toBeNull();
+      expect(await gateway().findPayment(payment.id)).toEqual(payment);
+    });
+
+    it('takes the money from the card the rider enters', async () => {
+      const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
+      await onTest().confirmPayment(secretOf(payment), cards.good);
+      expect(await gateway().findPayment(payment.id)).toMatchObject({
+        status: 'succeeded',
+        amountCents: 2170,
+        receivedCents: 2170,
+      });
+    });
+
+    it('takes the money from a saved card only once confirmed', async () => {
+      const customerId = await aCustomer(onTest());
+      const { methodId } = await aSavedCard(onTest(), customerId);
+      const payment = await gateway().createPayment(aPayment({ customerId, methodId }));
+      expect(payment).toMatchObject({ status: 'requires_confirmation', receivedCents: 0 });
+      await onTest().confirmPayment(secretOf(payment), null);
+      expect(await gateway().findPayment(payment.id)).toMatchObject({
+        status: 'succeeded',
+        receivedCents: 2170,
+      });
+    });
+
+    it('says why a card was declined, and forgets it when another card pays', async () => {
+      const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
+      await onTest().confirmPayment(secretOf(payment), cards.insufficientFunds);
+      const declined = await gateway().findPayment(payment.id);
+      expect(declined).toMatchObject({ status: 'requires_payment_method', receivedCents: 0 });
+      expect(declined?.declineMessage).toMatch(/insufficient funds/i);
+      await onTest().confirmPayment(secretOf(payment), cards.good);
+      expect(await gateway().findPayment(payment.id)).toMatchObject({
+        status: 'succeeded',
+        declineMessage: null,
+      });
+    });
+
+    it('waits for authentication where the card asks for it', async () => {
+      const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
+      await onTest().confirmPayment(secretOf(payment), cards.authenticatedAlways);
+      expect(await gateway().findPayment(payment.id)).toMatchObject({ status: 'requires_action' });
+      await onTest().authenticate(secretOf(payment), true);
+      expect(await gateway().findPayment(payment.id)).toMatchObject({
+        status: 'succeeded',
+        receivedCents: 2170,
+      });
+    });
+
+    it('is one payment for a repeated call, answered as it is now', async () => {
+      const wanted = aPayment({ customerId: await aCustomer(onTest()) });
+      const first = await gateway().createPayment(wanted);
+      await onTest().confirmPayment(secretOf(first), cards.good);
+      expect(await gateway().createPayment(wanted)).toMatchObject({ id: first.id, status: 'succeeded' });
+    });
+
+    it('is ended when it is cancelled, and takes no card any more', async () => {
+      const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
+      const cancel = { id: newId(), paymentId: payment.id };
+      expect(await gateway().cancelPayment(cancel)).toMatchObject({ status: 'canceled', receivedCents: 0 });
+      await onTest()
+        .confirmPayment(secretOf(payment), cards.good)
+        .catch(() => undefined);
+      expect(await gateway().findPayment(payment.id)).toMatchObject({ status: 'canceled', receivedCents: 0 });
+    });
+  });
+
+  describe('looking a payment up', () => {
+    it('finds it by our id among those of its customer only', async () => {
+      const [customerId, otherId] = [await aCustomer(onTest()), await aCustomer(onTest())];
+      const wanted = aPayment({ customerId });
+      await gateway().createPayment(aPayment({ customerId }));
+      const { id } = await gateway().createPayment(wanted);
+      await gateway().createPayment(aPayment({ customerId }));
+      expect(await gateway().findPaymentOf(wanted.id, customerId)).toMatchObject({ id, ourId: wanted.id });
+      expect(await gateway().findPaymentOf(wanted.id, otherId)).toBeNull();
+      expect(await gateway().findPaymentOf(newId(), customerId)).toBeNull();
+    });
+
+    it('finds nothing by an unknown id', async () => {
+      expect(await gateway().findPayment('pi_unknown')).toBeNull();
+    });
+
+    it('refuses a payment of an unknown customer', async () => {
+      const failure = await failureOf(() => gateway().createPayment(aPayment({ customerId: 'cus_unknown' })));
+      expect(failure.failure).toBe('declined');
+    });
+  });
+}

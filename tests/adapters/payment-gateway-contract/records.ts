@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aPayment, listOf, newId, takenMoney } from './kit.ts';
+import type { GatewayOnTest } from './kit.ts';
+
+const HOUR = 3_600_000;
+
+export function describeRecords(onTest: () => GatewayOnTest): void {
+  const gateway = () => onTest().gateway;
+  const hourAgo = () => new Date(Date.now() - HOUR);
+  const inAnHour = () => new Date(Date.now() + HOUR);
+
+  describe("the provider's records", () => {
+    it('list every payment since an instant, in whatever state', async () => {
+      const customerId = await aCustomer(onTest());
+      const wanted = Array.from({ length: 3 }, () => aPayment({ customerId }));
+      for (const payment of wanted) await gateway().createPayment(payment);
+      const taken = await takenMoney(onTest());
+      const listed = await listOf(gateway().payments(hourAgo()));
+      expect(listed.map(({ ourId }) => ourId)).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+      expect(listed.find(({ id }) => id === taken)).toEqual(await gateway().findPayment(taken));
+      expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
+      expect(await listOf(gateway().payments(inAnHour()))).toEqual([]);
+    });
+
+    it('list every refund since an instant', async () => {
+      const paymentId = await takenMoney(onTest());
+      const refund = await gateway().createRefund({ id: newId(), paymentId, amountCents: 500 });
+      expect(await listOf(gateway().refunds(hourAgo()))).toContainEqual(refund);
+      expect(await listOf(gateway().refunds(inAnHour()))).toEqual([]);
+    });
+
+    it('list every transfer since an instant', async () => {
+      await takenMoney(onTest(), 5000);
+      const { id: accountId } = await gateway().createAccount({
+        driverId: newId(),
+        email: 'driver@example.com',
+        firstName: 'Dana',
+        lastName: 'Driver',
+      });
+      await onTest().finishOnboarding(accountId);
+      const transfer = await gateway().createTransfer({
+        id: newId(),
+        attempt: 1,
+        accountId,
+        amountCents: 900,
+      });
+      expect(await listOf(gateway().transfers(hourAgo()))).toContainEqual(transfer);
+      expect(await listOf(gateway().transfers(inAnHour()))).toEqual([]);
+    });
+  });
+}
