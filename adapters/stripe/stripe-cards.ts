@@ -1,0 +1,67 @@
+import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
+import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
+import { isMissing, isRefused } from './stripe-errors.ts';
+import { ourMetadata } from './stripe-metadata.ts';
+import { presentSetup } from './stripe-presenters.ts';
+
+const WITH_CARD = { expand: ['payment_method'] };
+
+/** Customers and their saved cards. */
+export class StripeCards implements Pick<
+  CardPayments,
+  'createCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
+> {
+  constructor(private readonly connection: StripeConnection) {}
+
+  async createCustomer({
+    userId,
+    email,
+    name,
+  }: Parameters<CardPayments['createCustomer']>[0]): Promise<string> {
+    const customer = await this.connection.call((stripe) =>
+      stripe.customers.create(
+        { email, name, metadata: ourMetadata({ id: userId }) },
+        { idempotencyKey: `customer-${userId}` },
+      ),
+    );
+    return customer.id;
+  }
+
+  createSetup({ id, customerId }: Parameters<CardPayments['createSetup']>[0]): Promise<ProviderSetup> {
+    return this.connection.call(async (stripe) => {
+      const made = await stripe.setupIntents.create(
+        {
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          usage: 'off_session',
+          metadata: ourMetadata({ id }),
+          ...WITH_CARD,
+        },
+        { idempotencyKey: `setup-${id}` },
+      );
+      return presentSetup(
+        await asItIsNow(made, (setupId) => stripe.setupIntents.retrieve(setupId, WITH_CARD)),
+      );
+    });
+  }
+
+  findSetup(setupId: string): Promise<ProviderSetup | null> {
+    return this.connection.find(async (stripe) =>
+      presentSetup(await stripe.setupIntents.retrieve(setupId, WITH_CARD)),
+    );
+  }
+
+  /** The provider refuses to detach twice; that the card is nobody's any more is what was asked for. */
+  async detachCard(methodId: string): Promise<void> {
+    await this.connection.call(async (stripe) => {
+      try {
+        await stripe.paymentMethods.detach(methodId);
+      } catch (error) {
+        if (isMissing(error)) return;
+        if (!isRefused(error)) throw error;
+        const method = await stripe.paymentMethods.retrieve(methodId);
+        if (method.customer !== null) throw error;
+      }
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import Stripe from 'stripe';
+import { PaymentGatewayError, type PaymentFailure } from '../../application/ports/payment-gateway.ts';
+
+/** The code of a failure that only a change of our keys or rights can help. */
+const PROVIDER_CONFIGURATION = 'provider_configuration';
+
+/** Failures from before a connection was there. */
+const NO_CONNECTION: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Whether nothing at all was sent. */
+export function neverConnected(error: unknown): boolean {
+  return NO_CONNECTION.includes(codeOf(error));
+}
+
+/** Whether the provider says that there is no such object, or none that is ours. */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.code === 'resource_missing' || error.code === 'account_invalid')
+  );
+}
+
+/** Whether the provider refused what was asked, as opposed to whoever asked or whenever it was. */
+export function isRefused(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError ||
+    (error instanceof Stripe.errors.StripeInvalidRequestError && failureOf(error) === 'declined')
+  );
+}
+
+/**
+ * What a failed call tells us, when `mayHaveTakenEffect` says what its earlier requests did. After one that may have
+ * taken effect, "try again later" no longer means that nothing happened.
+ */
+export function gatewayErrorOf(
+  error: unknown,
+  { mayHaveTakenEffect }: { readonly mayHaveTakenEffect: boolean },
+): PaymentGatewayError {
+  if (error instanceof PaymentGatewayError) return error;
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new PaymentGatewayError('unknown', error instanceof Error ? error.message : String(error));
+  const failure = failureOf(error);
+  const isUncertain = mayHaveTakenEffect && (failure === 'retryable' || isConfiguration(error));
+  return new PaymentGatewayError(isUncertain ? 'unknown' : failure, error.message, wordFor(error));
+}
+
+function failureOf(error: Stripe.errors.StripeError): PaymentFailure {
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return neverConnected(error.detail) ? 'retryable' : 'unknown';
+  // Another body under the same key: something was made under it.
+  if (error.rawType === 'idempotency_error' && error.statusCode !== 409) return 'unknown';
+  const status = error.statusCode ?? 0;
+  if (status === 429 || status === 409) return 'retryable';
+  return status >= 400 && status < 500 ? 'declined' : 'unknown';
+}
+
+function isConfiguration({ statusCode }: Stripe.errors.StripeError): boolean {
+  return statusCode === 401 || statusCode === 403;
+}
+
+function wordFor(error: Stripe.errors.StripeError): string | null {
+  if (isConfiguration(error)) return PROVIDER_CONFIGURATION;
+  if (error instanceof Stripe.errors.StripeConnectionError) return textOf(codeOf(error.detail));
+  return textOf(error.decline_code) ?? textOf(error.code) ?? textOf(error.rawType);
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

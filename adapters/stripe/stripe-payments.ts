@@ -1,0 +1,105 @@
+import Stripe from 'stripe';
+import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
+import { asItIsNow, isReplayed, type StripeConnection } from './stripe-connection.ts';
+import { isRefused } from './stripe-errors.ts';
+import { ourIdOf, ourMetadata } from './stripe-metadata.ts';
+import { presentPayment } from './stripe-presenters.ts';
+
+/** Payments by card: taken at once, or authorized and captured or cancelled later. */
+export class StripePayments implements Pick<
+  CardPayments,
+  'createPayment' | 'findPayment' | 'findPaymentOf' | 'capturePayment' | 'cancelPayment'
+> {
+  constructor(private readonly connection: StripeConnection) {}
+
+  createPayment(payment: NewPayment): Promise<ProviderPayment> {
+    const params = paramsOf(payment, this.connection.options.currency);
+    return this.connection.call(async (stripe) => {
+      const retrieve = (id: string) => stripe.paymentIntents.retrieve(id);
+      try {
+        const made = await stripe.paymentIntents.create(params, { idempotencyKey: `payment-${payment.id}` });
+        return presentPayment(await asItIsNow(made, retrieve));
+      } catch (error) {
+        const declined = declinedPaymentOf(error);
+        if (!declined) throw error;
+        return presentPayment(declined.isReplayed ? await retrieve(declined.payment.id) : declined.payment);
+      }
+    });
+  }
+
+  findPayment(paymentId: string): Promise<ProviderPayment | null> {
+    return this.connection.find(async (stripe) =>
+      presentPayment(await stripe.paymentIntents.retrieve(paymentId)),
+    );
+  }
+
+  /** Lists are consistent at once, where the provider's search is a minute behind. */
+  findPaymentOf(ourId: string, customerId: string): Promise<ProviderPayment | null> {
+    return this.connection.find(async (stripe) => {
+      for await (const payment of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
+        if (ourIdOf(payment) === ourId) return presentPayment(payment);
+      return null;
+    });
+  }
+
+  capturePayment({
+    id,
+    paymentId,
+    amountCents,
+  }: Parameters<CardPayments['capturePayment']>[0]): Promise<ProviderPayment> {
+    return this.endPayment(paymentId, (stripe) =>
+      stripe.paymentIntents.capture(
+        paymentId,
+        { amount_to_capture: amountCents },
+        { idempotencyKey: `capture-${id}` },
+      ),
+    );
+  }
+
+  cancelPayment({ id, paymentId }: Parameters<CardPayments['cancelPayment']>[0]): Promise<ProviderPayment> {
+    return this.endPayment(paymentId, (stripe) =>
+      stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: `cancel-${id}` }),
+    );
+  }
+
+  /** A payment that has already ended stays as it is, and is the answer. */
+  private endPayment(
+    paymentId: string,
+    end: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
+  ): Promise<ProviderPayment> {
+    return this.connection.call(async (stripe) => {
+      try {
+        return presentPayment(await end(stripe));
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        const payment = presentPayment(await stripe.paymentIntents.retrieve(paymentId));
+        if (payment.status !== 'succeeded' && payment.status !== 'canceled') throw error;
+        return payment;
+      }
+    });
+  }
+}
+
+function paramsOf(payment: NewPayment, currency: string): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: payment.amountCents,
+    currency,
+    customer: payment.customerId,
+    capture_method: payment.capture,
+    description: payment.description,
+    metadata: ourMetadata(payment),
+    allowed_payment_method_types: ['card'],
+    ...(payment.methodId !== null && { payment_method: payment.methodId }),
+    // With the browser's part left to the provider's script, which the client secret is for.
+    ...(payment.confirm === 'on_session' && { confirm: true, use_stripe_sdk: true }),
+    ...(payment.confirm === 'off_session' && { confirm: true, off_session: true }),
+  };
+}
+
+/** The provider makes the payment and then reports the decline as an error with the payment in it. */
+function declinedPaymentOf(
+  error: unknown,
+): { readonly payment: Stripe.PaymentIntent; readonly isReplayed: boolean } | null {
+  if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) return null;
+  return { payment: error.payment_intent, isReplayed: isReplayed(error.headers) };
+}

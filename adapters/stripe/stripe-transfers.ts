@@ -1,0 +1,85 @@
+import type {
+  PayoutTransfers,
+  ProviderAccount,
+  ProviderTransfer,
+} from '../../application/ports/payment-gateway.ts';
+import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
+import { ourIdOf, ourMetadata } from './stripe-metadata.ts';
+import { presentAccount, presentTransfer } from './stripe-presenters.ts';
+
+/** Drivers' connected accounts, which the provider onboards itself, and transfers to them. */
+export class StripeTransfers implements PayoutTransfers {
+  constructor(private readonly connection: StripeConnection) {}
+
+  createAccount({
+    driverId,
+    email,
+    firstName,
+    lastName,
+  }: Parameters<PayoutTransfers['createAccount']>[0]): Promise<ProviderAccount> {
+    return this.connection.call(async (stripe) => {
+      const made = await stripe.accounts.create(
+        {
+          type: 'express',
+          country: this.connection.options.country,
+          email,
+          capabilities: { transfers: { requested: true } },
+          business_type: 'individual',
+          individual: { email, first_name: firstName, last_name: lastName },
+          metadata: ourMetadata({ id: driverId }),
+        },
+        { idempotencyKey: `account-${driverId}` },
+      );
+      return presentAccount(await asItIsNow(made, (id) => stripe.accounts.retrieve(id)));
+    });
+  }
+
+  async createOnboardingLink({
+    accountId,
+    returnUrl,
+  }: Parameters<PayoutTransfers['createOnboardingLink']>[0]): Promise<string> {
+    const link = await this.connection.call((stripe) =>
+      stripe.accountLinks.create({
+        account: accountId,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        // Where an expired link leads: the page that makes a new one.
+        refresh_url: returnUrl,
+      }),
+    );
+    return link.url;
+  }
+
+  findAccount(accountId: string): Promise<ProviderAccount | null> {
+    return this.connection.find(async (stripe) => presentAccount(await stripe.accounts.retrieve(accountId)));
+  }
+
+  createTransfer({
+    id,
+    attempt,
+    accountId,
+    amountCents,
+  }: Parameters<PayoutTransfers['createTransfer']>[0]): Promise<ProviderTransfer> {
+    return this.connection.call(async (stripe) => {
+      const made = await stripe.transfers.create(
+        {
+          amount: amountCents,
+          currency: this.connection.options.currency,
+          destination: accountId,
+          transfer_group: id,
+          metadata: ourMetadata({ id }),
+        },
+        { idempotencyKey: `transfer-${id}-${attempt}` },
+      );
+      return presentTransfer(await asItIsNow(made, (transferId) => stripe.transfers.retrieve(transferId)));
+    });
+  }
+
+  findTransferOf(ourId: string): Promise<ProviderTransfer | null> {
+    return this.connection.find(async (stripe) => {
+      for await (const transfer of stripe.transfers.list({ transfer_group: ourId, limit: 100 }))
+        if (ourIdOf(transfer) === ourId && !transfer.reversed) return presentTransfer(transfer);
+      return null;
+    });
+  }
+}
