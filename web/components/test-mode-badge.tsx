@@ -3,10 +3,11 @@ import { useConfiguration } from '../lib/configuration.ts';
 
 const MEANING = 'Test mode — no real money moves';
 
-/** Shown wherever money is, as long as it is test money (decisions, "Test-money gateway"). */
-export function TestModeBadge() {
+/** Shown wherever money is, as long as it is test money (decisions, "Test-money gateway"); in full where a card is asked for. */
+export function TestModeBadge({ isFull }: { isFull?: boolean }) {
   const { payments } = useConfiguration();
   if (payments.mode !== 'sandbox') return null;
+  if (isFull) return <Chip role="note" label={MEANING} size="small" variant="outlined" />;
   return (
     <Tooltip title={MEANING}>
       <Chip role="note" label="Test mode" size="small" variant="outlined" aria-label={MEANING} />

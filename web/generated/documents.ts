@@ -104,6 +104,15 @@ export type RequestRideInput = {
 
 export type WalletActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
 
+export type TestConfirmationStatus = 'succeeded' | 'requires_capture' | 'requires_action' | 'declined';
+
+export type TestCardInput = {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string;
+};
+
 export type AddressSuggestionsQueryVariables = Exact<{
   text: string;
 }>;
@@ -118,6 +127,81 @@ export type GeocodeAddressQueryVariables = Exact<{
 
 export type GeocodeAddressQuery = {
   geocode: { address: string; lat: number; lng: number; approximate: boolean };
+};
+
+export type ConfirmTestPaymentMutationVariables = Exact<{
+  clientSecret: string;
+  card?: TestCardInput | null | undefined;
+}>;
+
+export type ConfirmTestPaymentMutation = {
+  confirmTestPayment: { id: string; status: TestConfirmationStatus; message: string | null };
+};
+
+export type AuthenticateTestPaymentMutationVariables = Exact<{
+  clientSecret: string;
+  passed: boolean;
+}>;
+
+export type AuthenticateTestPaymentMutation = {
+  authenticateTestPayment: { id: string; status: TestConfirmationStatus; message: string | null };
+};
+
+export type SavedCardFragment = {
+  id: string;
+  last4: string;
+  brand: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+};
+
+export type SavedCardsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SavedCardsQuery = {
+  paymentMethods: Array<{
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  }>;
+};
+
+export type AddFundsMutationVariables = Exact<{
+  amount: string;
+  paymentMethodId?: string | number | null | undefined;
+  id?: string | number | null | undefined;
+}>;
+
+export type AddFundsMutation = { addFunds: { id: string; clientSecret: string } };
+
+export type ConfirmFundingMutationVariables = Exact<{
+  paymentIntentId: string;
+}>;
+
+export type ConfirmFundingMutation = { confirmFunding: { available: string; held: string; total: string } };
+
+export type CreateSetupIntentMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+}>;
+
+export type CreateSetupIntentMutation = { createSetupIntent: { id: string; clientSecret: string } };
+
+export type ConfirmPaymentMethodMutationVariables = Exact<{
+  setupIntentId: string;
+}>;
+
+export type ConfirmPaymentMethodMutation = {
+  confirmPaymentMethod: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
 };
 
 export type RateRideMutationVariables = Exact<{
@@ -1446,6 +1530,27 @@ export type WalletActivityQuery = {
   };
 };
 
+export type MakeDefaultCardMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type MakeDefaultCardMutation = {
+  setDefaultPaymentMethod: {
+    id: string;
+    last4: string;
+    brand: string;
+    expMonth: number;
+    expYear: number;
+    isDefault: boolean;
+  };
+};
+
+export type RemoveCardMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RemoveCardMutation = { deletePaymentMethod: boolean };
+
 export type ConfigurationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ConfigurationQuery = {
@@ -1544,6 +1649,27 @@ export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
 
 export type LogOutMutation = { logOut: boolean };
 
+export const SavedCardFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SavedCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SavedCardFragment, unknown>;
 export const RidePersonFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -2007,6 +2133,344 @@ export const GeocodeAddressDocument = {
     },
   ],
 } as unknown as DocumentNode<GeocodeAddressQuery, GeocodeAddressQueryVariables>;
+export const ConfirmTestPaymentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmTestPayment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'card' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'TestCardInput' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmTestPayment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'clientSecret' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'card' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'card' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmTestPaymentMutation, ConfirmTestPaymentMutationVariables>;
+export const AuthenticateTestPaymentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AuthenticateTestPayment' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'passed' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'authenticateTestPayment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'clientSecret' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'passed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'passed' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AuthenticateTestPaymentMutation, AuthenticateTestPaymentMutationVariables>;
+export const SavedCardsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SavedCards' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentMethods' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SavedCard' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SavedCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SavedCardsQuery, SavedCardsQueryVariables>;
+export const AddFundsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AddFunds' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Money' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'addFunds' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'amount' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'paymentMethodId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'clientSecret' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AddFundsMutation, AddFundsMutationVariables>;
+export const ConfirmFundingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmFunding' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'paymentIntentId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmFunding' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'paymentIntentId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentIntentId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'available' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'held' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmFundingMutation, ConfirmFundingMutationVariables>;
+export const CreateSetupIntentDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateSetupIntent' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createSetupIntent' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'clientSecret' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateSetupIntentMutation, CreateSetupIntentMutationVariables>;
+export const ConfirmPaymentMethodDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmPaymentMethod' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'setupIntentId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmPaymentMethod' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'setupIntentId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'setupIntentId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SavedCard' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SavedCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmPaymentMethodMutation, ConfirmPaymentMethodMutationVariables>;
 export const RateRideDocument = {
   kind: 'Document',
   definitions: [
@@ -5035,6 +5499,92 @@ export const WalletActivityDocument = {
     },
   ],
 } as unknown as DocumentNode<WalletActivityQuery, WalletActivityQueryVariables>;
+export const MakeDefaultCardDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'MakeDefaultCard' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setDefaultPaymentMethod' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SavedCard' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SavedCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PaymentMethod' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expMonth' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDefault' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MakeDefaultCardMutation, MakeDefaultCardMutationVariables>;
+export const RemoveCardDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RemoveCard' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deletePaymentMethod' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RemoveCardMutation, RemoveCardMutationVariables>;
 export const ConfigurationDocument = {
   kind: 'Document',
   definitions: [

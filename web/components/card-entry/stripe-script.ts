@@ -1,0 +1,15 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+const loading = new Map<string, Promise<Stripe | null>>();
+
+/** Stripe's own script, fetched from Stripe when it is first needed; once per key. */
+export function stripeScript(publishableKey: string): Promise<Stripe | null> {
+  const known = loading.get(publishableKey);
+  if (known) return known;
+  const script = loadStripe(publishableKey);
+  loading.set(publishableKey, script);
+  // The next attempt fetches it anew.
+  script.catch(() => loading.delete(publishableKey));
+  return script;
+}

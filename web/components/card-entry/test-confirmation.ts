@@ -1,0 +1,57 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  AuthenticateTestPaymentDocument,
+  ConfirmTestPaymentDocument,
+  type TestConfirmationStatus,
+} from '../../generated/documents.ts';
+import type { CardOutcome } from './card-outcome.ts';
+import type { TypedCard } from './test-cards.ts';
+
+type Ask = () => Promise<boolean>;
+
+interface Confirmation {
+  readonly id: string;
+  readonly status: TestConfirmationStatus;
+  readonly message: string | null;
+}
+
+/** What the provider's script would do with a card typed in, or with the saved one where there is none. */
+export async function confirmTestCard(
+  client: ApolloClient,
+  ask: Ask,
+  clientSecret: string,
+  card: TypedCard | null,
+): Promise<CardOutcome> {
+  const { data } = await client.mutate({
+    mutation: ConfirmTestPaymentDocument,
+    variables: { clientSecret, card },
+  });
+  const confirmation = answered(data?.confirmTestPayment);
+  return confirmation.status === 'requires_action'
+    ? authenticateTestCard(client, ask, clientSecret)
+    : outcomeOf(confirmation);
+}
+
+/** Asks the bank's question and hands the answer on. */
+export async function authenticateTestCard(
+  client: ApolloClient,
+  ask: Ask,
+  clientSecret: string,
+): Promise<CardOutcome> {
+  const passed = await ask();
+  const { data } = await client.mutate({
+    mutation: AuthenticateTestPaymentDocument,
+    variables: { clientSecret, passed },
+  });
+  return outcomeOf(answered(data?.authenticateTestPayment));
+}
+
+function answered(confirmation: Confirmation | undefined): Confirmation {
+  if (!confirmation) throw new Error('The test provider gave no answer');
+  return confirmation;
+}
+
+/** A question that was answered is not asked again. */
+function outcomeOf({ id, status, message }: Confirmation): CardOutcome {
+  return { id, status: status === 'requires_action' ? 'declined' : status, message };
+}
