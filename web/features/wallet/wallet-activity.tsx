@@ -13,17 +13,6 @@ const SHOWN_FIRST = 5;
 
 /** The wallet's recent transactions, five before the rest (spec 1 §2.9). */
 export function WalletActivity() {
-  return (
-    <Box component="section" aria-labelledby="activity" sx={{ display: 'grid', gap: 2 }}>
-      <Typography variant="h3" component="h2" id="activity">
-        Activity
-      </Typography>
-      <ActivityList />
-    </Box>
-  );
-}
-
-function ActivityList() {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, loading, refetch, fetchMore } = useQuery(WalletActivityDocument);
   const page = data?.walletTransactions;
@@ -45,7 +34,7 @@ function ActivityList() {
   const after = page.nextCursor;
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(showsAll ? page.items : page.items.slice(0, SHOWN_FIRST)).map((transaction) => (
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}

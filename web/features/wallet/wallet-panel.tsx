@@ -1,14 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import LockIcon from '@mui/icons-material/LockOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { AddFundsDialog } from '../../components/payments/add-funds-dialog.tsx';
 import { WalletScreenDocument } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { AddFundsDialog } from './add-funds-dialog.tsx';
+import { CardsTab } from './cards-tab.tsx';
 import { WalletActivity } from './wallet-activity.tsx';
 
-/** Balances, funding and activity of the rider's wallet (spec 1 §2.9). */
+/** Balances, funding, activity and cards of the rider's wallet (spec 1 §2.9). */
 export function WalletPanel() {
   const [isFunding, setFunding] = useState(false);
   return (
@@ -22,7 +23,7 @@ export function WalletPanel() {
         </Button>
       </Box>
       <Balances />
-      <WalletActivity />
+      <WalletTabs />
       <Box sx={{ display: 'flex', gap: 3, color: 'text.secondary' }}>
         <LockIcon aria-hidden />
         <Typography variant="body2">
@@ -31,6 +32,32 @@ export function WalletPanel() {
         </Typography>
       </Box>
       <AddFundsDialog open={isFunding} onClose={() => setFunding(false)} />
+    </Box>
+  );
+}
+
+const TABS = { activity: 'Activity', cards: 'Cards' } as const;
+type WalletTab = keyof typeof TABS;
+
+function WalletTabs() {
+  const [tab, setTab] = useState<WalletTab>('activity');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Tabs value={tab} onChange={(_, next: WalletTab) => setTab(next)} aria-label="Wallet">
+        {Object.entries(TABS).map(([id, label]) => (
+          <Tab
+            key={id}
+            value={id}
+            label={label}
+            id={`wallet-tab-${id}`}
+            aria-controls={`wallet-panel-${id}`}
+            sx={{ fontSize: '1rem' }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`wallet-panel-${tab}`} aria-labelledby={`wallet-tab-${tab}`} sx={{ pt: 3 }}>
+        {tab === 'activity' ? <WalletActivity /> : <CardsTab />}
+      </Box>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import {
   WalletScreenDocument,
   type WalletActivityType,
 } from '../../../../web/generated/documents.ts';
+import { savedCards } from '../../../support/test-payments.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
 const wallet = { __typename: 'WalletBalance', available: '1204.50', held: '22.00', total: '1226.50' };
@@ -30,6 +31,7 @@ function show(items: ReturnType<typeof entry>[]) {
     mocks: [
       { request: { query: WalletScreenDocument }, result: { data: { wallet } } },
       { request: { query: WalletActivityDocument }, result: { data: { walletTransactions: page } } },
+      savedCards(),
     ],
   });
 }
@@ -68,10 +70,18 @@ describe('The wallet', () => {
     expect(screen.queryByRole('button', { name: /View More/ })).toBeNull();
   });
 
-  it('is honest about funding by card', async () => {
+  it('opens the dialog that adds funds', async () => {
     show([]);
     await userEvent.click(screen.getByRole('button', { name: 'Add Funds to Wallet' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' }));
-    expect(dialog.getByText('Payment processing is not configured')).toBeTruthy();
+    expect(dialog.getByLabelText('Amount in USD')).toBeTruthy();
+  });
+
+  it('keeps the cards in a tab of their own', async () => {
+    show([]);
+    expect(screen.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('tab', { name: 'Cards' }));
+    expect(await screen.findByText('No Payment Methods')).toBeTruthy();
+    expect(screen.queryByText('No Wallet Activity')).toBeNull();
   });
 });

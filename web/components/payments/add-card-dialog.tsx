@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useRef, type FormEvent } from 'react';
+import type { SavedCardFragment } from '../../generated/documents.ts';
+import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
+import type { CardFields } from '../card-entry/card-outcome.ts';
+import { useAddCard } from './use-add-card.ts';
+
+interface AddCardDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdded?: (card: SavedCardFragment) => void;
+}
+
+/** "Add Payment Method": a card entry (spec 1 §2.9); empty again each time it opens. */
+export function AddCardDialog({ open, ...props }: AddCardDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={props.onClose} aria-labelledby={titleId}>
+      <AddCardForm titleId={titleId} {...props} />
+    </Dialog>
+  );
+}
+
+function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'open'> & { titleId: string }) {
+  const fields = useRef<CardFields>(null);
+  const canUseCards = useCanUseCards();
+  const { add, isSaving } = useAddCard();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Within another form's dialog, React would hand the event on to that form.
+    event.stopPropagation();
+    if (fields.current?.check() === false) return;
+    const card = await add(fields.current);
+    if (!card) return;
+    onClose();
+    onAdded?.(card);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogTitle id={titleId}>Add Payment Method</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <CardEntry ref={fields} />
+        {canUseCards && (
+          <Typography variant="body2" color="textSecondary">
+            Nothing is charged now. The card is kept by the payment provider; we only see its last four
+            digits.
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{canUseCards ? 'Cancel' : 'Close'}</Button>
+        {canUseCards && (
+          <Button type="submit" variant="contained" loading={isSaving}>
+            Save Card
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import {
+  ConfirmPaymentMethodDocument,
+  CreateSetupIntentDocument,
+  type SavedCardFragment,
+} from '../../generated/documents.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useAttemptIds } from '../../lib/use-attempt-id.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+import { CardDeclined, type CardFields } from '../card-entry/card-outcome.ts';
+import { useToast, type Toast } from '../toast.tsx';
+
+const CHANGED_BY_A_CARD = ['paymentMethods'];
+
+/** Saves a card for later payments (spec 1 §7.3, §8 Card setup). */
+export function useAddCard() {
+  const save = useSetup();
+  const isRunning = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const refresh = useRefetchFields(CHANGED_BY_A_CARD);
+  const toast = useToast();
+
+  /** The saved card; null when it was not saved, which has been told. Never rejects. */
+  const add = async (fields: CardFields | null): Promise<SavedCardFragment | null> => {
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    setSaving(true);
+    try {
+      const card = await save(fields);
+      toast({
+        title: 'Payment Method Added',
+        description: 'Your payment method has been added successfully',
+      });
+      await refresh();
+      return card;
+    } catch (error) {
+      toast({ ...failureOf(error), severity: 'error' });
+      return null;
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  };
+  return { add, isSaving };
+}
+
+function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
+  const [prepare] = useMutation(CreateSetupIntentDocument);
+  const [keep] = useMutation(ConfirmPaymentMethodDocument);
+  const attempts = useAttemptIds();
+  return async (fields) => {
+    if (!fields) throw new SetupFailure('Payment Method Error', 'Card element not found');
+    const id = attempts.idFor('card');
+    const secret = await prepare({ variables: { id } }).then(
+      ({ data }) => data?.createSetupIntent.clientSecret,
+      (error: unknown) => {
+        if (serverMessage(error)) throw error;
+      },
+    );
+    if (!secret) throw new SetupFailure('Error', 'Failed to create setup intent');
+    const outcome = await fields.confirm(secret, 'setup');
+    attempts.forget();
+    if (outcome.status === 'declined') throw new CardDeclined(outcome.message);
+    if (outcome.status !== 'succeeded') {
+      throw new SetupFailure('Payment Method Error', 'Setup intent was not successful');
+    }
+    const { data } = await keep({ variables: { setupIntentId: outcome.id } }).catch((error: unknown) => {
+      throw new SetupFailure('Failed to Save', serverMessage(error) ?? 'Failed to add payment method');
+    });
+    if (!data) throw new SetupFailure('Failed to Save', 'Failed to add payment method');
+    return data.confirmPaymentMethod;
+  };
+}
+
+/** A failure with a title of its own. */
+class SetupFailure extends Error {
+  constructor(
+    readonly title: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function failureOf(error: unknown): Toast {
+  if (error instanceof CardDeclined) return { title: 'Setup Failed', description: error.message };
+  if (error instanceof SetupFailure) return { title: error.title, description: error.message };
+  return { title: 'Error', description: serverMessage(error) ?? 'Failed to add payment method' };
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/documents.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useAttemptIds } from '../../lib/use-attempt-id.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+import { acceptedId, CardDeclined, type CardOutcome } from '../card-entry/card-outcome.ts';
+import { useToast, type Toast } from '../toast.tsx';
+
+interface Funding {
+  /** Decimal text. */
+  readonly amount: string;
+  /** A saved card; null for the one typed in. */
+  readonly cardId: string | null;
+  readonly confirm: (clientSecret: string) => Promise<CardOutcome>;
+}
+
+const CHANGED_BY_FUNDING = ['wallet', 'walletTransactions'];
+
+/** Adds money to the wallet; each attempt is one payment, however often it is sent (spec 1 §7.3, §8 Funding). */
+export function useAddFunds() {
+  const pay = usePayment();
+  const isRunning = useRef(false);
+  const [isAdding, setAdding] = useState(false);
+  const refresh = useRefetchFields(CHANGED_BY_FUNDING);
+  const toast = useToast();
+
+  /** True when the card has paid; never rejects. */
+  const add = async (funding: Funding): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setAdding(true);
+    try {
+      toast(await pay(funding));
+      await refresh();
+      return true;
+    } catch (error) {
+      toast({ ...failureOf(error), severity: 'error' });
+      return false;
+    } finally {
+      isRunning.current = false;
+      setAdding(false);
+    }
+  };
+  return { add, isAdding };
+}
+
+/** The three steps: prepare, confirm with the card, credit. Tells what was reached; throws before any money moved. */
+function usePayment(): (funding: Funding) => Promise<Toast> {
+  const [prepare] = useMutation(AddFundsDocument);
+  const [credit] = useMutation(ConfirmFundingDocument);
+  const attempts = useAttemptIds();
+  return async ({ amount, cardId, confirm }) => {
+    const id = attempts.idFor(`${amount} ${cardId}`);
+    const secret = await prepare({ variables: { amount, paymentMethodId: cardId, id } }).then(
+      ({ data }) => data?.addFunds.clientSecret,
+      (error: unknown) => {
+        if (serverMessage(error)) throw error;
+      },
+    );
+    if (!secret) throw new NoSecret();
+    const outcome = await confirm(secret);
+    // Declined or paid, this payment is over; the next one is another.
+    attempts.forget();
+    const paymentIntentId = acceptedId(outcome);
+    try {
+      await credit({ variables: { paymentIntentId } });
+    } catch (error) {
+      const description = serverMessage(error) ?? 'It will appear in your wallet shortly.';
+      return { title: 'Your card was charged', description, severity: 'info' };
+    }
+    return { title: 'Funds Added', description: `${moneyText(amount)} has been added to your wallet` };
+  };
+}
+
+class NoSecret extends Error {
+  constructor() {
+    super('Failed to create payment intent');
+  }
+}
+
+function failureOf(error: unknown): Toast {
+  if (error instanceof CardDeclined) return { title: 'Payment Failed', description: error.message };
+  const own = error instanceof NoSecret ? error.message : 'Failed to add funds';
+  return { title: 'Error', description: serverMessage(error) ?? own };
+}

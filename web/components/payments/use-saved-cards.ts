@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react';
+import { SavedCardsDocument, type SavedCardFragment } from '../../generated/documents.ts';
+import { useCanUseCards } from '../card-entry/card-entry.tsx';
+
+interface SavedCards {
+  /** Undefined while they load. */
+  readonly cards: readonly SavedCardFragment[] | undefined;
+  /** There is nothing to show, not even from before. */
+  readonly hasFailed: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** The person's saved cards; none, without asking, where cards cannot be used. */
+export function useSavedCards(): SavedCards {
+  const canUseCards = useCanUseCards();
+  const { data, error, refetch } = useQuery(SavedCardsDocument, { skip: !canUseCards });
+  return {
+    cards: canUseCards ? data?.paymentMethods : [],
+    hasFailed: error !== undefined && !data,
+    refetch,
+  };
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Skeleton } from '@mui/material';
+import { useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { AddCardDialog } from '../../components/payments/add-card-dialog.tsx';
+import { useSavedCards } from '../../components/payments/use-saved-cards.ts';
+import type { SavedCardFragment } from '../../generated/documents.ts';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
+import { SavedCardRow } from './saved-card-row.tsx';
+import { useChangeCards } from './use-change-cards.ts';
+
+/** The saved cards: the default one, adding and removing (spec 1 §2.9, Cards). */
+export function CardsTab() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <CardList onAdd={() => setAdding(true)} />
+      <AddCardDialog open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function CardList({ onAdd }: { onAdd: () => void }) {
+  const [leaving, setLeaving] = useState<SavedCardFragment | null>(null);
+  const { cards, hasFailed, refetch } = useSavedCards();
+  const { makeDefault, remove, isRemoving } = useChangeCards();
+  if (!cards) {
+    if (!hasFailed)
+      return <Skeleton variant="rounded" height={160} role="status" aria-label="Loading cards" />;
+    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice isError title="Your cards could not be loaded" action={action}>
+        They are still saved. Check your connection and try again.
+      </Notice>
+    );
+  }
+  if (cards.length === 0) {
+    return (
+      <Notice title="No Payment Methods" action={{ label: 'Add Your First Card', onClick: onAdd }}>
+        With a saved card you can add funds and pay for rides.
+      </Notice>
+    );
+  }
+  const removeAndClose = async (card: SavedCardFragment) => {
+    await remove(card);
+    setLeaving(null);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+      <Box component="ul" aria-label="Saved cards" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%' }}>
+        {cards.map((card) => (
+          <SavedCardRow
+            key={card.id}
+            card={card}
+            onMakeDefault={() => void makeDefault(card)}
+            onRemove={() => setLeaving(card)}
+          />
+        ))}
+      </Box>
+      <Button variant="outlined" onClick={onAdd}>
+        Add New Card
+      </Button>
+      <RemoveCardDialog
+        card={leaving}
+        isBusy={isRemoving}
+        onConfirm={() => leaving && void removeAndClose(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@apollo/client/react';
+import { useToast } from '../../components/toast.tsx';
+import {
+  MakeDefaultCardDocument,
+  RemoveCardDocument,
+  type SavedCardFragment,
+} from '../../generated/documents.ts';
+import { cardName } from '../../lib/card-name.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+
+const CHANGED = ['paymentMethods'];
+
+/** Makes a card the default or removes it, and tells how it went; neither rejects (spec 1 §8, Card removal). */
+export function useChangeCards() {
+  const [prefer] = useMutation(MakeDefaultCardDocument);
+  const [forget, { loading: isRemoving }] = useMutation(RemoveCardDocument);
+  const refresh = useRefetchFields(CHANGED);
+  const toast = useToast();
+  const makeDefault = async (card: SavedCardFragment) => {
+    try {
+      await prefer({ variables: { id: card.id } });
+      toast({ title: 'Default card changed', description: `${cardName(card)} is chosen first from now on.` });
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Failed to change the default card';
+      toast({ title: 'Error', description, severity: 'error' });
+    }
+    await refresh();
+  };
+  const remove = async (card: SavedCardFragment) => {
+    try {
+      await forget({ variables: { id: card.id } });
+      toast({ title: 'Payment method removed' });
+    } catch (error) {
+      const description = serverMessage(error);
+      toast({ title: 'Failed to remove payment method', description, severity: 'error' });
+    }
+    await refresh();
+  };
+  return { makeDefault, remove, isRemoving };
+}
