@@ -3,6 +3,8 @@ import { PaymentGatewayError, type PaymentFailure } from '../../application/port
 
 /** The code of a failure that only a change of our keys or rights can help. */
 const PROVIDER_CONFIGURATION = 'provider_configuration';
+/** Said of an account that is not there, or not connected to us. */
+const NO_SUCH_ACCOUNT = 'account_invalid';
 
 /** Failures from before a connection was there. */
 const NO_CONNECTION: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
@@ -16,7 +18,7 @@ export function neverConnected(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError &&
-    (error.code === 'resource_missing' || error.code === 'account_invalid')
+    (error.code === 'resource_missing' || error.code === NO_SUCH_ACCOUNT)
   );
 }
 
@@ -50,12 +52,13 @@ function failureOf(error: Stripe.errors.StripeError): PaymentFailure {
   // Another body under the same key: something was made under it.
   if (error.rawType === 'idempotency_error' && error.statusCode !== 409) return 'unknown';
   const status = error.statusCode ?? 0;
-  if (status === 429 || status === 409) return 'retryable';
+  if (error instanceof Stripe.errors.StripeRateLimitError || status === 409) return 'retryable';
   return status >= 400 && status < 500 ? 'declined' : 'unknown';
 }
 
-function isConfiguration({ statusCode }: Stripe.errors.StripeError): boolean {
-  return statusCode === 401 || statusCode === 403;
+/** A refused key or right of ours; an account that is not there has the same status. */
+function isConfiguration({ statusCode, code }: Stripe.errors.StripeError): boolean {
+  return statusCode === 401 || (statusCode === 403 && code !== NO_SUCH_ACCOUNT);
 }
 
 function wordFor(error: Stripe.errors.StripeError): string | null {

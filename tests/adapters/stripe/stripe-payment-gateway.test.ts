@@ -1,4 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describePaymentGateway } from '../payment-gateway-contract.ts';
-import { startStripe } from './stripe-on-test.ts';
+import {
+  aCustomer,
+  aPayment,
+  aRidePayment,
+  aSavedCard,
+  listOf,
+  newId,
+  takenMoney,
+} from '../payment-gateway-contract/kit.ts';
+import { startStripe, type StripeOnTest } from './stripe-on-test.ts';
 
 describePaymentGateway("the provider's own client", startStripe);
+
+describe("the provider's objects", () => {
+  let stripe: StripeOnTest;
+  beforeAll(async () => {
+    stripe = await startStripe();
+  });
+  afterAll(() => stripe.stop());
+
+  it('carry our ids, purpose and ride', async () => {
+    const wanted = await aRidePayment(stripe);
+    const { id } = await stripe.gateway.createPayment(wanted);
+    expect(stripe.emulator.world.paymentIntents.get(id)).toMatchObject({
+      metadata: { maumee_id: wanted.id, maumee_purpose: 'ride', maumee_ride: wanted.rideId },
+      payment_method_types: ['card'],
+      capture_method: 'manual',
+      description: 'A payment on test',
+    });
+  });
+
+  it('let a card that was authenticated when saved pay while the rider is away', async () => {
+    const wanted = await aRidePayment(stripe, { confirm: 'off_session' }, '4000002500003155');
+    expect(await stripe.gateway.createPayment(wanted)).toMatchObject({ status: 'requires_capture' });
+  });
+
+  it('are found and listed beyond the first page', async () => {
+    const customerId = await aCustomer(stripe);
+    const since = new Date();
+    const wanted = Array.from({ length: 103 }, () => aPayment({ customerId }));
+    for (const payment of wanted) await stripe.gateway.createPayment(payment);
+    const oldest = wanted[0]?.id ?? '';
+    expect(await stripe.gateway.findPaymentOf(oldest, customerId)).toMatchObject({ ourId: oldest });
+    const listed = (await listOf(stripe.gateway.payments(since))).map(({ ourId }) => ourId);
+    expect(listed).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+  });
+
+  it('no longer count as the transfer of a payout once it was reversed', async () => {
+    await takenMoney(stripe, 5000);
+    const { id: accountId } = await stripe.gateway.createAccount({
+      driverId: newId(),
+      email: 'driver@example.com',
+      firstName: 'Dana',
+      lastName: 'Driver',
+    });
+    stripe.emulator.completeOnboarding(accountId);
+    const wanted = { id: newId(), attempt: 1, accountId, amountCents: 1500 };
+    const first = await stripe.gateway.createTransfer(wanted);
+    stripe.emulator.reverseTransfer(first.id);
+    expect(await stripe.gateway.findTransferOf(wanted.id)).toBeNull();
+    expect(await stripe.gateway.createTransfer(wanted)).toEqual({ ...first, isReversed: true });
+    const second = await stripe.gateway.createTransfer({ ...wanted, attempt: 2 });
+    expect(second.id).not.toBe(first.id);
+    expect(await stripe.gateway.findTransferOf(wanted.id)).toEqual(second);
+  });
+
+  it('decline a transfer of money that is not there', async () => {
+    const { id: accountId } = await stripe.gateway.createAccount({
+      driverId: newId(),
+      email: 'driver@example.com',
+      firstName: 'Dana',
+      lastName: 'Driver',
+    });
+    stripe.emulator.completeOnboarding(accountId);
+    const transfer = { id: newId(), attempt: 1, accountId, amountCents: stripe.emulator.world.balance + 1 };
+    await expect(stripe.gateway.createTransfer(transfer)).rejects.toMatchObject({
+      failure: 'declined',
+      code: 'balance_insufficient',
+    });
+  });
+
+  it('keep a card that is still needed when another one is forgotten', async () => {
+    const customerId = await aCustomer(stripe);
+    const [one, other] = [await aSavedCard(stripe, customerId), await aSavedCard(stripe, customerId)];
+    await stripe.gateway.detachCard(one.methodId);
+    await stripe.gateway.detachCard('pm_never_was');
+    const pay = aPayment({ customerId, methodId: other.methodId, confirm: 'on_session' });
+    expect(await stripe.gateway.createPayment(pay)).toMatchObject({ status: 'succeeded' });
+  });
+});

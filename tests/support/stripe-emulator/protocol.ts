@@ -92,7 +92,7 @@ async function deliver(
     response.destroy();
     return;
   }
-  if (fault?.kind === 'delay') await sleep(fault.ms);
+  if (fault?.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
   send(response, answer, headers);
 }
 
