@@ -1,25 +1,136 @@
-import { createHash } from 'node:crypto';
+import type { Clock } from '../../application/ports/clock.ts';
 import type {
+  CardPayments,
   PaymentGateway,
-  TransferRequest,
-  TransferResult,
+  PayoutTransfers,
+  ProviderEvent,
+  ProviderPayment,
 } from '../../application/ports/payment-gateway.ts';
+import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import type { TestCard, TestPayments } from '../../application/ports/test-payments.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { SandboxCardForm } from './sandbox-card-form.ts';
+import { SandboxCards } from './sandbox-cards.ts';
+import { SandboxPayments } from './sandbox-payments.ts';
+import { SandboxRefunds } from './sandbox-refunds.ts';
+import { SandboxTransfers } from './sandbox-transfers.ts';
 
-/** Test money: every transfer succeeds, and a repeated call with the same key gives the same transfer. */
-export class SandboxPaymentGateway implements PaymentGateway {
+type Of<K extends keyof (CardPayments & PayoutTransfers)> = Parameters<
+  (CardPayments & PayoutTransfers)[K]
+>[0];
+
+/** Test money: behaves as the provider does with its test cards, inside this product. No real money moves. */
+export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
   readonly mode = 'sandbox';
+  readonly publishableKey = null;
+  private readonly cards: SandboxCards;
+  private readonly cardPayments: SandboxPayments;
+  private readonly cardRefunds: SandboxRefunds;
+  private readonly payouts: SandboxTransfers;
+  private readonly form: SandboxCardForm;
 
-  async transfer({ idempotencyKey }: TransferRequest): Promise<TransferResult> {
-    const digest = createHash('sha256').update(idempotencyKey).digest('hex');
-    return { outcome: 'succeeded', transferId: `tr_test_${digest.slice(0, 24)}` };
+  constructor(objects: SandboxObjects, clock: Clock) {
+    this.cards = new SandboxCards(objects);
+    this.cardPayments = new SandboxPayments(objects, this.cards, clock);
+    this.cardRefunds = new SandboxRefunds(objects, this.cardPayments.kept);
+    this.payouts = new SandboxTransfers(objects);
+    this.form = new SandboxCardForm(this.cards, this.cardPayments.kept, clock);
   }
-}
 
-/** No provider: nothing can be paid, and everything else works. */
-export class UnconfiguredPaymentGateway implements PaymentGateway {
-  readonly mode = 'unconfigured';
+  createCustomer(customer: Of<'createCustomer'>) {
+    return this.cards.createCustomer(customer);
+  }
 
-  async transfer(): Promise<TransferResult> {
-    return { outcome: 'declined', reason: 'Payment processing is not configured' };
+  createSetup(setup: Of<'createSetup'>) {
+    return this.cards.createSetup(setup);
+  }
+
+  findSetup(setupId: string) {
+    return this.cards.findSetup(setupId);
+  }
+
+  detachCard(methodId: string) {
+    return this.cards.detachCard(methodId);
+  }
+
+  createPayment(payment: Of<'createPayment'>) {
+    return this.cardPayments.createPayment(payment);
+  }
+
+  findPayment(paymentId: string) {
+    return this.cardPayments.findPayment(paymentId);
+  }
+
+  findPaymentOf(ourId: string, customerId: string) {
+    return this.cardPayments.findPaymentOf(ourId, customerId);
+  }
+
+  capturePayment(capture: Of<'capturePayment'>) {
+    return this.cardPayments.capturePayment(capture);
+  }
+
+  cancelPayment(cancel: Of<'cancelPayment'>) {
+    return this.cardPayments.cancelPayment(cancel);
+  }
+
+  createRefund(refund: Of<'createRefund'>) {
+    return this.cardRefunds.createRefund(refund);
+  }
+
+  findRefundOf(ourId: string, paymentId: string) {
+    return this.cardRefunds.findRefundOf(ourId, paymentId);
+  }
+
+  createAccount(account: Of<'createAccount'>) {
+    return this.payouts.createAccount(account);
+  }
+
+  createOnboardingLink(link: Of<'createOnboardingLink'>) {
+    return this.payouts.createOnboardingLink(link);
+  }
+
+  findAccount(accountId: string) {
+    return this.payouts.findAccount(accountId);
+  }
+
+  createTransfer(transfer: Of<'createTransfer'>) {
+    return this.payouts.createTransfer(transfer);
+  }
+
+  findTransferOf(ourId: string) {
+    return this.payouts.findTransferOf(ourId);
+  }
+
+  async *payments(since: Date): AsyncIterable<ProviderPayment> {
+    for await (const { shown } of this.cardPayments.kept.listSince(since)) yield shown;
+  }
+
+  refunds(since: Date) {
+    return this.cardRefunds.kept.listSince(since);
+  }
+
+  transfers(since: Date) {
+    return this.payouts.kept.listSince(since);
+  }
+
+  /** The sandbox sends no notices: whatever arrives is not from it. */
+  readEvent(): ProviderEvent {
+    throw new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The notice is not signed by the provider');
+  }
+
+  confirm(clientSecret: string, card: TestCard | null) {
+    return this.form.confirm(clientSecret, card);
+  }
+
+  authenticate(clientSecret: string, passed: boolean) {
+    return this.form.authenticate(clientSecret, passed);
+  }
+
+  show(clientSecret: string) {
+    return this.form.show(clientSecret);
+  }
+
+  finishOnboarding(accountId: string) {
+    return this.payouts.finishOnboarding(accountId);
   }
 }

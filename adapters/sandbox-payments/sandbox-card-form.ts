@@ -1,0 +1,109 @@
+import type { Clock } from '../../application/ports/clock.ts';
+import type { TestCard, TestConfirmation, TestPayments } from '../../application/ports/test-payments.ts';
+import { missing } from '../../domain/errors.ts';
+import type { KeptChange, KeptObjects } from './kept-objects.ts';
+import { authenticatePayment, confirmPayment, isOpen, type KeptPayment } from './payment-states.ts';
+import type { SandboxCards } from './sandbox-cards.ts';
+import { idOfSecret, isSameSecret, newId } from './sandbox-ids.ts';
+import { authenticateSetup, confirmSetup, type KeptCard, type KeptSetup } from './setup-states.ts';
+import { judgeCard, readCard, type Verdict } from './test-cards.ts';
+
+const NO_CARD = { is: 'declined', message: 'Enter a card.' } as const satisfies Verdict;
+const NOT_AUTHENTICATED = 'We are unable to authenticate your card. Please try again or use another one.';
+
+/** What the provider's script does in the rider's browser: the card form and the bank's question. */
+export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenticate' | 'show'> {
+  constructor(
+    private readonly cards: SandboxCards,
+    private readonly payments: KeptObjects<KeptPayment>,
+    private readonly clock: Clock,
+  ) {}
+
+  async confirm(clientSecret: string, card: TestCard | null): Promise<TestConfirmation> {
+    const setup = await bySecret(this.cards.setups, clientSecret);
+    if (setup) return this.confirmSetup(setup, card);
+    const payment = await bySecret(this.payments, clientSecret);
+    if (!payment) throw missing('Payment');
+    const verdict = await this.verdictOn(payment, card);
+    const confirmed = await this.payments.change(payment.id, (current) =>
+      // A second click, or a saved card that has changed meanwhile.
+      isOpen(current) ? { data: confirmPayment(current, verdict) } : null,
+    );
+    return tellPayment(confirmed);
+  }
+
+  async authenticate(clientSecret: string, passed: boolean): Promise<TestConfirmation> {
+    const setup = await bySecret(this.cards.setups, clientSecret);
+    if (setup) {
+      const answered = await this.cards.setups.change(setup.id, (current) =>
+        this.savingCard(current, authenticateSetup(current, passed)),
+      );
+      return tellSetup(answered, NOT_AUTHENTICATED);
+    }
+    const payment = await bySecret(this.payments, clientSecret);
+    if (!payment) throw missing('Payment');
+    const answered = await this.payments.change(payment.id, (current) =>
+      current.shown.status === 'requires_action' ? { data: authenticatePayment(current, passed) } : null,
+    );
+    return tellPayment(answered);
+  }
+
+  async show(clientSecret: string): ReturnType<TestPayments['show']> {
+    const payment = await bySecret(this.payments, clientSecret);
+    return payment && { amountCents: payment.shown.amountCents, isOpen: isOpen(payment) };
+  }
+
+  private async confirmSetup(setup: KeptSetup, typed: TestCard | null): Promise<TestConfirmation> {
+    const now = this.clock.now();
+    const read = typed ? readCard(typed, now) : NO_CARD;
+    if ('message' in read) return tellSetup(setup, read.message);
+    const card: KeptCard = { ...read.card, id: newId('pm'), customerId: setup.customerId, isDetached: false };
+    const verdict = judgeCard(card, 'save', now);
+    const confirmed = await this.cards.setups.change(setup.id, (current) =>
+      this.savingCard(current, confirmSetup(current, card, verdict)),
+    );
+    return tellSetup(confirmed, verdict.is === 'declined' ? verdict.message : null);
+  }
+
+  /** The card comes into being with the setup's success. */
+  private savingCard(before: KeptSetup, after: KeptSetup): KeptChange<KeptSetup> {
+    if (after.status !== 'succeeded' || before.status === 'succeeded' || !after.card) return { data: after };
+    const keys = { ourId: null, parentId: after.customerId };
+    return { data: after, made: this.cards.cards.objectOf(after.card, keys) };
+  }
+
+  private async verdictOn(payment: KeptPayment, typed: TestCard | null): Promise<Verdict> {
+    const now = this.clock.now();
+    if (typed) {
+      const read = readCard(typed, now);
+      return 'message' in read
+        ? { is: 'declined', message: read.message }
+        : judgeCard(read.card, 'on_session', now);
+    }
+    if (payment.methodId === null) return NO_CARD;
+    const saved = await this.cards.cards.find(payment.methodId);
+    return saved && !saved.isDetached ? judgeCard(saved, 'on_session', now) : NO_CARD;
+  }
+}
+
+async function bySecret<Data extends { readonly id: string; readonly clientSecret: string }>(
+  kept: KeptObjects<Data>,
+  clientSecret: string,
+): Promise<Data | null> {
+  const id = idOfSecret(clientSecret);
+  const object = id === null ? null : await kept.find(id);
+  return object && isSameSecret(object.clientSecret, clientSecret) ? object : null;
+}
+
+function tellPayment({ shown }: KeptPayment): TestConfirmation {
+  const { id, status } = shown;
+  if (status === 'succeeded' || status === 'requires_capture' || status === 'requires_action')
+    return { id, status, message: null };
+  const message = status === 'canceled' ? 'This payment was cancelled.' : shown.declineMessage;
+  return { id, status: 'declined', message };
+}
+
+function tellSetup({ id, status }: KeptSetup, message: string | null): TestConfirmation {
+  if (status === 'succeeded' || status === 'requires_action') return { id, status, message: null };
+  return { id, status: 'declined', message };
+}

@@ -1,0 +1,71 @@
+import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
+import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import { KeptObjects, noSuch } from './kept-objects.ts';
+import { newClientSecret, newId } from './sandbox-ids.ts';
+import { openSetup, presentSetup, type KeptCard, type KeptSetup } from './setup-states.ts';
+
+interface KeptCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Customers and their saved cards. */
+export class SandboxCards implements Pick<
+  CardPayments,
+  'createCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
+> {
+  readonly setups: KeptObjects<KeptSetup>;
+  readonly cards: KeptObjects<KeptCard>;
+  private readonly customers: KeptObjects<KeptCustomer>;
+
+  constructor(objects: SandboxObjects) {
+    this.setups = new KeptObjects(objects, 'setup');
+    this.cards = new KeptObjects(objects, 'card');
+    this.customers = new KeptObjects(objects, 'customer');
+  }
+
+  async createCustomer({
+    userId,
+    email,
+    name,
+  }: Parameters<CardPayments['createCustomer']>[0]): Promise<string> {
+    const customer = await this.customers.insertOnce(userId, async () => ({
+      data: { id: newId('cus'), email, name },
+      parentId: null,
+    }));
+    return customer.id;
+  }
+
+  async createSetup({ id, customerId }: Parameters<CardPayments['createSetup']>[0]): Promise<ProviderSetup> {
+    const setup = await this.setups.insertOnce(id, async () => {
+      await this.requireCustomer(customerId);
+      const setupId = newId('seti');
+      return { data: openSetup(setupId, customerId, newClientSecret(setupId)), parentId: customerId };
+    });
+    return presentSetup(setup);
+  }
+
+  async findSetup(setupId: string): Promise<ProviderSetup | null> {
+    const setup = await this.setups.find(setupId);
+    return setup && presentSetup(setup);
+  }
+
+  /** A card that was never there is nobody's either. */
+  async detachCard(methodId: string): Promise<void> {
+    if (await this.cards.find(methodId))
+      await this.cards.change(methodId, (card) => ({ data: { ...card, isDetached: true } }));
+  }
+
+  /** Throws unless there is such a customer. */
+  async requireCustomer(customerId: string): Promise<void> {
+    if (!(await this.customers.find(customerId))) throw noSuch('customer', customerId);
+  }
+
+  /** A saved card of the customer; refused when it is somebody else's or detached. */
+  async cardOf(customerId: string, methodId: string): Promise<KeptCard> {
+    const card = await this.cards.find(methodId);
+    if (card?.customerId !== customerId || card.isDetached) throw noSuch('card', methodId);
+    return card;
+  }
+}

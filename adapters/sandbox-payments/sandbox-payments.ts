@@ -1,0 +1,74 @@
+import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import { KeptObjects, refuseOtherCall } from './kept-objects.ts';
+import {
+  cancelPayment,
+  capturePayment,
+  confirmPayment,
+  openPayment,
+  type KeptPayment,
+} from './payment-states.ts';
+import type { SandboxCards } from './sandbox-cards.ts';
+import { newClientSecret, newId } from './sandbox-ids.ts';
+import { judgeCard } from './test-cards.ts';
+
+/** Payments, from the call that makes them to the one that ends them. */
+export class SandboxPayments implements Pick<
+  CardPayments,
+  'createPayment' | 'findPayment' | 'findPaymentOf' | 'capturePayment' | 'cancelPayment'
+> {
+  readonly kept: KeptObjects<KeptPayment>;
+
+  constructor(
+    objects: SandboxObjects,
+    private readonly cards: SandboxCards,
+    private readonly clock: Clock,
+  ) {
+    this.kept = new KeptObjects(objects, 'payment');
+  }
+
+  async createPayment(wanted: NewPayment): Promise<ProviderPayment> {
+    const payment = await this.kept.insertOnce(wanted.id, async () => ({
+      data: await this.newPayment(wanted),
+      parentId: wanted.customerId,
+    }));
+    refuseOtherCall(payment.call, wanted);
+    return payment.shown;
+  }
+
+  async findPayment(paymentId: string): Promise<ProviderPayment | null> {
+    return (await this.kept.find(paymentId))?.shown ?? null;
+  }
+
+  async findPaymentOf(ourId: string, customerId: string): Promise<ProviderPayment | null> {
+    const payment = await this.kept.findByOurId(ourId);
+    return payment?.shown.customerId === customerId ? payment.shown : null;
+  }
+
+  async capturePayment({
+    paymentId,
+    amountCents,
+  }: Parameters<CardPayments['capturePayment']>[0]): Promise<ProviderPayment> {
+    const payment = await this.kept.change(paymentId, (current) => ({
+      data: capturePayment(current, amountCents),
+    }));
+    return payment.shown;
+  }
+
+  async cancelPayment({ paymentId }: Parameters<CardPayments['cancelPayment']>[0]): Promise<ProviderPayment> {
+    const payment = await this.kept.change(paymentId, (current) => ({ data: cancelPayment(current) }));
+    return payment.shown;
+  }
+
+  /** As it is after the call: waiting for the rider's browser, or with the bank's verdict on the saved card. */
+  private async newPayment(wanted: NewPayment): Promise<KeptPayment> {
+    const { customerId, methodId, confirm } = wanted;
+    await this.cards.requireCustomer(customerId);
+    const card = methodId === null ? null : await this.cards.cardOf(customerId, methodId);
+    const id = newId('pi');
+    const payment = openPayment(wanted, id, newClientSecret(id));
+    if (confirm === 'by_client' || !card) return payment;
+    return confirmPayment(payment, judgeCard(card, confirm, this.clock.now()));
+  }
+}

@@ -1,0 +1,48 @@
+import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
+import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import { KeptObjects, refuseOtherCall } from './kept-objects.ts';
+import { refundPayment, type KeptPayment } from './payment-states.ts';
+import { newId } from './sandbox-ids.ts';
+
+/** Money given back to the card it came from. */
+export class SandboxRefunds implements Pick<CardPayments, 'createRefund' | 'findRefundOf'> {
+  readonly kept: KeptObjects<ProviderRefund>;
+
+  constructor(
+    objects: SandboxObjects,
+    private readonly payments: KeptObjects<KeptPayment>,
+  ) {
+    this.kept = new KeptObjects(objects, 'refund');
+  }
+
+  /** The payment remembers its refunds, so that they are counted while others wait. */
+  async createRefund({
+    id: ourId,
+    paymentId,
+    amountCents,
+  }: Parameters<CardPayments['createRefund']>[0]): Promise<ProviderRefund> {
+    const wanted: ProviderRefund = { id: newId('re'), ourId, paymentId, amountCents, status: 'succeeded' };
+    const first = await this.kept.findByOurId(ourId);
+    if (first) return sameCall(first, wanted);
+    await this.payments.change(paymentId, (payment) => {
+      if (payment.refunds.some((refund) => refund.ourId === ourId)) return null;
+      return {
+        data: refundPayment(payment, ourId, amountCents),
+        made: this.kept.objectOf(wanted, { ourId, parentId: paymentId }),
+      };
+    });
+    return sameCall((await this.kept.findByOurId(ourId)) ?? wanted, wanted);
+  }
+
+  async findRefundOf(ourId: string, paymentId: string): Promise<ProviderRefund | null> {
+    const refund = await this.kept.findByOurId(ourId);
+    return refund?.paymentId === paymentId ? refund : null;
+  }
+}
+
+/** The refund of this call; refused when the call that made it asked for another one. */
+function sameCall(made: ProviderRefund, wanted: ProviderRefund): ProviderRefund {
+  const { paymentId, amountCents } = made;
+  refuseOtherCall({ paymentId, amountCents }, wanted);
+  return made;
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
+import {
+  aCustomer,
+  aPayment,
+  aSavedCard,
+  cards,
+  failureOf,
+  listOf,
+  newId,
+  secretOf,
+} from '../payment-gateway-contract/kit.ts';
+import { sandboxOnTest, typedCard } from './sandbox-on-test.ts';
+
+let onTest: ReturnType<typeof sandboxOnTest>;
+let gateway: SandboxPaymentGateway;
+let customerId: string;
+
+beforeEach(async () => {
+  onTest = sandboxOnTest(new InMemorySandboxObjects());
+  gateway = onTest.gateway;
+  customerId = await aCustomer(onTest);
+});
+
+const newPayment = (wanted = {}) => gateway.createPayment(aPayment({ customerId, ...wanted }));
+const newSetup = () => gateway.createSetup({ id: newId(), customerId });
+
+describe('the test-money card form', () => {
+  it('names its objects as those of the test mode', async () => {
+    const payment = await newPayment();
+    const { methodId } = await aSavedCard(onTest, customerId);
+    expect([customerId, payment.id, payment.clientSecret, methodId]).toEqual([
+      expect.stringMatching(/^cus_test_\w{24}$/),
+      expect.stringMatching(/^pi_test_\w{24}$/),
+      expect.stringMatching(new RegExp(`^${payment.id}_secret_\\w{24}$`)),
+      expect.stringMatching(/^pm_test_\w{24}$/),
+    ]);
+  });
+
+  it.each([
+    [cards.good, 'automatic', { status: 'succeeded', message: null }],
+    [cards.good, 'manual', { status: 'requires_capture', message: null }],
+    [cards.authenticatedAlways, 'automatic', { status: 'requires_action', message: null }],
+    [cards.declined, 'automatic', { status: 'declined', message: 'Your card was declined.' }],
+  ] as const)('tells what became of %s (%s)', async (number, capture, told) => {
+    const payment = await newPayment({ capture });
+    const confirmation = await gateway.confirm(secretOf(payment), typedCard(number));
+    expect(confirmation).toEqual({ id: payment.id, ...told });
+  });
+
+  it('says why a card cannot be saved, and that a saved card wants a question answered', async () => {
+    const setup = await newSetup();
+    expect(await gateway.confirm(secretOf(setup), typedCard(cards.insufficientFunds))).toEqual({
+      id: setup.id,
+      status: 'declined',
+      message: 'Your card has insufficient funds.',
+    });
+    await gateway.confirm(secretOf(setup), typedCard(cards.authenticatedAlways));
+    const told = await gateway.authenticate(secretOf(setup), false);
+    expect(told.status).toBe('declined');
+    expect(told.message).toMatch(/authenticate/);
+  });
+
+  it('takes the money once for two clicks', async () => {
+    const payment = await newPayment();
+    const click = () => gateway.confirm(secretOf(payment), typedCard(cards.good));
+    const told = await Promise.all([click(), click()]);
+    expect(told.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    expect(await gateway.findPayment(payment.id)).toMatchObject({ receivedCents: 2170 });
+  });
+
+  it('saves one card for two clicks', async () => {
+    const setup = await newSetup();
+    await gateway.confirm(secretOf(setup), typedCard(cards.good));
+    const first = (await gateway.findSetup(setup.id))?.card;
+    await gateway.confirm(secretOf(setup), typedCard('5555555555554444'));
+    expect((await gateway.findSetup(setup.id))?.card).toEqual(first);
+  });
+
+  it('asks for a card where there is none', async () => {
+    const told = { status: 'declined', message: 'Enter a card.' };
+    expect(await gateway.confirm(secretOf(await newPayment()), null)).toMatchObject(told);
+    expect(await gateway.confirm(secretOf(await newSetup()), null)).toMatchObject(told);
+  });
+
+  it('takes no money for a cancelled payment', async () => {
+    const payment = await newPayment();
+    await gateway.cancelPayment({ id: newId(), paymentId: payment.id });
+    const told = await gateway.confirm(secretOf(payment), typedCard(cards.good));
+    expect(told).toMatchObject({ status: 'declined', message: 'This payment was cancelled.' });
+  });
+
+  it('knows nothing of a payment whose secret is wrong in part', async () => {
+    const payment = await newPayment();
+    const wrong = `${payment.id}_secret_${'A'.repeat(24)}`;
+    const missing = { kind: 'missing', code: 'NOT_FOUND' };
+    await expect(gateway.confirm(wrong, typedCard(cards.good))).rejects.toMatchObject(missing);
+    await expect(gateway.authenticate(wrong, true)).rejects.toMatchObject(missing);
+    await expect(gateway.confirm(payment.id, null)).rejects.toMatchObject(missing);
+    expect(await gateway.show(wrong)).toBeNull();
+    expect(await gateway.findPayment(payment.id)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  it('shows the amount, and whether it is still to be paid', async () => {
+    const payment = await newPayment();
+    expect(await gateway.show(secretOf(payment))).toEqual({ amountCents: 2170, isOpen: true });
+    await gateway.confirm(secretOf(payment), typedCard(cards.good));
+    expect(await gateway.show(secretOf(payment))).toEqual({ amountCents: 2170, isOpen: false });
+    expect(await gateway.show(secretOf(await newSetup()))).toBeNull();
+  });
+
+  it('keeps no card number', async () => {
+    const objects = new InMemorySandboxObjects();
+    onTest = sandboxOnTest(objects);
+    await aSavedCard(onTest, await aCustomer(onTest));
+    const kinds = ['customer', 'setup', 'card'] as const;
+    const kept = await Promise.all(kinds.map((kind) => listOf(objects.listSince(kind, new Date(0)))));
+    expect(JSON.stringify(kept)).toContain('"last4":"4242"');
+    expect(JSON.stringify(kept)).not.toContain(cards.good);
+  });
+});
+
+describe('the test-money gateway', () => {
+  it('refuses another call under the key of an earlier one', async () => {
+    const wanted = aPayment({ customerId });
+    await gateway.createPayment(wanted);
+    const failure = await failureOf(() => gateway.createPayment({ ...wanted, amountCents: 1 }));
+    expect(failure).toMatchObject({ failure: 'unknown', code: 'idempotency_error' });
+  });
+
+  it('leads drivers to its own onboarding page and back', async () => {
+    const { id } = await gateway.createAccount({
+      ...{ driverId: newId(), email: 'driver@example.com', firstName: 'Dana', lastName: 'Driver' },
+    });
+    const link = (returnUrl: string) => gateway.createOnboardingLink({ accountId: id, returnUrl });
+    const path = `/test-onboarding?account=${id}&return=%2Fdriver%3Ftab%3Dwallet`;
+    expect(await link('https://maumee.example/driver?tab=wallet')).toBe(`https://maumee.example${path}`);
+    expect(await link('/driver?tab=wallet')).toBe(path);
+  });
+
+  it('makes another transfer for another attempt, as the provider does', async () => {
+    const { id: accountId } = await gateway.createAccount({
+      ...{ driverId: newId(), email: 'driver@example.com', firstName: 'Dana', lastName: 'Driver' },
+    });
+    await gateway.finishOnboarding(accountId);
+    const wanted = { id: newId(), attempt: 1, accountId, amountCents: 900 };
+    const first = await gateway.createTransfer(wanted);
+    expect((await gateway.createTransfer({ ...wanted, attempt: 2 })).id).not.toBe(first.id);
+    expect(await gateway.findTransferOf(wanted.id)).toEqual(first);
+  });
+
+  it('sends no notices', () => {
+    expect(() => gateway.readEvent()).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'WEBHOOK_SIGNATURE' }),
+    );
+  });
+
+  it('answers as a silent provider when its objects cannot be reached', async () => {
+    const objects = new InMemorySandboxObjects();
+    objects.findByOurId = () => Promise.reject(new Error('The database is away'));
+    const failure = await failureOf(() => sandboxOnTest(objects).gateway.findPaymentOf(newId(), customerId));
+    expect(failure).toMatchObject({ failure: 'unknown', message: 'The database is away' });
+  });
+});

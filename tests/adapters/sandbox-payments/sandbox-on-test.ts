@@ -1,0 +1,31 @@
+import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import type { SandboxObjects } from '../../../application/ports/sandbox-objects.ts';
+import type { TestCard } from '../../../application/ports/test-payments.ts';
+import type { GatewayOnTest } from '../payment-gateway-contract/kit.ts';
+
+/** A test card as a rider types it in, good until the end of 2040. */
+export function typedCard(number: string, wanted: Partial<TestCard> = {}): TestCard {
+  return { number, expMonth: 12, expYear: 2040, cvc: '123', ...wanted };
+}
+
+/** The sandbox with its own hands: what the rider's browser and the driver do are its calls, too. */
+export function sandboxOnTest(
+  objects: SandboxObjects,
+  stop: () => Promise<void> = async () => undefined,
+): GatewayOnTest & { readonly gateway: SandboxPaymentGateway } {
+  const gateway = new SandboxPaymentGateway(objects, { now: () => new Date() });
+  return {
+    gateway,
+    confirmPayment: async (secret, number) => {
+      await gateway.confirm(secret, number === null ? null : typedCard(number));
+    },
+    confirmSetup: async (secret, number) => {
+      await gateway.confirm(secret, typedCard(number));
+    },
+    authenticate: async (secret, passed) => {
+      await gateway.authenticate(secret, passed);
+    },
+    finishOnboarding: (accountId) => gateway.finishOnboarding(accountId),
+    stop,
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { listOf } from '../payment-gateway-contract/kit.ts';
+
+const gateway = new UnconfiguredPaymentGateway();
+
+describe('without a payment provider', () => {
+  it.each([
+    'createCustomer',
+    'createSetup',
+    'detachCard',
+    'createPayment',
+    'capturePayment',
+    'cancelPayment',
+    'createRefund',
+    'createAccount',
+    'createOnboardingLink',
+    'createTransfer',
+    'confirm',
+    'authenticate',
+    'finishOnboarding',
+  ] as const)('%s says that payments are not configured', async (method) => {
+    await expect(gateway[method]()).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'PAYMENTS_NOT_CONFIGURED',
+      message: 'Payment processing is not configured',
+    });
+  });
+
+  it.each([
+    'findSetup',
+    'findPayment',
+    'findPaymentOf',
+    'findRefundOf',
+    'findAccount',
+    'findTransferOf',
+    'show',
+  ] as const)('%s finds nothing', async (method) => {
+    expect(await gateway[method]()).toBeNull();
+  });
+
+  it.each(['payments', 'refunds', 'transfers'] as const)('keeps no %s', async (records) => {
+    expect(await listOf<unknown>(gateway[records]())).toEqual([]);
+  });
+
+  it('reads no notices', () => {
+    expect(() => gateway.readEvent()).toThrow(expect.objectContaining({ code: 'PAYMENTS_NOT_CONFIGURED' }));
+  });
+});
