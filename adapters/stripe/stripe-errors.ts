@@ -25,8 +25,7 @@ export function isMissing(error: unknown): boolean {
 /** Whether the provider refused what was asked, as opposed to whoever asked or whenever it was. */
 export function isRefused(error: unknown): boolean {
   return (
-    error instanceof Stripe.errors.StripeCardError ||
-    (error instanceof Stripe.errors.StripeInvalidRequestError && failureOf(error) === 'declined')
+    error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
   );
 }
 
