@@ -10,6 +10,7 @@ import {
   listOf,
   newId,
   secretOf,
+  takenMoney,
 } from '../payment-gateway-contract/kit.ts';
 import { sandboxOnTest, typedCard } from './sandbox-on-test.ts';
 
@@ -127,6 +128,19 @@ describe('the test-money gateway', () => {
     await gateway.createPayment(wanted);
     const failure = await failureOf(() => gateway.createPayment({ ...wanted, amountCents: 1 }));
     expect(failure).toMatchObject({ failure: 'unknown', code: 'idempotency_error' });
+  });
+
+  it("refuses a refund under the key of another payment's, and gives nothing back", async () => {
+    const [paymentId, otherId] = [await takenMoney(onTest), await takenMoney(onTest)];
+    const id = newId();
+    await gateway.createRefund({ id, paymentId, amountCents: 2000 });
+    const failure = await failureOf(() =>
+      gateway.createRefund({ id, paymentId: otherId, amountCents: 2000 }),
+    );
+    expect(failure.code).toBe('idempotency_error');
+    expect(await gateway.createRefund({ id: newId(), paymentId: otherId, amountCents: 2170 })).toMatchObject({
+      amountCents: 2170,
+    });
   });
 
   it('leads drivers to its own onboarding page and back', async () => {

@@ -15,6 +15,16 @@ function anObject(wanted: Partial<SandboxObject> = {}): SandboxObject {
 const countOf = (data: object) => ('count' in data ? Number(data.count) : NaN);
 const countUp = (data: object) => ({ data: { count: countOf(data) + 1 } });
 
+/** Each caller waits until all have come. */
+function meetingOf(size: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === size) for (const goOn of waiting) goOn();
+    });
+}
+
 describe.each([
   { name: 'in memory', start: (): SandboxObjects => new InMemorySandboxObjects() },
   { name: 'in the database', start: (): SandboxObjects => new PostgresSandboxObjects(pools.open()) },
@@ -39,8 +49,12 @@ describe.each([
 
   it('are made once for our id, also by calls at once', async () => {
     const ourId = newId();
-    const calls = Array.from({ length: 5 }, () =>
-      objects.insertOnce('refund', ourId, () => anObject({ ourId })),
+    const everybodyIsThere = meetingOf(3);
+    const calls = Array.from({ length: 3 }, () =>
+      objects.insertOnce('refund', ourId, async () => {
+        await everybodyIsThere();
+        return anObject({ ourId });
+      }),
     );
     const ids = (await Promise.all(calls)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
