@@ -8,6 +8,20 @@ export function serverMessage(error: unknown): string | undefined {
 
 /** The area's code of a refusal, for example "INSUFFICIENT_FUNDS". */
 export function serverReason(error: unknown): string | undefined {
-  const reason = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['reason'] : undefined;
-  return typeof reason === 'string' ? reason : undefined;
+  return serverDetail(error, 'reason');
+}
+
+/** A detail that a refusal carries, for example the new fare. */
+export function serverDetail(error: unknown, name: string): string | undefined {
+  const detail = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.[name] : undefined;
+  return typeof detail === 'string' ? detail : undefined;
+}
+
+/**
+ * Whether the server refused for good. Otherwise the call may have taken effect, or may do so with the next try, which
+ * then has to be the same call.
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  const kind = serverDetail(error, 'kind');
+  return kind !== undefined && kind !== 'unavailable';
 }

@@ -46,10 +46,12 @@ async function loaded(key: string): Promise<Stripe> {
 }
 
 function outcomeOf(result: Partial<PaymentIntentResult & SetupIntentResult>): CardOutcome {
-  const intent = result.paymentIntent ?? result.setupIntent;
+  const { error } = result;
+  // A second click on what is paid already is refused by Stripe, with the paid object inside the refusal.
+  const intent = result.paymentIntent ?? result.setupIntent ?? error?.payment_intent ?? error?.setup_intent;
   const status = intent?.status;
   if (intent && (status === 'succeeded' || status === 'requires_capture')) {
     return { status, id: intent.id, message: null };
   }
-  return { status: 'declined', id: intent?.id ?? '', message: result.error?.message ?? null };
+  return { status: 'declined', id: intent?.id ?? '', message: error?.message ?? null };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { isFinalRefusal, serverMessage } from '../../lib/server-message.ts';
 import { useAttemptIds } from '../../lib/use-attempt-id.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 import { acceptedId, CardDeclined, type CardOutcome } from '../card-entry/card-outcome.ts';
@@ -56,6 +56,7 @@ function usePayment(): (funding: Funding) => Promise<Toast> {
     const secret = await prepare({ variables: { amount, paymentMethodId: cardId, id } }).then(
       ({ data }) => data?.addFunds.clientSecret,
       (error: unknown) => {
+        if (isFinalRefusal(error)) attempts.forget();
         if (serverMessage(error)) throw error;
       },
     );

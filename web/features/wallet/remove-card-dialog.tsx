@@ -21,8 +21,7 @@ export function RemoveCardDialog({ card, isBusy, onConfirm, onClose }: RemoveCar
       <DialogTitle id="remove-card-title">Remove this card?</DialogTitle>
       <DialogContent>
         <DialogContentText id="remove-card-text">
-          {card && cardName(card)} can no longer be chosen. Rides booked with it have to be paid in another
-          way.
+          {card && cardName(card)} can no longer be chosen for rides and funds.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

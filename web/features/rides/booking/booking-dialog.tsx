@@ -15,11 +15,12 @@ import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { useAttemptIds, type AttemptIds } from '../../../lib/use-attempt-id.ts';
+import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import type { BookingProblem } from './booking-error.ts';
+import { BookingPayment } from './booking-payment.tsx';
 import { FareLines } from './fare-card.tsx';
-import { InsufficientBalanceDialog } from './insufficient-balance-dialog.tsx';
-import { PaymentSelect } from './payment-select.tsx';
 import type { TripDraft } from './trip-draft.ts';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
@@ -37,6 +38,7 @@ interface BookingDialogProps {
 /** The last look before booking: trip, fare, payment and tip (spec 1 §2.6, "Booking confirmation dialog"). */
 export function BookingDialog(props: BookingDialogProps) {
   const { open, onClose, quoteState } = props;
+  const attempts = useAttemptIds();
   return (
     <Dialog
       open={open && quoteState.quote !== null}
@@ -44,20 +46,30 @@ export function BookingDialog(props: BookingDialogProps) {
       aria-labelledby="booking-title"
       maxWidth="sm"
     >
-      {quoteState.quote && <BookingForm {...props} quote={quoteState.quote} />}
+      {quoteState.quote && <BookingForm {...props} attempts={attempts} quote={quoteState.quote} />}
     </Dialog>
   );
 }
 
-function BookingForm({ quote, ...props }: BookingDialogProps & { quote: TripQuote }) {
+interface BookingFormProps extends BookingDialogProps {
+  readonly attempts: AttemptIds;
+  readonly quote: TripQuote;
+}
+
+function BookingForm({ quote, ...props }: BookingFormProps) {
   const [tipCents, setTipCents] = useState<Cents>(0);
+  const [payment, setPayment] = useState<PaymentChoice>(WALLET);
   const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
-  const { book, isBooking, problem, forgetProblem } = useBooking(props);
+  const { book, isBooking, problem, forgetProblem, question } = useBooking(props);
   const available = data?.wallet.available;
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
   const confirm = async () => {
-    await book(tipCents);
+    await book(tipCents, payment);
     await refetch().catch(() => undefined);
+  };
+  const choose = (choice: PaymentChoice) => {
+    setPayment(choice);
+    forgetProblem();
   };
   return (
     <>
@@ -69,8 +81,15 @@ function BookingForm({ quote, ...props }: BookingDialogProps & { quote: TripQuot
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
         <BookingTip tipCents={tipCents} onTip={setTipCents} />
-        <PaymentSelect available={available} totalCents={totalCents} />
+        <BookingPayment
+          {...{ payment, available, totalCents, problem }}
+          scheduledFor={props.scheduledFor}
+          onChoose={choose}
+          onForget={forgetProblem}
+          onCancelBooking={props.onClose}
+        />
         {problem && <ProblemAlert problem={problem} total={quote.fare.total} />}
+        {question}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={props.onClose}>Back</Button>
@@ -78,13 +97,6 @@ function BookingForm({ quote, ...props }: BookingDialogProps & { quote: TripQuot
           {problem?.kind === 'fare-changed' ? 'Accept and Book' : 'Confirm Booking'}
         </Button>
       </DialogActions>
-      <InsufficientBalanceDialog
-        open={problem?.kind === 'insufficient-funds'}
-        neededCents={totalCents}
-        available={available}
-        onClose={forgetProblem}
-        onCancelBooking={props.onClose}
-      />
     </>
   );
 }
@@ -122,6 +134,13 @@ function TripSummary({ draft, driver, scheduledFor, quote }: BookingDialogProps 
 function ProblemAlert({ problem, total }: { problem: BookingProblem; total: string }) {
   if (problem.kind === 'insufficient-funds') return null;
   if (problem.kind === 'refused') return <Alert severity="error">{problem.description}</Alert>;
+  if (problem.kind === 'declined') {
+    return (
+      <Alert severity="error">
+        {problem.message} Nothing was booked. Choose another card, or pay from your wallet.
+      </Alert>
+    );
+  }
   return (
     <Alert severity="warning" role="alert">
       The fare is now {moneyText(problem.totalFare ?? total)}. Nothing was booked; accept the new fare to go

@@ -1,23 +1,22 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { CardDeclined } from '../../../components/card-entry/card-outcome.ts';
+import { isFinalRefusal, serverDetail, serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
 
 export type BookingProblem =
-  | { readonly kind: 'insufficient-funds' }
+  | PaymentProblem
   /** The new total without the tip, decimal text; null when the server does not say it. */
   | { readonly kind: 'fare-changed'; readonly totalFare: string | null }
   | { readonly kind: 'refused'; readonly title: string; readonly description: string };
 
 /** What a failed booking means to the rider (spec 1 §8, Booking; decisions, "Fare sent by the client"). */
 export function bookingProblem(error: unknown): BookingProblem {
+  const ofMoney = paymentProblem(error);
+  if (ofMoney) return ofMoney;
   const message = serverMessage(error);
-  const reason = serverReason(error);
-  if (
-    [message, reason].some((text) => text?.includes('INSUFFICIENT_FUNDS')) ||
-    message?.includes('Insufficient wallet')
-  ) {
-    return { kind: 'insufficient-funds' };
+  if (serverReason(error) === 'FARE_CHANGED') {
+    return { kind: 'fare-changed', totalFare: serverDetail(error, 'totalFare') ?? null };
   }
-  if (reason === 'FARE_CHANGED') return { kind: 'fare-changed', totalFare: newTotalOf(error) };
   const title = 'Booking Error';
   if (message?.includes('Invalid ride data')) {
     return {
@@ -29,12 +28,12 @@ export function bookingProblem(error: unknown): BookingProblem {
   return { kind: 'refused', title, description: message ?? 'Failed to book ride. Please try again.' };
 }
 
-function newTotalOf(error: unknown): string | null {
-  const total = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['totalFare'] : undefined;
-  return typeof total === 'string' ? total : null;
-}
-
 /** True when the server gave an answer: then nothing was booked. Without one, the booking may still have arrived. */
 export function wasAnswered(error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error);
+  return CombinedGraphQLErrors.is(error) || error instanceof CardDeclined;
+}
+
+/** True when the next try is a booking of its own; otherwise it has to be the same one. */
+export function isOver(error: unknown): boolean {
+  return isFinalRefusal(error) || error instanceof CardDeclined;
 }

@@ -1,7 +1,12 @@
-import { Alert, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
+import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
-import type { Cents } from '../../../../domain/money/cents.ts';
+import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
+import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
+import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
+import type { SavedCardFragment } from '../../../generated/documents.ts';
+import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 
 interface InsufficientBalanceDialogProps {
@@ -9,6 +14,9 @@ interface InsufficientBalanceDialogProps {
   readonly neededCents: Cents;
   /** Decimal text; unknown while it loads. */
   readonly available: string | undefined;
+  readonly cards: readonly SavedCardFragment[] | undefined;
+  readonly onUseCard: (card: SavedCardFragment) => void;
+  readonly onAddCard: () => void;
   readonly onClose: () => void;
   readonly onCancelBooking: () => void;
 }
@@ -22,8 +30,10 @@ export function InsufficientBalanceDialog(props: InsufficientBalanceDialogProps)
   );
 }
 
-function WaysOn({ neededCents, available, onCancelBooking }: InsufficientBalanceDialogProps) {
-  const [isUnavailable, setUnavailable] = useState(false);
+function WaysOn({ neededCents, available, cards, ...ways }: InsufficientBalanceDialogProps) {
+  const [isFunding, setFunding] = useState(false);
+  const [card] = cards ?? [];
+  const missingCents = neededCents - (available === undefined ? 0 : centsFromDollars(available));
   return (
     <>
       <DialogTitle id="insufficient-title">Insufficient Wallet Balance</DialogTitle>
@@ -33,16 +43,23 @@ function WaysOn({ neededCents, available, onCancelBooking }: InsufficientBalance
           {available !== undefined && `; your wallet has ${moneyText(available)} available`}. Nothing was
           booked or charged.
         </Typography>
-        {isUnavailable && <Alert severity="info">Payment processing is not configured</Alert>}
-        <Button variant="contained" onClick={() => setUnavailable(true)}>
+        <Button variant="contained" onClick={() => setFunding(true)}>
           Add Funds
         </Button>
-        <Button variant="outlined" onClick={() => setUnavailable(true)}>
-          Use Saved Card
-        </Button>
-        <Button color="error" onClick={onCancelBooking}>
+        {useCanUseCards() && (
+          <Button variant="outlined" onClick={() => (card ? ways.onUseCard(card) : ways.onAddCard())}>
+            {card ? `Use Saved Card · ${cardName(card)}` : 'Add a Card'}
+          </Button>
+        )}
+        <Button color="error" onClick={ways.onCancelBooking}>
           Cancel Booking
         </Button>
+        <AddFundsDialog
+          open={isFunding}
+          suggested={suggestedFunding(missingCents)}
+          onClose={() => setFunding(false)}
+          onAdded={ways.onClose}
+        />
       </DialogContent>
     </>
   );

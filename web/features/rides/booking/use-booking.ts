@@ -1,13 +1,16 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { RequestRideDocument } from '../../../generated/documents.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
+import type { AttemptIds } from '../../../lib/use-attempt-id.ts';
 import { recordOf } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
 import { useRefreshRides } from '../refresh-rides.ts';
-import { bookingProblem, wasAnswered, type BookingProblem } from './booking-error.ts';
+import { usePaidRequest } from '../payment/use-paid-request.ts';
+import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
+import { bookingProblem, isOver, wasAnswered, type BookingProblem } from './booking-error.ts';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 import { stopOf, type QuoteState, type TripQuote } from './use-quote.ts';
 
@@ -15,22 +18,28 @@ interface BookingPlan {
   readonly draft: TripDraft;
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
+  /** Outlives the dialog, so that a lost answer is asked for again and not booked twice. */
+  readonly attempts: AttemptIds;
   readonly onBooked: () => void;
 }
 
 export interface Booking {
-  readonly book: (tipCents: Cents) => Promise<void>;
+  readonly book: (tipCents: Cents, payment: PaymentChoice) => Promise<void>;
   readonly isBooking: boolean;
   readonly problem: BookingProblem | null;
   readonly forgetProblem: () => void;
+  /** The bank's question, rendered by the dialog. */
+  readonly question: ReactNode;
 }
 
 /**
  * Books the drafted trip. The device remembers the attempt before it is sent, so that a lost answer is found again;
  * a changed fare is quoted anew and waits for the rider's word (decisions, "Fare sent by the client").
  */
-export function useBooking({ draft, scheduledFor, quoteState, onBooked }: BookingPlan): Booking {
-  const [request, { loading }] = useMutation(RequestRideDocument);
+export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked }: BookingPlan): Booking {
+  const [request] = useMutation(RequestRideDocument);
+  const [isBooking, setBooking] = useState(false);
+  const { send, question } = usePaidRequest();
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const { user } = useCurrentUser();
   const { write } = useRecentBooking();
@@ -38,13 +47,11 @@ export function useBooking({ draft, scheduledFor, quoteState, onBooked }: Bookin
   const toast = useToast();
   const { quote, ask } = quoteState;
 
-  const book = async (tipCents: Cents) => {
-    if (!quote || !user) return;
-    setProblem(null);
-    const input = inputOf(draft, scheduledFor, quote, tipCents);
-    write(attemptOf(input, user.id));
+  const attempt = async (input: BookingInput, riderId: string) => {
+    write(attemptOf(input, riderId));
     try {
-      const { data } = await request({ variables: { input } });
+      const { data } = await send(() => request({ variables: { input } }));
+      attempts.forget();
       // Only now: a record the lists do not know yet would be taken for a finished ride.
       await refresh();
       if (data) write(recordOf(data.requestRide, Date.now()));
@@ -55,15 +62,36 @@ export function useBooking({ draft, scheduledFor, quoteState, onBooked }: Bookin
       });
       onBooked();
     } catch (error) {
+      if (isOver(error)) attempts.forget();
       if (wasAnswered(error)) write(null);
       const found = bookingProblem(error);
       setProblem(found);
       if (found.kind === 'fare-changed') await ask();
       if (found.kind === 'refused') toast({ ...found, severity: 'error' });
+      if (found.kind === 'declined') {
+        toast({ title: 'Payment Failed', description: found.message, severity: 'error' });
+      }
       await refresh();
     }
   };
-  return { book, isBooking: loading, problem, forgetProblem: () => setProblem(null) };
+  const book = async (tipCents: Cents, payment: PaymentChoice) => {
+    if (!quote || !user || isBooking) return;
+    setProblem(null);
+    setBooking(true);
+    const input = inputOf(draft, scheduledFor, quote, tipCents);
+    const id = attempts.idFor(planOf(input));
+    const paymentMethodId = payment === WALLET ? null : payment;
+    await attempt({ ...input, id, paymentMethodId }, user.id);
+    setBooking(false);
+  };
+  return { book, isBooking, problem, forgetProblem: () => setProblem(null), question };
+}
+
+type BookingInput = ReturnType<typeof inputOf> & { id: string; paymentMethodId: string | null };
+
+/** What makes two tries one booking: the trip, whatever became of price and payment in between. */
+function planOf({ pickup, dropoff, scheduledFor, selectedDriverId }: ReturnType<typeof inputOf>): string {
+  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId]);
 }
 
 function inputOf(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, tipCents: Cents) {
@@ -80,7 +108,7 @@ function inputOf(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, 
   };
 }
 
-function attemptOf(input: ReturnType<typeof inputOf>, riderId: string) {
+function attemptOf(input: BookingInput, riderId: string) {
   return {
     rideId: null,
     riderId,

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { authenticating } from '../../../../support/test-payments.ts';
+import { aConfiguration } from '../../../../support/web-page.tsx';
+import { booked, confirm, lost, pay, RECORD, refused, requesting, showBooking, type visa } from './a-booking.tsx';
+
+afterEach(() => localStorage.clear());
+
+const tooSmall = refused('Insufficient wallet balance', { reason: 'INSUFFICIENT_FUNDS', kind: 'declined' });
+
+async function refusedForFunds(cards?: (typeof visa)[]) {
+  const { mock } = requesting({}, tooSmall);
+  const page = await showBooking([mock], cards);
+  await page.clicks.click(confirm());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient Wallet Balance' }));
+  return { ...page, dialog };
+}
+
+describe('A wallet that is too small', () => {
+  it('can be filled up without leaving the booking', async () => {
+    const { clicks, dialog } = await refusedForFunds();
+    expect(dialog.getByText(/This ride needs \$20.00/)).toBeTruthy();
+    await clicks.click(dialog.getByRole('button', { name: 'Add Funds' }));
+    const funds = within(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' }));
+    expect(funds.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('1.00');
+  });
+
+  it('gives way to the first saved card', async () => {
+    const { clicks, dialog } = await refusedForFunds();
+    await clicks.click(dialog.getByRole('button', { name: 'Use Saved Card · VISA •••• 4242' }));
+    const select = await screen.findByRole('combobox', { name: 'Payment method' });
+    expect(select.textContent).toBe('VISA •••• 4242');
+    expect(screen.getByText(/\$20.00 is held on your card now/)).toBeTruthy();
+  });
+
+  it('asks for a card where none is saved', async () => {
+    const { clicks, dialog } = await refusedForFunds([]);
+    await clicks.click(dialog.getByRole('button', { name: 'Add a Card' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Payment Method' })).toBeTruthy();
+  });
+
+  it('can end the booking', async () => {
+    const { clicks, dialog, onClose } = await refusedForFunds();
+    await clicks.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(RECORD)).toBeNull();
+  });
+});
+
+describe('A booking paid by card', () => {
+  const asking = refused('Your bank wants to confirm this payment', {
+    reason: 'PAYMENT_ACTION_REQUIRED',
+    kind: 'declined',
+    clientSecret: 'pi_1_secret',
+    rideId: 'the-ride',
+  });
+  const declined = refused('Your card was declined.', { reason: 'PAYMENT_DECLINED', kind: 'declined' });
+
+  it('is sent with the card', async () => {
+    const request = requesting({ paymentMethodId: 'card-1' }, booked);
+    const { clicks, onBooked } = await showBooking([request.mock]);
+    await pay(clicks, 'VISA •••• 4242');
+    await clicks.click(confirm());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+    expect(request.sent[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is repeated with the same id once the bank is satisfied', async () => {
+    const first = requesting({ paymentMethodId: 'card-1' }, asking);
+    const again = requesting({ paymentMethodId: 'card-1' }, booked);
+    const passed = authenticating('pi_1_secret', true, 'requires_capture');
+    const { clicks, onBooked } = await showBooking([first.mock, again.mock, passed]);
+    await pay(clicks, 'VISA •••• 4242');
+    await clicks.click(confirm());
+    await clicks.click(await screen.findByRole('button', { name: 'Complete authentication' }));
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+    expect(again.sent[0]?.id).toBe(first.sent[0]?.id);
+  });
+
+  it('is not booked when the bank is not satisfied', async () => {
+    const first = requesting({ paymentMethodId: 'card-1' }, asking);
+    const again = requesting({ paymentMethodId: 'card-1' }, declined);
+    const failed = authenticating('pi_1_secret', false, 'declined', 'We could not authenticate your card.');
+    const { clicks, onBooked } = await showBooking([first.mock, again.mock, failed]);
+    await pay(clicks, 'VISA •••• 4242');
+    await clicks.click(confirm());
+    await clicks.click(await screen.findByRole('button', { name: 'Fail authentication' }));
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(onBooked).not.toHaveBeenCalled();
+  });
+
+  it('does not ask the bank for ever', async () => {
+    const requests = [1, 2].map(() => requesting({ paymentMethodId: 'card-1' }, asking).mock);
+    const failed = authenticating('pi_1_secret', false, 'declined', 'We could not authenticate your card.');
+    const { clicks } = await showBooking([...requests, failed]);
+    await pay(clicks, 'VISA •••• 4242');
+    await clicks.click(confirm());
+    await clicks.click(await screen.findByRole('button', { name: 'Fail authentication' }));
+    expect(await screen.findByText('We could not authenticate your card.')).toBeTruthy();
+  });
+
+  it('stays open when the card is declined, and is a new one with another card', async () => {
+    const first = requesting({ paymentMethodId: 'card-1' }, declined);
+    const second = requesting({ paymentMethodId: 'card-2' }, booked);
+    const { clicks, onBooked } = await showBooking([first.mock, second.mock]);
+    await pay(clicks, 'VISA •••• 4242');
+    await clicks.click(confirm());
+    expect(await screen.findByText('Payment Failed')).toBeTruthy();
+    expect(screen.getByText(/Your card was declined. Nothing was booked/)).toBeTruthy();
+    await waitFor(() => expect(confirm().hasAttribute('disabled')).toBe(false));
+    await pay(clicks, 'AMEX •••• 0005');
+    await clicks.click(confirm());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+    expect(second.sent[0]?.id).not.toBe(first.sent[0]?.id);
+  });
+
+  it.each([
+    ['a lost answer', lost],
+    [
+      'an answer that the provider owes',
+      refused('Not answered yet', { reason: 'PAYMENT_UNKNOWN', kind: 'unavailable' }),
+    ],
+  ])('is the same one again after %s', async (_, answer) => {
+    const first = requesting({}, answer);
+    const again = requesting({}, booked);
+    const { clicks, onBooked } = await showBooking([first.mock, again.mock]);
+    await clicks.click(confirm());
+    expect(await screen.findByText('Booking Error')).toBeTruthy();
+    await waitFor(() => expect(confirm().hasAttribute('disabled')).toBe(false));
+    await clicks.click(confirm());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+    expect(again.sent[0]?.id).toBe(first.sent[0]?.id);
+  });
+
+  it('is not offered where payments are not configured', async () => {
+    const payments = { mode: 'unconfigured' as const, publishableKey: null };
+    const { clicks } = await showBooking([], [], { ...aConfiguration, payments });
+    await clicks.click(screen.getByRole('combobox', { name: 'Payment method' }));
+    const card = await screen.findByRole('option', { name: 'Card — Payment processing is not configured' });
+    expect(card.getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -1,0 +1,71 @@
+import { MenuItem, TextField } from '@mui/material';
+import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
+import type { SavedCardFragment } from '../../../generated/documents.ts';
+import { cardName } from '../../../lib/card-name.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+
+/** The wallet, or the id of a saved card. */
+export type PaymentChoice = 'wallet' | (string & {});
+
+export const WALLET = 'wallet';
+const ADD = 'add-card';
+
+interface PaymentSelectProps {
+  readonly value: PaymentChoice;
+  /** Undefined while they load. */
+  readonly cards: readonly SavedCardFragment[] | undefined;
+  /** Decimal text; undefined while it loads. */
+  readonly available: string | undefined;
+  readonly totalCents: Cents;
+  /** The card of a ride far ahead is asked later (decisions, "Card holds"). */
+  readonly isLater: boolean;
+  readonly onChange: (choice: PaymentChoice) => void;
+  readonly onAddCard: () => void;
+}
+
+/** How a ride is paid: from the wallet, or with a saved card (spec 1 §2.6). */
+export function PaymentSelect({ value, cards, available, onChange, onAddCard, ...sum }: PaymentSelectProps) {
+  const canUseCards = useCanUseCards();
+  const balance = available === undefined ? '' : ` — ${moneyText(available)} available`;
+  const isKnown = value === WALLET || cards?.some(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      label="Payment method"
+      value={isKnown ? value : ''}
+      onChange={({ target }) => (target.value === ADD ? onAddCard() : onChange(target.value))}
+      helperText={value === WALLET ? walletHelp(available, sum.totalCents) : cardHelp(sum)}
+      slotProps={{ htmlInput: { 'aria-label': 'Payment method' } }}
+    >
+      <MenuItem value={WALLET}>Wallet{balance}</MenuItem>
+      {cards?.map((card) => (
+        <MenuItem key={card.id} value={card.id}>
+          {cardName(card)}
+        </MenuItem>
+      ))}
+      {canUseCards ? (
+        <MenuItem value={ADD}>Add a new card</MenuItem>
+      ) : (
+        <MenuItem value="card" disabled sx={{ whiteSpace: 'normal' }}>
+          Card — Payment processing is not configured
+        </MenuItem>
+      )}
+    </TextField>
+  );
+}
+
+function walletHelp(available: string | undefined, totalCents: Cents): string {
+  const missingCents = available === undefined ? 0 : totalCents - centsFromDollars(available);
+  return missingCents > 0
+    ? `${formatMoney(missingCents)} short of the total`
+    : `${formatMoney(totalCents)} is held now and charged when the ride is completed`;
+}
+
+function cardHelp({ totalCents, isLater }: Pick<PaymentSelectProps, 'totalCents' | 'isLater'>): string {
+  const amount = formatMoney(totalCents);
+  return isLater
+    ? `${amount} is held on your card 24 hours before pickup and charged when the ride is completed`
+    : `${amount} is held on your card now and charged when the ride is completed`;
+}
