@@ -5,8 +5,11 @@ import {
   aPayment,
   aRidePayment,
   aSavedCard,
+  cards,
+  failureOf,
   listOf,
   newId,
+  secretOf,
   takenMoney,
 } from '../payment-gateway-contract/kit.ts';
 import { startStripe, type StripeOnTest } from './stripe-on-test.ts';
@@ -88,5 +91,23 @@ describe("the provider's objects", () => {
     await stripe.gateway.detachCard('pm_never_was');
     const pay = aPayment({ customerId, methodId: other.methodId, confirm: 'on_session' });
     expect(await stripe.gateway.createPayment(pay)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('are not forgotten while the provider keeps a card', async () => {
+    const { methodId } = await aSavedCard(stripe, await aCustomer(stripe));
+    const error = { type: 'invalid_request_error', message: 'Not now' };
+    stripe.emulator.faults.answerNext(400, '/detach', { body: { error } });
+    expect(await failureOf(() => stripe.gateway.detachCard(methodId))).toMatchObject({ failure: 'declined' });
+  });
+
+  it('are answered as they are now when a declined payment was since made with another card', async () => {
+    const wanted = await aRidePayment(stripe, {}, cards.declinedWhenCharged);
+    const declined = await stripe.gateway.createPayment(wanted);
+    await stripe.confirmPayment(secretOf(declined), cards.good);
+    expect(await stripe.gateway.createPayment(wanted)).toMatchObject({
+      id: declined.id,
+      status: 'requires_capture',
+      declineMessage: null,
+    });
   });
 });
