@@ -81,6 +81,60 @@ import type { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import type { UserViews } from '../application/ports/user-views.ts';
 import type { WalletViews } from '../application/ports/wallet-views.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
+import { SendEmail } from '../application/email/send-email.ts';
+import { AnswerOnce, ExpireIdempotencyKeys } from '../application/operations/answer-once.ts';
+import { DetachCard } from '../application/operations/detach-card.ts';
+import { FinishPayment } from '../application/operations/finish-payment.ts';
+import { ListJobs, RetryJobs } from '../application/operations/jobs.ts';
+import { ReceiveProviderEvent } from '../application/operations/receive-provider-event.ts';
+import { ReconcileProvider } from '../application/operations/reconcile-provider.ts';
+import { ConnectAccounts } from '../application/payouts/connect-accounts.ts';
+import { ListPayoutRequests } from '../application/payouts/list-payout-requests.ts';
+import { RequestPayout } from '../application/payouts/request-payout.ts';
+import { ApprovePayoutRequest, RejectPayoutRequest } from '../application/payouts/review-payout-request.ts';
+import { AuthorizeRide } from '../application/rides/authorize-ride.ts';
+import { ChangeRidePayment } from '../application/rides/change-ride-payment.ts';
+import { ListBookings } from '../application/rides/list-bookings.ts';
+import { FinishRefund, RefundRide } from '../application/rides/refund-ride.ts';
+import { ShowRidePayments } from '../application/rides/show-ride-payments.ts';
+import { AddFunds } from '../application/wallet/add-funds.ts';
+import { ConfirmFunding } from '../application/wallet/confirm-funding.ts';
+import {
+  ConfirmPaymentMethod,
+  CreateSetup,
+  DeletePaymentMethod,
+  ListPaymentMethods,
+  SetDefaultPaymentMethod,
+} from '../application/wallet/payment-methods.ts';
+import {
+  AuthenticateTestPayment,
+  ConfirmTestPayment,
+  FinishTestOnboarding,
+  ShowTestCheckout,
+} from '../application/wallet/test-payments.ts';
+import { CardCharges } from '../application/wallet/card-charges.ts';
+import { CardRefunds } from '../application/wallet/card-refunds.ts';
+import { Deposits } from '../application/wallet/deposits.ts';
+import { Transfers } from '../application/payouts/transfers.ts';
+import { CardCompletion } from '../application/rides/card-completion.ts';
+import { RideAuthorization } from '../application/rides/ride-authorization.ts';
+import { RideSettlement } from '../application/rides/ride-settlement.ts';
+import { RideTopUps } from '../application/rides/ride-top-ups.ts';
+import type { EmailSurroundings } from '../application/email/compose-email.ts';
+import type { IdempotencyKeys } from '../application/ports/idempotency-keys.ts';
+import type { JobQueue } from '../application/ports/jobs.ts';
+import type { Mailer } from '../application/ports/mailer.ts';
+import type { PaymentMethodViews } from '../application/ports/payment-methods.ts';
+import type { PayoutRequestViews } from '../application/ports/payout-requests.ts';
+import type { ProviderBooks } from '../application/ports/provider-books.ts';
+import type { RefundViews } from '../application/ports/refund-views.ts';
+import type { TestPayments } from '../application/ports/test-payments.ts';
+import { PostgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts';
+import { PostgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
+import { PostgresProviderBooks } from '../adapters/postgres/operations/postgres-provider-books.ts';
+import { PostgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
+import { PostgresPaymentMethods } from '../adapters/postgres/wallet/postgres-payment-methods.ts';
+import { PostgresRefunds } from '../adapters/postgres/wallet/postgres-refunds.ts';
 
 /** What the surroundings lend to the product: the database, the environment's choices and the outside world. */
 export interface Surroundings {
@@ -90,6 +144,11 @@ export interface Surroundings {
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
+  readonly testPayments: TestPayments;
+  readonly mailer: Mailer;
+  readonly email: EmailSurroundings;
+  /** Where people reach the web client; the payment provider sends drivers back there. */
+  readonly webUrl: string;
   readonly passwords: Passwords;
   readonly eventFeed: EventFeed;
   readonly secretKey: string;
@@ -99,26 +158,44 @@ const token = <T>(name: string) => Symbol.for(name) as ServiceIdentifier<T>;
 
 /** Ports and shared services by name; use cases have the names of `UseCases`. */
 const ports = {
+  cardCharges: token<CardCharges>('cardCharges'),
+  cardCompletion: token<CardCompletion>('cardCompletion'),
+  cardRefunds: token<CardRefunds>('cardRefunds'),
   clock: token<Clock>('clock'),
+  deposits: token<Deposits>('deposits'),
   driverViews: token<DriverViews>('driverViews'),
+  email: token<EmailSurroundings>('email'),
   eventFeed: token<EventFeed>('eventFeed'),
   geocoder: token<Geocoder>('geocoder'),
+  idempotencyKeys: token<IdempotencyKeys>('idempotencyKeys'),
   ids: token<Ids>('ids'),
+  jobQueue: token<JobQueue>('jobQueue'),
   ledgerAuditor: token<LedgerAuditor>('ledgerAuditor'),
   loginThrottle: token<LoginThrottle>('loginThrottle'),
+  mailer: token<Mailer>('mailer'),
   passwords: token<Passwords>('passwords'),
   paymentGateway: token<PaymentGateway>('paymentGateway'),
+  paymentMethodViews: token<PaymentMethodViews>('paymentMethodViews'),
+  payoutRequestViews: token<PayoutRequestViews>('payoutRequestViews'),
   payoutViews: token<PayoutViews>('payoutViews'),
   pricingViews: token<PricingViews>('pricingViews'),
+  providerBooks: token<ProviderBooks>('providerBooks'),
   quoteSigner: token<QuoteSigner>('quoteSigner'),
+  refundViews: token<RefundViews>('refundViews'),
+  rideAuthorization: token<RideAuthorization>('rideAuthorization'),
   rideMoves: token<RideMoves>('rideMoves'),
+  rideSettlement: token<RideSettlement>('rideSettlement'),
+  rideTopUps: token<RideTopUps>('rideTopUps'),
   rideViews: token<RideViews>('rideViews'),
   routePlanner: token<RoutePlanner>('routePlanner'),
   serviceArea: token<ServiceArea>('serviceArea'),
   sessions: token<Sessions>('sessions'),
+  testPayments: token<TestPayments>('testPayments'),
+  transfers: token<Transfers>('transfers'),
   unitOfWork: token<UnitOfWork>('unitOfWork'),
   userViews: token<UserViews>('userViews'),
   walletViews: token<WalletViews>('walletViews'),
+  webUrl: token<string>('webUrl'),
 } as const;
 
 type Tokens<Args extends readonly unknown[]> = { [Index in keyof Args]: ServiceIdentifier<Args[Index]> };
@@ -147,7 +224,17 @@ function bindAdapters(container: Container, surroundings: Surroundings): void {
   bind(ports.driverViews, new PostgresDriverViews(sql));
   bind(ports.eventFeed, surroundings.eventFeed);
   bind(ports.geocoder, surroundings.geocoder);
+  bind(ports.email, surroundings.email);
+  bind(ports.idempotencyKeys, new PostgresIdempotencyKeys(sql));
   bind(ports.ids, new UuidIds());
+  bind(ports.jobQueue, new PostgresJobQueue(pool));
+  bind(ports.mailer, surroundings.mailer);
+  bind(ports.paymentMethodViews, new PostgresPaymentMethods(sql));
+  bind(ports.payoutRequestViews, new PostgresPayoutRequestViews(sql));
+  bind(ports.providerBooks, new PostgresProviderBooks(sql));
+  bind(ports.refundViews, new PostgresRefunds(sql));
+  bind(ports.testPayments, surroundings.testPayments);
+  bind(ports.webUrl, surroundings.webUrl);
   bind(ports.ledgerAuditor, new PostgresLedgerAuditor(pool));
   bind(ports.loginThrottle, new MemoryLoginThrottle(clock));
   bind(ports.passwords, surroundings.passwords);
@@ -184,19 +271,45 @@ function bindUseCases(container: Container): (keyof UseCases)[] {
       .bind(useCase(name))
       .toResolvedValue(make, tokens as unknown as MapToResolvedValueInjectOptions<Args>);
   };
-  container
-    .bind(ports.rideMoves)
-    .toResolvedValue((ids: Ids, clock: Clock) => new RideMoves(ids, clock), [ports.ids, ports.clock]);
+  bindServices(container);
   bindRides(bind);
+  bindPayments(bind);
   bindTheRest(bind);
   return names;
+}
+
+/** What several use cases have in common. */
+function bindServices(container: Container, p = ports): void {
+  const bind = <T, Args extends unknown[]>(
+    name: ServiceIdentifier<T>,
+    Class: new (...args: Args) => T,
+    ...tokens: Tokens<Args>
+  ) => {
+    const make = (...args: Args) => new Class(...args);
+    container.bind<T>(name).toResolvedValue(make, tokens as unknown as MapToResolvedValueInjectOptions<Args>);
+  };
+  bind(p.rideMoves, RideMoves, p.ids, p.clock);
+  bind(p.cardCharges, CardCharges, p.paymentGateway, p.unitOfWork);
+  bind(p.cardRefunds, CardRefunds, p.paymentGateway);
+  bind(p.deposits, Deposits, p.ids, p.clock);
+  bind(p.transfers, Transfers, p.unitOfWork, p.paymentGateway);
+  bind(p.rideAuthorization, RideAuthorization, p.cardCharges, p.ids, p.clock);
+  bind(p.rideSettlement, RideSettlement, p.rideMoves, p.deposits, p.ids, p.clock);
+  const settling = [p.rideSettlement, p.deposits] as const;
+  bind(p.rideTopUps, RideTopUps, p.unitOfWork, p.cardCharges, ...settling, p.ids, p.clock);
+  const paying = [p.cardCharges, p.rideTopUps, ...settling, p.rideMoves] as const;
+  bind(p.cardCompletion, CardCompletion, p.unitOfWork, ...paying, p.ids, p.clock);
 }
 
 /** One line per use case: its name, its class, what its constructor takes. */
 function bindRides(bind: Bind, p = ports): void {
   bind('acceptRide', AcceptRide, p.unitOfWork, p.rideMoves, p.serviceArea, p.clock);
   bind('cancelRide', CancelRide, p.unitOfWork, p.rideMoves);
-  bind('completeRide', CompleteRide, p.unitOfWork, p.rideMoves, p.ids, p.clock);
+  const completing = [p.rideSettlement, p.cardCompletion, p.rideTopUps] as const;
+  bind('authorizeRide', AuthorizeRide, p.unitOfWork, p.rideAuthorization, p.cardCompletion);
+  const paying = [p.cardCharges, p.rideAuthorization] as const;
+  bind('changeRidePayment', ChangeRidePayment, p.unitOfWork, ...paying, p.rideMoves, p.ids, p.clock);
+  bind('completeRide', CompleteRide, p.unitOfWork, ...completing, p.clock);
   bind('confirmRide', ConfirmRide, p.unitOfWork, p.rideMoves);
   bind('declineRide', DeclineRide, p.unitOfWork, p.rideMoves);
   bind('expireRide', ExpireRide, p.unitOfWork, p.rideMoves, p.clock);
@@ -205,12 +318,48 @@ function bindRides(bind: Bind, p = ports): void {
   bind('listRides', ListRides, p.rideViews);
   bind('rateRide', RateRide, p.unitOfWork, p.ids, p.clock);
   const pricing = [p.routePlanner, p.quoteSigner, p.serviceArea] as const;
-  bind('requestRide', RequestRide, p.unitOfWork, ...pricing, p.ids, p.clock);
+  bind('refundRide', RefundRide, p.unitOfWork, p.cardRefunds, useCase('finishRefund'), p.ids, p.clock);
+  bind('finishRefund', FinishRefund, p.unitOfWork, p.cardRefunds, p.ids, p.clock);
+  bind('listBookings', ListBookings, p.rideViews);
+  bind('requestRide', RequestRide, p.unitOfWork, ...pricing, ...paying, p.ids, p.clock);
+  bind('showRidePayments', ShowRidePayments, p.paymentMethodViews, p.refundViews);
   bind('showRiderDashboard', ShowRiderDashboard, p.rideViews, p.driverViews, p.pricingViews);
   bind('showRiderStats', ShowRiderStats, p.rideViews, p.userViews);
   bind('showRides', ShowRides, p.rideViews, p.driverViews, p.serviceArea, p.clock);
   bind('startRide', StartRide, p.unitOfWork, p.rideMoves);
   bind('watchRides', WatchRides, p.eventFeed, useCase('authenticate'), useCase('showRides'));
+}
+
+/** Cards, money to drivers, and what recovers them. */
+function bindPayments(bind: Bind, p = ports): void {
+  bind('addFunds', AddFunds, p.unitOfWork, p.cardCharges, p.ids, p.clock);
+  bind('answerOnce', AnswerOnce, p.idempotencyKeys, p.clock);
+  bind('approvePayoutRequest', ApprovePayoutRequest, p.unitOfWork, p.transfers, p.ids, p.clock);
+  bind('authenticateTestPayment', AuthenticateTestPayment, p.testPayments);
+  bind('confirmFunding', ConfirmFunding, p.unitOfWork, p.paymentGateway, p.deposits);
+  const cards = [p.paymentGateway, p.cardCharges] as const;
+  bind('confirmPaymentMethod', ConfirmPaymentMethod, p.unitOfWork, ...cards, p.ids, p.clock);
+  bind('confirmTestPayment', ConfirmTestPayment, p.testPayments);
+  bind('connectAccounts', ConnectAccounts, p.unitOfWork, p.paymentGateway, p.webUrl);
+  bind('createSetup', CreateSetup, ...cards, p.ids);
+  bind('deletePaymentMethod', DeletePaymentMethod, p.unitOfWork, p.clock);
+  bind('detachCard', DetachCard, p.paymentGateway);
+  bind('expireIdempotencyKeys', ExpireIdempotencyKeys, p.idempotencyKeys, p.clock);
+  const finishing = [p.cardCharges, p.cardCompletion, p.rideTopUps, p.deposits] as const;
+  bind('finishPayment', FinishPayment, p.unitOfWork, ...finishing, p.clock);
+  bind('finishTestOnboarding', FinishTestOnboarding, p.testPayments);
+  bind('listJobs', ListJobs, p.jobQueue);
+  bind('listPaymentMethods', ListPaymentMethods, p.paymentMethodViews);
+  bind('listPayoutRequests', ListPayoutRequests, p.payoutRequestViews);
+  const noticing = [p.deposits, p.cardCompletion] as const;
+  bind('receiveProviderEvent', ReceiveProviderEvent, p.unitOfWork, p.paymentGateway, ...noticing, p.clock);
+  bind('reconcileProvider', ReconcileProvider, p.paymentGateway, p.providerBooks, p.clock);
+  bind('rejectPayoutRequest', RejectPayoutRequest, p.unitOfWork, p.ids, p.clock);
+  bind('requestPayout', RequestPayout, p.unitOfWork, useCase('connectAccounts'), p.ids, p.clock);
+  bind('retryJobs', RetryJobs, p.jobQueue);
+  bind('sendEmail', SendEmail, p.unitOfWork, p.rideViews, p.mailer, p.email, p.clock);
+  bind('setDefaultPaymentMethod', SetDefaultPaymentMethod, p.unitOfWork);
+  bind('showTestCheckout', ShowTestCheckout, p.testPayments);
 }
 
 function bindTheRest(bind: Bind, p = ports): void {
@@ -239,7 +388,7 @@ function bindTheRest(bind: Bind, p = ports): void {
   bind('showWallet', ShowWallet, p.walletViews);
   bind('showWeeklyAvailability', ShowWeeklyAvailability, p.driverViews);
   bind('suggestAddresses', SuggestAddresses, p.geocoder);
-  bind('transferPayouts', TransferPayouts, p.unitOfWork, p.payoutViews, p.paymentGateway, p.ids, p.clock);
+  bind('transferPayouts', TransferPayouts, p.unitOfWork, p.payoutViews, p.transfers, p.ids, p.clock);
   bind('trustDriver', TrustDriver, p.unitOfWork, p.ids);
   bind('updateDriverProfile', UpdateDriverProfile, p.unitOfWork);
   bind('updatePricing', UpdatePricing, p.unitOfWork, p.ids, p.clock);

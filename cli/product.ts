@@ -4,6 +4,8 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../adapters/embedded-database/start-embedded-database.ts';
+import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
+import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
 import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
 import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
 import { GazetteerGeocoder } from '../adapters/geo/gazetteer-geocoder.ts';
@@ -15,18 +17,23 @@ import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
 import { SystemClock } from '../adapters/identity/system-clock.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { migrateToLatest } from '../adapters/postgres/migrate.ts';
-import {
-  SandboxPaymentGateway,
-  UnconfiguredPaymentGateway,
-} from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
 import type { Clock } from '../application/ports/clock.ts';
+import type { Mailer } from '../application/ports/mailer.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { TestPayments } from '../application/ports/test-payments.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { createUseCases } from './container.ts';
 
 /** How long a rider waits for a map server before the bundled answer is used. */
 const MAP_TIMEOUT_MS = 2_500;
+/** How long one call of the payment provider, or of the mail server, may take. */
+const PAYMENT_TIMEOUT_MS = 8_000;
+const MAIL_TIMEOUT_MS = 15_000;
 
 /** A database that is there, whether ours or a given one. */
 export interface Database {
@@ -71,7 +78,8 @@ export async function openProduct(environment: Environment, options: ProductOpti
     onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
   });
   const { area, gazetteer } = toledo;
-  const paymentGateway = gatewayOf(environment);
+  const clock = options.clock ?? new SystemClock();
+  const payments = paymentsOf(environment, pool, clock);
   const eventFeed = new PostgresEventFeed({
     databaseUrl: database.url,
     onError: (error) => options.log?.(`The event feed lost its connection: ${String(error)}`),
@@ -80,7 +88,7 @@ export async function openProduct(environment: Environment, options: ProductOpti
   const { nominatimUrl, osrmUrl } = environment;
   const useCases = createUseCases({
     pool,
-    clock: options.clock ?? new SystemClock(),
+    clock,
     serviceArea: area,
     geocoder: new ChainedGeocoder([
       new GazetteerGeocoder(gazetteer),
@@ -89,7 +97,16 @@ export async function openProduct(environment: Environment, options: ProductOpti
     routePlanner: osrmUrl
       ? new OsrmRoutePlanner({ baseUrl: osrmUrl, timeoutMs: MAP_TIMEOUT_MS }, estimate)
       : estimate,
-    paymentGateway,
+    paymentGateway: payments.gateway,
+    testPayments: payments.test,
+    mailer: mailerOf(environment),
+    email: {
+      productName: environment.productName,
+      supportEmail: environment.supportEmail,
+      timeZone: area.timeZone,
+      isTestMode: payments.gateway.mode === 'sandbox',
+    },
+    webUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
     passwords: new Argon2Passwords(),
     eventFeed,
     secretKey: secretKey(environment),
@@ -99,7 +116,7 @@ export async function openProduct(environment: Environment, options: ProductOpti
     pool,
     databaseUrl: database.url,
     serviceArea: area,
-    paymentGateway,
+    paymentGateway: payments.gateway,
     eventFeed,
     close: async () => {
       await eventFeed.stop();
@@ -114,6 +131,36 @@ function nominatim(baseUrl: string, { productName, supportEmail }: Environment, 
   return new NominatimGeocoder({ baseUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area });
 }
 
-function gatewayOf({ payments }: Environment): PaymentGateway {
-  return payments === 'sandbox' ? new SandboxPaymentGateway() : new UnconfiguredPaymentGateway();
+/** The payment provider, and its test pages where there are some. */
+function paymentsOf(
+  { payments, stripe }: Environment,
+  pool: ConnectionPool,
+  clock: Clock,
+): { readonly gateway: PaymentGateway; readonly test: TestPayments } {
+  const none = new UnconfiguredPaymentGateway();
+  if (payments === 'sandbox') {
+    const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+    return { gateway: sandbox, test: sandbox };
+  }
+  if (!stripe) return { gateway: none, test: none };
+  const { apiUrl, ...keys } = stripe;
+  const gateway = new StripePaymentGateway({
+    ...keys,
+    ...(apiUrl && { host: hostOf(apiUrl) }),
+    timeoutMs: PAYMENT_TIMEOUT_MS,
+    country: 'US',
+    currency: 'usd',
+  });
+  return { gateway, test: none };
+}
+
+function hostOf(address: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const { hostname: host, port, protocol } = new URL(address);
+  const isPlain = protocol === 'http:';
+  return { host, port: port ? Number(port) : isPlain ? 80 : 443, protocol: isPlain ? 'http' : 'https' };
+}
+
+function mailerOf({ smtpUrl, emailFrom }: Environment): Mailer {
+  if (!smtpUrl) return new UnconfiguredMailer();
+  return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
 }

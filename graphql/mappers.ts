@@ -1,6 +1,7 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
+  Checkout: '../sources.ts#CheckoutSource',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',
   DriverDashboard: '../sources.ts#DriverDashboardSource',
   DriverProfile: '../../application/ports/driver-views.ts#DriverView as DriverViewModel',
@@ -9,10 +10,14 @@ export const mappers = {
   Earning: '../../application/ports/driver-views.ts#EarningView as EarningViewModel',
   Fare: '../../domain/fares/fare.ts#Fare as FareModel',
   FareLine: '../../domain/fares/receipt.ts#FareLine as FareLineModel',
+  PaymentMethod: '../../application/ports/payment-methods.ts#PaymentMethod as PaymentMethodModel',
+  PayoutRequest: '../../application/ports/payout-requests.ts#PayoutRequestView as PayoutRequestViewModel',
   Payout: '../../application/ports/payout-views.ts#PayoutView as PayoutViewModel',
   Pricing: '../../domain/fares/pricing.ts#Pricing as PricingModel',
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/fares/quote-fare.ts#QuotedTrip as QuotedTripModel',
+  Refund: '../../domain/wallet/refund.ts#Refund as RefundModel',
+  RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
   RideParticipant: '../sources.ts#RideParticipantSource',
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',

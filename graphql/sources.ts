@@ -11,3 +11,9 @@ export interface AvailabilityDaySource {
   readonly day: string;
   readonly hours: readonly number[];
 }
+
+/** What is known of a payment by its client secret. */
+export interface CheckoutSource {
+  readonly amountCents: number;
+  readonly isOpen: boolean;
+}

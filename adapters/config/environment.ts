@@ -20,12 +20,25 @@ export interface Environment {
   readonly supportEmail: string;
   /** Null outside production: see `secretKey`. */
   readonly secretKey: string | null;
-  readonly payments: 'sandbox' | 'none';
+  readonly payments: 'sandbox' | 'stripe' | 'none';
+  /** Set exactly when `payments` is `stripe`. */
+  readonly stripe: StripeSettings | null;
+  /** Null: no mail is sent. */
+  readonly smtpUrl: string | null;
+  readonly emailFrom: string;
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
   readonly nominatimUrl: string | null;
   readonly osrmUrl: string | null;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Another server than the provider's own, for tests. */
+  readonly apiUrl: string | null;
 }
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -47,6 +60,7 @@ export function readEnvironment(texts: Texts): Environment {
     ...(given['NODE_ENV'] === 'production' && !given['SECRET_KEY']
       ? ['SECRET_KEY is required in production']
       : []),
+    ...missingStripeKeys(given),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
   return environmentOf(result.data);
@@ -76,12 +90,40 @@ function environmentOf(values: Variables): Environment {
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY ?? null,
-    // Production never falls back to test money (decisions, "Test-money gateway").
-    payments: values.PAYMENTS ?? (isDemo && !isProduction ? 'sandbox' : 'none'),
+    payments: paymentsOf(values, isDemo && !isProduction),
+    stripe: stripeOf(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${values.SUPPORT_EMAIL}>`,
     tileUrl: values.TILE_URL ?? null,
     tileAttribution: values.TILE_URL ? values.TILE_ATTRIBUTION : null,
     nominatimUrl: values.NOMINATIM_URL ?? null,
     osrmUrl: values.OSRM_URL ?? null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   };
+}
+
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Some of the keys are as good as none: said at boot, not when the first rider pays. */
+function missingStripeKeys(given: Texts): string[] {
+  const isWanted = given['PAYMENTS'] === 'stripe' || STRIPE_KEYS.some((name) => given[name]);
+  if (!isWanted) return [];
+  return STRIPE_KEYS.filter((name) => !given[name]).map(
+    (name) => `${name} is required to pay through Stripe`,
+  );
+}
+
+/** Production never falls back to test money (decisions, "Test-money gateway"). */
+function paymentsOf(values: Variables, isDemo: boolean): Environment['payments'] {
+  return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : isDemo ? 'sandbox' : 'none');
+}
+
+function stripeOf(values: Variables): StripeSettings | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = values;
+  if (paymentsOf(values, false) !== 'stripe' || !secretKey || !publishableKey || !webhookSecret) return null;
+  return { secretKey, publishableKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null };
 }

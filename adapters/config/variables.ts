@@ -56,11 +56,28 @@ export const variables = z.object({
       'Signs fare quotes; the same in every process. Required in production, otherwise made once and kept in DATA_DIR.',
     ),
   PAYMENTS: z
-    .enum(['sandbox', 'none'])
+    .enum(['sandbox', 'stripe', 'none'])
     .optional()
     .describe(
-      'sandbox moves test money only; none refuses payments. Default: sandbox in the demo, else none.',
+      'stripe moves real money, sandbox test money only, none refuses payments. Default: stripe when its keys are given, sandbox in the demo, else none.',
     ),
+  STRIPE_SECRET_KEY: text(255).optional().describe('The secret key of the Stripe account, sk_…'),
+  STRIPE_PUBLISHABLE_KEY: text(255)
+    .optional()
+    .describe('The publishable key, pk_…; told to the web client by the server.'),
+  STRIPE_WEBHOOK_SECRET: text(255)
+    .optional()
+    .describe('The signing secret, whsec_…, of the webhook endpoint at PUBLIC_URL/api/stripe/webhook.'),
+  STRIPE_API_URL: httpUrl()
+    .optional()
+    .describe("Another server than Stripe's own that speaks its protocol, for tests."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' })
+    .optional()
+    .describe('The mail server, smtp(s)://user:password@host:port. Without it no e-mail is sent.'),
+  EMAIL_FROM: text(255)
+    .optional()
+    .describe('The sender of e-mails. Default: PRODUCT_NAME with SUPPORT_EMAIL.'),
   TILE_URL: z
     .string()
     .regex(

@@ -13,7 +13,11 @@ const STATUS_OF_KIND = {
 } satisfies Record<ErrorKind, number>;
 
 /** The answers for which HTTP knows a more exact status than their kind. */
-const STATUS_OF_CODE: Readonly<Record<string, number>> = { TOO_MANY_ATTEMPTS: 429, TOO_MANY_REQUESTS: 429 };
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_REQUESTS: 429,
+  IDEMPOTENCY_KEY_REUSED: 422,
+};
 
 /** What Fastify refuses before any row of ours is asked. */
 const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
@@ -39,18 +43,17 @@ export interface Problem {
 
 /** Answers with the problem behind an error. What nobody foresaw is masked and logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, ...told } = problemOf(error);
+  const problem = problemOf(error, request.id);
+  const { status, details } = problem;
   if (status === 500) request.log.error({ err: error }, 'unforeseen error');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (status === 503 || status === 429) {
-    const { retryAfterSeconds } = told.details ?? {};
+    const { retryAfterSeconds } = details ?? {};
     reply.header(
       'retry-after',
       typeof retryAfterSeconds === 'number' ? retryAfterSeconds : RETRY_AFTER_SECONDS,
     );
   }
-  const title = STATUS_CODES[status] ?? 'Error';
-  const problem: Problem = { type: 'about:blank', title, status, ...told, requestId: request.id };
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -58,7 +61,19 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problem));
 }
 
-function problemOf(error: unknown): Pick<Problem, 'status' | 'code' | 'message' | 'details'> {
+/** The problem behind an error, as it is sent. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  const told = toldOf(error);
+  const title = STATUS_CODES[told.status] ?? 'Error';
+  return { type: 'about:blank', title, ...told, requestId };
+}
+
+/** Whether the same call may be answered otherwise later: such answers are not kept. */
+export function isWorthRepeating(status: number): boolean {
+  return status >= 500 || status === 401 || status === 429;
+}
+
+function toldOf(error: unknown): Pick<Problem, 'status' | 'code' | 'message' | 'details'> {
   if (error instanceof DomainError) {
     const { kind, code, message, details } = error;
     const status = STATUS_OF_CODE[code] ?? STATUS_OF_KIND[kind];

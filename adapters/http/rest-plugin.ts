@@ -1,8 +1,9 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../application/people/authenticate.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { requireType, requireUser } from '../../domain/people/permissions.ts';
-import type { RestRoute } from './rest-route.ts';
+import { answerOnce } from './idempotency.ts';
+import type { RawCall, RestRoute } from './rest-route.ts';
 import type { HttpSessions } from './session.ts';
 
 /** Answers every row of the tables. */
@@ -20,14 +21,31 @@ export function restPlugin(
           const caller = row.access === 'anyone' ? null : await admit(row.access, sessions.callerOf(request));
           const session = sessions.edgeOf(request, reply);
           const { params, query, body } = request;
-          const answer = await row.answer(useCases, { caller, session, params, query, body });
-          if (answer.nextCursor) reply.header('link', nextPageLink(request, answer.nextCursor));
-          reply.code(row.status).headers({ 'cache-control': 'no-store', ...answer.headers });
-          return reply.send(answer.body);
+          const call = { caller, session, params, query, body, requestId: null };
+          reply.header('cache-control', 'no-store');
+          const repeatable = await answerOnce(row, useCases, request, call);
+          return repeatable
+            ? reply.headers(repeatable.headers).code(repeatable.status).send(repeatable.body)
+            : once(row, useCases, request, reply, call);
         },
       });
     }
   };
+}
+
+async function once(
+  row: RestRoute,
+  useCases: UseCases,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: RawCall,
+): Promise<FastifyReply> {
+  const answer = await row.answer(useCases, call);
+  if (answer.nextCursor) reply.header('link', nextPageLink(request, answer.nextCursor));
+  return reply
+    .code(row.status)
+    .headers({ ...answer.headers })
+    .send(answer.body);
 }
 
 /** The caller, when the row is for them. */

@@ -18,6 +18,8 @@ export interface RawCall {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** Made from the Idempotency-Key: what the call makes takes this id, so that a repeated call makes nothing new. */
+  readonly requestId: string | null;
 }
 
 export interface RestAnswer {
@@ -29,7 +31,7 @@ export interface RestAnswer {
 
 /** One call of the REST shim: a row in the table of an area. */
 export interface RestRoute {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters as OpenAPI writes them: `/api/rides/{id}`. */
   readonly path: string;
   readonly summary: string;
@@ -51,6 +53,7 @@ interface Call<Path extends string, A extends Access, Query extends z.ZodType, B
   readonly actor: A extends 'anyone' ? null : UserActor;
   readonly caller: A extends 'anyone' ? null : Caller;
   readonly session: SessionEdge;
+  readonly requestId: string | undefined;
   readonly params: Params<Path>;
   readonly query: z.output<Query>;
   readonly body: Body;
@@ -162,12 +165,13 @@ function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'answer'> {
 /** The types follow from the row: its path names the parameters, its access says whether there is a caller. */
 function readCall<Path extends string, A extends Access, Query extends z.ZodObject, Body>(
   row: { readonly query?: Query; readonly body?: BodyReader<Body> },
-  { caller, session, params, query, body }: RawCall,
+  { caller, session, params, query, body, requestId }: RawCall,
 ): Call<Path, A, Query, Body> {
   const call = {
     actor: caller?.actor ?? null,
     caller,
     session,
+    requestId: requestId ?? undefined,
     params,
     query: row.query ? parseInput(row.query, query) : {},
     body: row.body?.read(body),

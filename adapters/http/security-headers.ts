@@ -6,23 +6,32 @@ export interface SecurityOptions {
   readonly publicUrl: string | null;
   /** Map tiles come from another site: Leaflet's address with {s}, {z}, {x}, {y}. */
   readonly tileUrl: string | null;
+  /** Whether cards are entered in the provider's own frames, which its script brings. */
+  readonly payments: 'sandbox' | 'stripe' | 'none';
 }
 
 /** Scripts from our own files only; styles may be inline because MUI writes them at run time. */
-export function securityHeaders({ isSecure, publicUrl, tileUrl }: SecurityOptions): FastifyHelmetOptions {
+export function securityHeaders({
+  isSecure,
+  publicUrl,
+  tileUrl,
+  payments,
+}: SecurityOptions): FastifyHelmetOptions {
   const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
+  const stripe = payments === 'stripe';
   const tiles = tileUrl ? [tileSource(tileUrl)] : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
+        frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'", 'data:'],
         // 'self' covers WebSockets of the same origin; the explicit one is for browsers that came late to it.
-        connectSrc: ["'self'", ...socket],
+        connectSrc: ["'self'", ...socket, ...(stripe ? ['https://api.stripe.com'] : [])],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

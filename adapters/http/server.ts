@@ -18,6 +18,7 @@ import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { HttpSessions } from './session.ts';
+import { stripeWebhookPlugin } from './stripe-webhook.ts';
 import { serveWebClient } from './web-client.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -34,6 +35,7 @@ export interface HttpServerOptions {
     /** Calls of one address; 0 for no limit. */
     readonly rateLimitPerMinute: number;
     readonly tileUrl: string | null;
+    readonly payments: 'sandbox' | 'stripe' | 'none';
   };
   readonly logger: FastifyBaseLogger;
   readonly readiness: Readiness;
@@ -66,6 +68,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   acceptJsonOnly(server);
   await guard(server, environment, isSecure);
   await server.register(healthPlugin(options.readiness));
+  await server.register(stripeWebhookPlugin(useCases));
   await server.register(restPlugin(restRoutes, useCases, sessions));
   let document: unknown;
   server.get(

@@ -1,4 +1,4 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, type Runner, type Task, type TaskList } from 'graphile-worker';
 import type { JobName, JobPayloads } from '../../application/ports/jobs.ts';
 
 /** What each job does; it may run more than once. */
@@ -7,6 +7,8 @@ export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Na
 export interface JobRunnerOptions {
   readonly databaseUrl: string;
   readonly handlers: JobHandlers;
+  /** What is done every hour, once among all processes. */
+  readonly cron?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Told about failed jobs; they are tried again later. */
   readonly onError: (message: string, details: unknown) => void;
 }
@@ -28,12 +30,12 @@ const PAUSE_AFTER_NO_JOBS = { durationMs: 500, maxAbortThreshold: Infinity };
 export async function startJobRunner({
   databaseUrl,
   handlers,
+  cron = {},
   onError,
 }: JobRunnerOptions): Promise<JobRunner> {
-  const taskList: TaskList = {
-    'expire-ride': async (payload) =>
-      void (await handlers['expire-ride'](payload as JobPayloads['expire-ride'])),
-  };
+  const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, taskOf(handlers, name)]);
+  const hourly = Object.entries(cron).map(([name, work]) => [name, async () => void (await work())]);
+  const taskList: TaskList = Object.fromEntries([...tasks, ...hourly]);
   const logger = new Logger(() => (level, message, meta) => {
     if (String(level) === 'error') onError(message, meta);
   });
@@ -43,9 +45,16 @@ export async function startJobRunner({
     maxPoolSize: CONCURRENCY + 2,
     noHandleSignals: true,
     taskList,
+    crontab: Object.keys(cron)
+      .map((name) => `17 * * * * ${name}`)
+      .join('\n'),
     logger,
     preset: { worker: { localQueue: { size: CONCURRENCY, refetchDelay: PAUSE_AFTER_NO_JOBS } } },
   });
   runner.promise.catch((error: unknown) => onError('The job runner stopped', error));
   return { stop: () => runner.stop() };
+}
+
+function taskOf<Name extends JobName>(handlers: JobHandlers, name: Name): Task {
+  return async (payload) => void (await handlers[name](payload as JobPayloads[Name]));
 }

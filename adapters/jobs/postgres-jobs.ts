@@ -16,6 +16,13 @@ const ENQUEUE = {
 /** What a job is about: queuing it again moves the one that waits instead of adding a second. */
 const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'expire-ride': ({ rideId }) => rideId,
+  'authorize-ride': ({ rideId }) => rideId,
+  'finish-payment': ({ paymentId }) => paymentId,
+  'finish-refund': ({ refundId }) => refundId,
+  'finish-payout': ({ payoutId }) => payoutId,
+  'finish-payout-request': ({ requestId }) => requestId,
+  'detach-card': ({ providerId }) => providerId,
+  'send-email': ({ emailId }) => emailId,
 };
 
 export class PostgresJobs implements Jobs {

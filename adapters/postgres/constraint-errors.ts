@@ -26,7 +26,17 @@ const BY_CONSTRAINT = {
   journal_entries_one_later_tip_per_ride: () =>
     conflict('TIP_ALREADY_ADDED', 'A tip was already added to this ride'),
   journal_entries_one_payment_per_payout: payoutState,
+  journal_entries_one_payment_per_request: payoutState,
+  journal_entries_one_entry_per_payment: () =>
+    conflict('PAYMENT_RECORDED', 'This payment has already been recorded'),
+  payments_pkey: paymentExists,
+  payments_one_live_per_ride: paymentExists,
+  rides_pkey: () => conflict('RIDE_EXISTS', 'This ride has already been booked'),
+  refunds_pkey: () => conflict('REFUND_EXISTS', 'This refund has already been made'),
+  refunds_within_payment: () => conflict('REFUND_TOO_HIGH', 'More would be refunded than was paid'),
+  payout_requests_pkey: () => conflict('PAYOUT_REQUEST_EXISTS', 'This payout has already been requested'),
   payouts_stripe_transfer_key: payoutState,
+  payout_requests_stripe_transfer_key: payoutState,
   payout_history_ride_key: rideState,
   ratings_ride_rater_ratee_key: () => conflict('ALREADY_RATED', 'You have already rated this ride'),
   pricing_config_one_active: () =>
@@ -90,6 +100,10 @@ function rideOverlap(): DomainError {
 
 function rideState(): DomainError {
   return conflict('RIDE_STATE', 'This ride has already been settled');
+}
+
+function paymentExists(): DomainError {
+  return conflict('PAYMENT_EXISTS', 'This payment has already been started');
 }
 
 function payoutState(): DomainError {

@@ -5,16 +5,23 @@ import type { Jobs } from '../../application/ports/jobs.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
+import { PostgresEmails } from './email/postgres-emails.ts';
 import { PostgresPricings } from './fares/postgres-pricings.ts';
-import { PostgresAuditLog } from './postgres-audit-log.ts';
+import { PostgresWebhookInbox } from './operations/postgres-webhook-inbox.ts';
+import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
 import { PostgresPayouts } from './payouts/postgres-payouts.ts';
+import { PostgresProviderAccounts } from './people/postgres-provider-accounts.ts';
 import { PostgresUsers } from './people/postgres-users.ts';
+import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
 import type { SqlRunner } from './sql-runner.ts';
 import { Transaction } from './transaction.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
 import { PostgresLedger } from './wallet/postgres-ledger.ts';
+import { PostgresPaymentMethods } from './wallet/postgres-payment-methods.ts';
+import { PostgresPayments } from './wallet/postgres-payments.ts';
+import { PostgresRefunds } from './wallet/postgres-refunds.ts';
 
 /** What other adapters write in the same transaction. */
 export interface TransactionalOutlets {
@@ -58,18 +65,26 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 
   private storesOf(sql: SqlRunner): Stores {
+    const jobs = this.outlets.jobs(sql);
     return {
       users: new PostgresUsers(sql),
       drivers: new PostgresDrivers(sql),
       rides: new PostgresRides(sql),
       holds: new PostgresHolds(sql),
       ledger: new PostgresLedger(sql),
+      payments: new PostgresPayments(sql),
+      paymentMethods: new PostgresPaymentMethods(sql),
+      refunds: new PostgresRefunds(sql),
+      providerAccounts: new PostgresProviderAccounts(sql),
       payouts: new PostgresPayouts(sql),
+      payoutRequests: new PostgresPayoutRequests(sql),
       pricings: new PostgresPricings(sql),
       ratings: new PostgresRatings(sql),
       audit: new PostgresAuditLog(sql),
+      webhooks: new PostgresWebhookInbox(sql),
+      emails: new PostgresEmails(sql, jobs),
       events: this.outlets.events(sql),
-      jobs: this.outlets.jobs(sql),
+      jobs,
     };
   }
 }

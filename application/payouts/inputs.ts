@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInput } from '../input-fields.ts';
+import { moneyField, pageInput, proseField, textField } from '../input-fields.ts';
 
 export const listPayoutsInput = pageInput.extend({
   status: z.enum(['pending', 'processing', 'completed', 'failed']).optional(),
@@ -9,3 +9,25 @@ export type ListPayoutsInput = z.input<typeof listPayoutsInput>;
 /** With `dryRun` nothing is written: the answer tells what would be. */
 export const payoutRunInput = z.object({ dryRun: z.boolean().default(false) });
 export type PayoutRunInput = z.input<typeof payoutRunInput>;
+
+/** Spec 2 §5, payout request; the amounts that are refused are named by the domain. */
+export const requestPayoutInput = z.object({
+  /** Made by the client, so that a repeated call gives the same request. */
+  id: z.uuid().optional(),
+  amount: moneyField,
+});
+export type RequestPayoutInput = z.input<typeof requestPayoutInput>;
+
+export const approvePayoutRequestInput = z.object({ id: z.uuid(), notes: proseField(500).nullish() });
+export type ApprovePayoutRequestInput = z.input<typeof approvePayoutRequestInput>;
+
+export const rejectPayoutRequestInput = z.object({
+  id: z.uuid(),
+  notes: textField(500, 'Please say why the request is rejected'),
+});
+export type RejectPayoutRequestInput = z.input<typeof rejectPayoutRequestInput>;
+
+export const listPayoutRequestsInput = pageInput.extend({
+  status: z.enum(['pending', 'approved', 'completed', 'rejected']).optional(),
+});
+export type ListPayoutRequestsInput = z.input<typeof listPayoutRequestsInput>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { completePayout, failPayout, type Payout } from '../../domain/payouts/payout.ts';
 import { requireAdmin } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
@@ -5,11 +6,11 @@ import { payoutEntry } from '../../domain/wallet/entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { PaymentGateway, TransferResult } from '../ports/payment-gateway.ts';
 import type { PayoutViews } from '../ports/payout-views.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
+import type { TransferResult, Transfers } from './transfers.ts';
 
 /** The counts of spec 2 §7 `POST /api/admin/payouts/transfer`, and those whose outcome is not known yet. */
 export interface TransferRun {
@@ -18,23 +19,27 @@ export interface TransferRun {
   readonly unknown: number;
 }
 
+const LOOK_AFTER_MINUTES = 2;
+const payoutIdInput = z.object({ payoutId: z.uuid() });
+
 /**
- * Sends processing payouts to the payment provider. The money is reserved before the call and recorded after it;
- * the call carries a key made from the payout and its attempt, so that a repeated run never pays twice.
+ * Sends processing payouts to the payment provider. The money is reserved before the call and recorded after it; a
+ * transfer that is already there is found, so that a repeated run never pays twice.
  */
 export class TransferPayouts {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly payoutViews: PayoutViews,
-    private readonly gateway: PaymentGateway,
+    private readonly transfers: Transfers,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** With `dryRun` nothing is sent: `unknown` counts what would be. */
+  /** With `dryRun` nothing is sent: `unknown` counts what would be. Throws `PAYMENTS_NOT_CONFIGURED`. */
   async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<TransferRun> {
     const admin = requireAdmin(actor);
     const { dryRun } = parseInput(payoutRunInput, input);
+    this.transfers.requireConfigured();
     const run = { successful: 0, failed: 0, unknown: 0 };
     for (const payoutId of await this.payoutViews.idsWithStatus('processing')) {
       const outcome = dryRun ? 'unknown' : await this.transfer(admin, payoutId);
@@ -45,38 +50,58 @@ export class TransferPayouts {
     return run;
   }
 
+  /** A job's part: finishes one transfer whose outcome was never recorded. Throws while it stays unknown. */
+  async finish(actor: Actor, input: z.input<typeof payoutIdInput>): Promise<void> {
+    const { payoutId } = parseInput(payoutIdInput, input);
+    const outcome = await this.transfer(requireAdmin(actor), payoutId);
+    if (outcome === 'unknown') throw new Error(`The outcome of payout ${payoutId} is not known yet`);
+  }
+
   private async transfer(admin: Actor, payoutId: string): Promise<TransferResult['outcome'] | null> {
-    const payout = await this.unitOfWork.run(({ payouts }) => payouts.lock(payoutId));
-    if (payout?.status !== 'processing') return null;
-    const result = await this.gateway.transfer({
-      payoutId,
-      driverId: payout.driverId,
-      amountCents: payout.netCents,
-      idempotencyKey: `payout-${payoutId}-${payout.attempts}`,
-    });
+    const payout = await this.unitOfWork.run((stores) => this.intend(stores, payoutId));
+    if (!payout) return null;
+    const result = await this.transfers.send({ ...payout, amountCents: payout.netCents });
     return (await this.record(admin, payoutId, result)) ? result.outcome : null;
+  }
+
+  /** The job that finishes the transfer should this process end is there before the call. */
+  private async intend({ payouts, jobs }: Stores, payoutId: string): Promise<Payout | null> {
+    const payout = await payouts.lock(payoutId);
+    if (payout?.status !== 'processing') return null;
+    const lookAfter = new Date(this.clock.now().getTime() + LOOK_AFTER_MINUTES * 60_000);
+    await jobs.enqueue('finish-payout', { payoutId }, lookAfter);
+    return payout;
   }
 
   /** False when another run recorded the transfer first. */
   private record(admin: Actor, payoutId: string, result: TransferResult): Promise<boolean> {
-    return this.unitOfWork.run(async ({ payouts, ledger, audit }) => {
-      const before = await payouts.lock(payoutId);
+    return this.unitOfWork.run(async (stores) => {
+      const before = await stores.payouts.lock(payoutId);
       if (before?.status !== 'processing') return false;
       if (result.outcome === 'unknown') return true;
       const at = this.clock.now();
-      const after: Payout =
-        result.outcome === 'succeeded' ? completePayout(before, result.transferId, at) : failPayout(before);
-      const kind = result.outcome === 'succeeded' ? 'payout_paid' : 'payout_returned';
+      const isPaid = result.outcome === 'succeeded';
+      const after = isPaid
+        ? completePayout(before, result.transferId, at)
+        : failPayout(before, result.reason);
       const actorId = admin.kind === 'user' ? admin.userId : null;
       const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
+      const audit = { id: this.ids.next(), actor: admin, action: 'transfer', at } as const;
       await Promise.all([
-        payouts.save(after),
-        ledger.post(payoutEntry(header, kind, after)),
-        audit.append(
-          payoutAudit({ id: this.ids.next(), actor: admin, action: 'transfer', at }, before, after),
-        ),
+        stores.payouts.save(after),
+        stores.ledger.post(payoutEntry(header, isPaid ? 'payout_paid' : 'payout_returned', after)),
+        stores.audit.append(payoutAudit(audit, before, after)),
+        this.tell(stores, after, result, at),
       ]);
       return true;
     });
+  }
+
+  private tell({ emails }: Stores, payout: Payout, result: TransferResult, at: Date): Promise<void> {
+    const { driverId, netCents: amountCents } = payout;
+    const id = this.ids.next();
+    return result.outcome === 'succeeded'
+      ? emails.enqueue(id, driverId, 'payout-sent', { amountCents, transferId: result.transferId }, at)
+      : emails.enqueue(id, driverId, 'payout-failed', { amountCents, reason: result.reason }, at);
   }
 }

@@ -42,6 +42,8 @@ export interface EarningView {
   readonly fareCents: Cents;
   readonly driverShareCents: Cents;
   readonly tipCents: Cents;
+  /** Taken back from the driver because the ride was refunded. */
+  readonly refundedCents: Cents;
   readonly createdAt: Date;
 }
 

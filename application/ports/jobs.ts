@@ -1,11 +1,42 @@
-/** Work that must happen because of a commit, and its payload. */
+/** Work that must happen because of a commit, and its payload. Each may run more than once. */
 export interface JobPayloads {
   'expire-ride': { readonly rideId: string };
+  /** Authorizes the card of a ride booked far ahead. */
+  'authorize-ride': { readonly rideId: string };
+  /** Finishes a card payment that was left between its phases. */
+  'finish-payment': { readonly paymentId: string };
+  'finish-refund': { readonly refundId: string };
+  /** Finishes a transfer whose outcome nobody recorded. */
+  'finish-payout': { readonly payoutId: string };
+  'finish-payout-request': { readonly requestId: string };
+  'detach-card': { readonly providerId: string };
+  'send-email': { readonly emailId: string };
 }
 
 export type JobName = keyof JobPayloads;
 
 /** Queues jobs inside the unit of work: they exist exactly when it commits. */
 export interface Jobs {
+  /** Queuing a job about the same subject again moves the one that waits. */
   enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void>;
+}
+
+/** A job that waits, runs or has given up. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly runAt: Date;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly lastError: string | null;
+  readonly isRunning: boolean;
+}
+
+/** The queue as operators see it. */
+export interface JobQueue {
+  /** At most 200, those that failed first. */
+  list(filter: { readonly failedOnly: boolean }): Promise<QueuedJob[]>;
+  /** Lets jobs run again now, with all attempts; the number of those that exist. */
+  retry(jobIds: readonly string[]): Promise<number>;
 }

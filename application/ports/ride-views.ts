@@ -45,6 +45,8 @@ export interface RideViews {
   ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Rides assigned to the driver (not open requests). */
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Every ride, for admins. */
+  all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Pending requests made to this very driver, oldest first, not expired at `now`. */
   requestsTo(driverId: string, now: Date): Promise<RideView[]>;
   /** Pending broadcast rides the driver has not passed on, oldest first, not expired at `now`, at most 100. */

@@ -11,6 +11,8 @@ export interface Rides {
   save(ride: Ride, transition: RideTransition): Promise<void>;
   /** Writes the tip and final amount of a completed ride after a tip was added. */
   saveTip(ride: Ride): Promise<void>;
+  /** Writes how an unfinished ride is paid, and whether that failed. */
+  savePayment(ride: Ride): Promise<void>;
   /** Hides a broadcast ride from one driver; repeating it changes nothing. */
   pass(rideId: string, driverId: string): Promise<void>;
   history(rideId: string): Promise<RideTransition[]>;

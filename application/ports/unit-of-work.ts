@@ -1,14 +1,20 @@
 import type { AuditLog } from './audit-log.ts';
 import type { Drivers } from './drivers.ts';
+import type { Emails } from './emails.ts';
 import type { Events } from './events.ts';
 import type { Holds } from './holds.ts';
 import type { Jobs } from './jobs.ts';
 import type { Ledger } from './ledger.ts';
+import type { PaymentMethods } from './payment-methods.ts';
+import type { Payments, Refunds } from './payments.ts';
+import type { PayoutRequests } from './payout-requests.ts';
 import type { Payouts } from './payouts.ts';
 import type { Pricings } from './pricings.ts';
+import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
 import type { Rides } from './rides.ts';
 import type { Users } from './users.ts';
+import type { WebhookInbox } from './webhook-inbox.ts';
 
 /** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
 export interface Stores {
@@ -17,10 +23,17 @@ export interface Stores {
   readonly rides: Rides;
   readonly holds: Holds;
   readonly ledger: Ledger;
+  readonly payments: Payments;
+  readonly paymentMethods: PaymentMethods;
+  readonly refunds: Refunds;
+  readonly providerAccounts: ProviderAccounts;
   readonly payouts: Payouts;
+  readonly payoutRequests: PayoutRequests;
   readonly pricings: Pricings;
   readonly ratings: Ratings;
   readonly audit: AuditLog;
+  readonly webhooks: WebhookInbox;
+  readonly emails: Emails;
   readonly events: Events;
   readonly jobs: Jobs;
 }

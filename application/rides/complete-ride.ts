@@ -1,104 +1,101 @@
 import { missing } from '../../domain/errors.ts';
 import { requireType } from '../../domain/people/permissions.ts';
 import type { Actor, UserActor } from '../../domain/people/user.ts';
-import { addTip, completeRide, type MovedRide } from '../../domain/rides/move-ride.ts';
+import { addTip } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { rideCompletedEntry, tipAddedEntry } from '../../domain/wallet/entries.ts';
-import { captureHold, type Hold } from '../../domain/wallet/hold.ts';
+import type { Hold } from '../../domain/wallet/hold.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import type { Pricing } from '../../domain/fares/pricing.ts';
+import type { Payment, Settlement } from '../../domain/wallet/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { EarningRecord } from '../ports/payouts.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { CardCompletion } from './card-completion.ts';
 import { completeRideInput, type CompleteRideInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideSettlement } from './ride-settlement.ts';
+import type { RideTopUps } from './ride-top-ups.ts';
+
+/** Where a completion stands after its first transaction. */
+type Begun =
+  | { readonly step: 'done'; readonly ride: Ride }
+  | { readonly step: 'capture' | 'top-up'; readonly payment: Payment };
 
 /**
  * Completes a running trip: by its driver with the tip chosen at booking, or by its rider with the tip of the
  * dialog. One settlement, whoever comes first (decisions, "Two ways to complete"); afterwards the rider may raise the
- * tip once within 24 hours, charged separately. Throws `INSUFFICIENT_FUNDS` before anything moves.
+ * tip once within 24 hours, charged separately. What the hold does not cover comes from the wallet, else from a saved
+ * card. Throws `INSUFFICIENT_FUNDS` or `PAYMENT_DECLINED` before anything moves.
  */
 export class CompleteRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly moves: RideMoves,
-    private readonly ids: Ids,
+    private readonly settlement: RideSettlement,
+    private readonly cardCompletion: CardCompletion,
+    private readonly topUps: RideTopUps,
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor | null, input: CompleteRideInput): Promise<Ride> {
+  async execute(actor: Actor | null, input: CompleteRideInput): Promise<Ride> {
     const user = requireType(actor, 'rider', 'driver');
     const { rideId, tipAmount } = parseInput(completeRideInput, input);
-    return this.unitOfWork.run(async (stores) => {
-      const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
-      if (!ride || (user.userId !== ride.riderId && user.userId !== ride.driverId)) throw missing('Ride');
-      const tipCents = user.userId === ride.riderId ? (tipAmount ?? ride.tipCents) : ride.tipCents;
-      if (ride.status === 'completed') return this.raiseTip(stores, ride, tipCents);
-      const pricing = await stores.pricings.find(ride.pricingId);
-      if (!pricing) throw missing('Pricing');
-      return this.settle(stores, this.completed(user, ride, tipCents, pricing), hold, pricing);
-    });
+    const begun = await this.unitOfWork.run((stores) => this.begin(stores, user, rideId, tipAmount));
+    if (begun.step === 'done') return begun.ride;
+    return begun.step === 'capture'
+      ? this.cardCompletion.finish(begun.payment.id)
+      : this.topUps.finish(begun.payment);
   }
 
-  private completed(user: UserActor, ride: Ride, tipCents: Cents, pricing: Pricing): MovedRide {
+  private async begin(
+    stores: Stores,
+    user: UserActor,
+    rideId: string,
+    tipAmount: Cents | undefined,
+  ): Promise<Begun> {
+    const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
+    if (!ride || (user.userId !== ride.riderId && user.userId !== ride.driverId)) throw missing('Ride');
     const by = user.userId === ride.riderId ? 'rider' : 'driver';
-    const { commissionRateBasisPoints } = pricing;
-    return completeRide(ride, { tipCents, commissionRateBasisPoints }, this.moves.move(by, user.userId));
+    const tipCents = by === 'rider' ? (tipAmount ?? ride.tipCents) : ride.tipCents;
+    const wish = { tipCents, by, actorId: user.userId } as const;
+    if (ride.status === 'completed') return this.raiseTip(stores, ride, wish);
+    if (ride.paymentMethod === 'card') {
+      return { step: 'capture', payment: await this.cardCompletion.begin(stores, ride, wish) };
+    }
+    return this.byWallet(stores, ride, hold, wish);
   }
 
-  private async settle(stores: Stores, moved: MovedRide, hold: Hold | null, pricing: Pricing): Promise<Ride> {
-    const { ride, transition } = moved;
-    if (!hold || ride.finalCents === null) throw new RangeError(`Ride ${ride.id} has nothing to settle`);
-    const captured = captureHold(hold, ride.finalCents, transition.at);
-    const earning = this.earningOf(ride, pricing, transition.at);
-    await Promise.all([
-      stores.rides.save(ride, transition),
-      stores.holds.save(captured),
-      stores.ledger.post(rideCompletedEntry(this.header(transition.actorId, transition.at), ride, captured)),
-      stores.payouts.recordEarning(earning),
-      stores.drivers.addTrip(earning.driverId),
-      this.moves.announce(stores, ride),
-    ]);
-    return ride;
+  private async byWallet(
+    stores: Stores,
+    ride: Ride,
+    hold: Hold | null,
+    wish: Omit<Settlement, 'topUpId'>,
+  ): Promise<Begun> {
+    const completion = await this.settlement.complete(stores, ride, wish);
+    const shortCents = (completion.moved.ride.finalCents ?? 0) - (hold?.amountCents ?? 0);
+    const topUp = await this.topUpOf(stores, ride, shortCents, wish);
+    if (topUp) return { step: 'top-up', payment: topUp };
+    return { step: 'done', ride: await this.settlement.byWallet(stores, completion, hold) };
   }
 
-  private async raiseTip(stores: Stores, ride: Ride, tipCents: Cents): Promise<Ride> {
-    const { driverId } = ride;
-    if (tipCents <= ride.tipCents || driverId === null) return ride;
-    const now = this.clock.now();
-    const tipped = addTip(ride, tipCents, now);
-    const extraCents = tipCents - ride.tipCents;
-    await Promise.all([
-      stores.rides.saveTip(tipped),
-      stores.ledger.post(tipAddedEntry(this.header(ride.riderId, now), ride, driverId, extraCents)),
-      stores.payouts.addTipToEarning(ride.id, extraCents),
-      this.moves.announce(stores, tipped),
-    ]);
-    return tipped;
+  private async raiseTip(stores: Stores, ride: Ride, wish: Omit<Settlement, 'topUpId'>): Promise<Begun> {
+    if (wish.tipCents <= ride.tipCents || ride.driverId === null) return { step: 'done', ride };
+    addTip(ride, wish.tipCents, this.clock.now());
+    const extraCents = wish.tipCents - ride.tipCents;
+    const topUp = await this.topUpOf(stores, ride, extraCents, wish);
+    if (topUp) return { step: 'top-up', payment: topUp };
+    return { step: 'done', ride: await this.settlement.addTip(stores, ride, wish.tipCents) };
   }
 
-  private header(actorId: string | null, at: Date) {
-    return { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
-  }
-
-  private earningOf(ride: Ride, pricing: Pricing, at: Date): EarningRecord {
-    const { driverId, driverShareCents, fare, tipCents } = ride;
-    if (driverId === null || driverShareCents === null)
-      throw new RangeError(`Ride ${ride.id} is not settled`);
-    return {
-      id: this.ids.next(),
-      driverId,
-      rideId: ride.id,
-      amountCents: driverShareCents + tipCents,
-      earnedAt: at,
-      commissionRateBasisPoints: pricing.commissionRateBasisPoints,
-      pricingId: pricing.id,
-      fareCents: fare.totalCents,
-      driverShareCents,
-      platformFeeCents: fare.totalCents - driverShareCents,
-      tipCents,
-    };
+  /** The card payment of what is due beyond the hold; null when the wallet covers it. Cards pay for rides of cards. */
+  private async topUpOf(
+    stores: Stores,
+    ride: Ride,
+    dueCents: Cents,
+    wish: Omit<Settlement, 'topUpId'>,
+  ): Promise<Payment | null> {
+    if (dueCents <= 0) return null;
+    const isByCard = ride.paymentMethod === 'card';
+    const { availableCents } = await stores.ledger.lockBalances(ride.riderId);
+    const shortCents = isByCard ? dueCents : dueCents - availableCents;
+    if (shortCents <= 0) return null;
+    return this.topUps.begin(stores, ride, shortCents, { ...wish, topUpId: null });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stopInput } from '../fares/inputs.ts';
-import { moneyField, pageInput, proseField } from '../input-fields.ts';
+import { moneyField, pageInput, proseField, textField } from '../input-fields.ts';
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
 export type RideIdInput = z.input<typeof rideIdInput>;
@@ -8,6 +8,8 @@ export type RideIdInput = z.input<typeof rideIdInput>;
 /** Spec 1 §7.3 POST /api/rides, after the edge has read its texts; fees and totals of a client are never trusted. */
 export const requestRideInput = z
   .object({
+    /** Made by the client, so that a repeated request gives the same ride. */
+    id: z.uuid().optional(),
     pickup: stopInput,
     dropoff: stopInput,
     /** What the rider saw: a higher price of ours refuses the booking. */
@@ -39,3 +41,16 @@ export const listRidesInput = pageInput.extend({
     .default('all'),
 });
 export type ListRidesInput = z.input<typeof listRidesInput>;
+
+/** Another way to pay: with the card, or from the wallet when there is none. */
+export const changeRidePaymentInput = rideIdInput.extend({ paymentMethodId: z.uuid().nullish() });
+export type ChangeRidePaymentInput = z.input<typeof changeRidePaymentInput>;
+
+export const refundRideInput = rideIdInput.extend({
+  /** Made by the client, so that a repeated request gives the same refund. */
+  id: z.uuid().optional(),
+  /** Everything that is left, when it is not given. */
+  amount: moneyField.nullish(),
+  reason: textField(500, 'A reason is required'),
+});
+export type RefundRideInput = z.input<typeof refundRideInput>;

@@ -1,9 +1,10 @@
-import { missing } from '../../domain/errors.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/people/user.ts';
 import type { Move, MovedRide } from '../../domain/rides/move-ride.ts';
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import { rideReleasedEntry } from '../../domain/wallet/entries.ts';
 import { releaseHold } from '../../domain/wallet/hold.ts';
+import { movePayment } from '../../domain/wallet/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
@@ -35,9 +36,13 @@ export class RideMoves {
     return ride;
   }
 
-  /** Writes a cancellation and gives the rider's hold back. */
+  /** Writes a cancellation and gives the rider's hold back, or ends the authorization of the card by a job. */
   async saveCancelled(stores: Stores, moved: MovedRide): Promise<Ride> {
     const { ride, transition } = moved;
+    if (ride.paymentMethod === 'card') {
+      await this.endPayment(stores, ride.id, transition.at);
+      return this.save(stores, moved);
+    }
     const hold = await stores.holds.lockOpen(ride.id);
     const ended =
       hold && releaseHold(hold, transition.action === 'expire' ? 'expired' : 'released', transition.at);
@@ -54,6 +59,20 @@ export class RideMoves {
       this.announce(stores, ride),
     ]);
     return ride;
+  }
+
+  /** Throws `RIDE_STATE` while the card is being charged for the completed trip. */
+  async endPayment({ payments, jobs }: Stores, rideId: string, at: Date): Promise<void> {
+    const payment = await payments.lockOfRide(rideId);
+    if (!payment) return;
+    if (payment.status === 'capturing') {
+      throw new DomainError('conflict', 'RIDE_STATE', 'This ride is being completed');
+    }
+    if (payment.status === 'scheduled') return payments.save(movePayment(payment, 'cancelled'));
+    await Promise.all([
+      payments.save(movePayment(payment, 'cancelling')),
+      jobs.enqueue('finish-payment', { paymentId: payment.id }, at),
+    ]);
   }
 
   announce({ events }: Stores, ride: Ride, formerDriverId?: string | null): Promise<void> {

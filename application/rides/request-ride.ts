@@ -1,5 +1,5 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
 import { priceTrip } from '../../domain/fares/fare.ts';
 import { isLongTrip } from '../../domain/fares/long-trip.ts';
 import type { Pricing } from '../../domain/fares/pricing.ts';
@@ -15,18 +15,22 @@ import { openHold } from '../../domain/wallet/hold.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { QuoteSigner } from '../ports/quote-signer.ts';
 import type { RoutePlanner } from '../ports/route-planner.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { CardCharges } from '../wallet/card-charges.ts';
 import { requestRideInput, type RequestRideInput } from './inputs.ts';
+import type { PreparedAuthorization, RideAuthorization } from './ride-authorization.ts';
 
 type Request = ReturnType<typeof requestRideInput.parse>;
 type PricedTrip = { trip: Trip; pricingId: string | null };
 
 /**
- * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet.
- * Throws `FARE_CHANGED` when our price is higher than the one the rider saw, `INSUFFICIENT_FUNDS`,
- * `DRIVER_UNAVAILABLE`, `PAYMENTS_NOT_CONFIGURED` for a card.
+ * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet or authorizes
+ * the card. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
+ * one the rider saw, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`; for a card `PAYMENTS_NOT_CONFIGURED`,
+ * `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate with before repeating it.
  */
 export class RequestRide {
   constructor(
@@ -34,6 +38,8 @@ export class RequestRide {
     private readonly routePlanner: RoutePlanner,
     private readonly quoteSigner: QuoteSigner,
     private readonly serviceArea: ServiceArea,
+    private readonly charges: CardCharges,
+    private readonly authorization: RideAuthorization,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -45,20 +51,73 @@ export class RequestRide {
   ): Promise<Ride> {
     const { userId: riderId } = requireType(actor, 'rider');
     const request = parseInput(requestRideInput, input);
-    if (request.paymentMethodId) {
-      throw new DomainError('unavailable', 'PAYMENTS_NOT_CONFIGURED', 'Payment processing is not configured');
-    }
+    if (request.paymentMethodId) this.charges.requireConfigured();
     const priced = await this.measure(request);
-    const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
-    return this.unitOfWork.run(async (stores) => {
-      const [pricing, driver] = await Promise.all([
-        this.pricingOf(stores, priced),
-        driverId ? stores.drivers.find(driverId) : null,
-      ]);
-      if (driverId && !driver) throw new DomainError('missing', 'NOT_FOUND', 'Driver not found');
-      const ride = this.priced(request, priced.trip, pricing, driver, riderId, options.isTestData ?? false);
-      return this.save(stores, ride);
+    const book = (stores: Stores) => this.book(stores, request, priced, riderId, options.isTestData ?? false);
+    try {
+      if (request.paymentMethodId) return await this.byCard(book, riderId, request.paymentMethodId);
+      return await this.unitOfWork.run(async (stores) => this.saveByWallet(stores, await book(stores)));
+    } catch (error) {
+      const isRepeated = error instanceof DomainError && error.code === 'RIDE_EXISTS';
+      if (!isRepeated || !request.id) throw error;
+      return this.booked(riderId, request.id);
+    }
+  }
+
+  private async byCard(
+    book: (stores: Stores) => Promise<Ride>,
+    riderId: string,
+    methodId: string,
+  ): Promise<Ride> {
+    const begun = await this.unitOfWork.run(async (stores) => {
+      const [ride, method] = await Promise.all([book(stores), stores.paymentMethods.find(riderId, methodId)]);
+      if (!method) throw missing('Payment method');
+      const prepared = await this.authorization.prepare(stores, ride, method);
+      return this.begun(stores, ride, method, prepared);
     });
+    if (begun.isBooked) return begun.ride;
+    const { ride, method, prepared } = begun;
+    const charge = await this.authorization.authorize(prepared, method, 'on_session');
+    const payment = await this.unitOfWork.run(async (stores) => {
+      const recorded = await this.authorization.record(stores, prepared.payment.id, charge);
+      if (recorded.status === 'authorized') await this.saveByCard(stores, ride);
+      return recorded;
+    });
+    if (payment.status !== 'authorized') throw await this.authorization.refusal(payment, charge);
+    return ride;
+  }
+
+  /** A ride far ahead is booked with its card saved; any other waits for the authorization. */
+  private async begun(stores: Stores, ride: Ride, method: PaymentMethod, prepared: PreparedAuthorization) {
+    const { status } = prepared.payment;
+    if (status === 'scheduled') await this.save(stores, ride);
+    else if (status !== 'intended' && status !== 'open') {
+      throw new DomainError('conflict', 'RIDE_EXISTS', 'This ride has already been booked');
+    }
+    return { isBooked: status === 'scheduled', ride, method, prepared };
+  }
+
+  /** The ride of an earlier call with the same id; somebody else's is not there. */
+  private async booked(riderId: string, rideId: string): Promise<Ride> {
+    const ride = await this.unitOfWork.run(({ rides }) => rides.lock(rideId));
+    if (ride?.riderId !== riderId) throw new DomainError('conflict', 'RIDE_EXISTS', 'This id cannot be used');
+    return ride;
+  }
+
+  private async book(
+    stores: Stores,
+    request: Request,
+    priced: PricedTrip,
+    riderId: string,
+    isTestData: boolean,
+  ): Promise<Ride> {
+    const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
+    const [pricing, driver] = await Promise.all([
+      this.pricingOf(stores, priced),
+      driverId ? stores.drivers.find(driverId) : null,
+    ]);
+    if (driverId && !driver) throw missing('Driver');
+    return this.priced(request, priced.trip, pricing, driver, riderId, isTestData);
   }
 
   /** The trip of an honoured quote, or measured anew. */
@@ -87,7 +146,7 @@ export class RequestRide {
     if (driver) assertCanBeAsked(driver, isLongDistance);
     return requestRide(
       {
-        id: this.ids.next(),
+        id: request.id ?? this.ids.next(),
         riderId,
         driverId: driver?.userId ?? null,
         pickup: request.pickup,
@@ -98,7 +157,8 @@ export class RequestRide {
         fare: agreedFare(priceTrip(pricing, trip.distanceMiles), request.totalFare),
         tipCents: request.tipAmount ?? 0,
         pricingId: pricing.id,
-        paymentMethod: 'wallet',
+        paymentMethod: request.paymentMethodId ? 'card' : 'wallet',
+        paymentMethodId: request.paymentMethodId ?? null,
         scheduledFor: request.scheduledFor ? new Date(request.scheduledFor) : null,
         notes: request.notes || null,
         isTestData,
@@ -107,19 +167,31 @@ export class RequestRide {
     );
   }
 
-  private async save(stores: Stores, ride: Ride): Promise<Ride> {
+  private async saveByWallet(stores: Stores, ride: Ride): Promise<Ride> {
     const { ids } = this;
     const { requestedAt: now, riderId } = ride;
     const amountCents = ride.fare.totalCents + ride.tipCents;
     const hold = openHold({ id: ids.next(), rideId: ride.id, userId: riderId, amountCents, now });
     const header = { id: ids.next(), transactionIds: [ids.next()], actorId: riderId, at: now };
     await Promise.all([
-      stores.rides.insert(ride, firstTransition(ride, ids.next())),
+      this.save(stores, ride),
       stores.ledger.post(rideHeldEntry(header, ride, hold)),
       stores.holds.insert(hold),
-      stores.events.rideChanged({ rideId: ride.id, riderId, driverId: ride.driverId, status: ride.status }),
-      ride.expiresAt && stores.jobs.enqueue('expire-ride', { rideId: ride.id }, ride.expiresAt),
     ]);
     return ride;
+  }
+
+  /** The provider's id of the payment, which is saved by now, comes along. */
+  private async saveByCard(stores: Stores, ride: Ride): Promise<void> {
+    await Promise.all([this.save(stores, ride), stores.rides.savePayment(ride)]);
+  }
+
+  private async save(stores: Stores, ride: Ride): Promise<void> {
+    const { id: rideId, riderId, driverId, status, expiresAt } = ride;
+    await Promise.all([
+      stores.rides.insert(ride, firstTransition(ride, this.ids.next())),
+      stores.events.rideChanged({ rideId, riderId, driverId, status }),
+      expiresAt && stores.jobs.enqueue('expire-ride', { rideId }, expiresAt),
+    ]);
   }
 }

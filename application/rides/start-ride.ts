@@ -1,9 +1,10 @@
+import { DomainError } from '../../domain/errors.ts';
 import { requireType } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
 import { startRide } from '../../domain/rides/move-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 import type { RideMoves } from './moves.ts';
 
@@ -20,7 +21,19 @@ export class StartRide {
     return this.unitOfWork.run(async (stores) => {
       const ride = await this.moves.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
+      if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
       return this.moves.save(stores, startRide(ride, this.moves.move('driver', driver.userId)));
     });
   }
+}
+
+/** A trip begins only when its card is authorized: far ahead it is not yet, and it may have been declined. */
+async function requireAuthorized({ payments }: Stores, ride: Ride): Promise<void> {
+  const payment = await payments.lockOfRide(ride.id);
+  if (payment?.status === 'authorized') return;
+  const message =
+    payment?.status === 'scheduled'
+      ? 'The card for this ride is charged a day before pickup; it cannot start earlier'
+      : "The rider's card was declined. They have been asked for another way to pay.";
+  throw new DomainError('conflict', 'PAYMENT_MISSING', message);
 }

@@ -12,6 +12,7 @@ import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import { buildWebIfStale } from '../../web/build.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { openDatabase, openProduct, type Product } from '../product.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
@@ -54,7 +55,8 @@ export async function serve(
   await product.eventFeed.start();
   const jobs = await startJobRunner({
     databaseUrl: product.databaseUrl,
-    handlers: { 'expire-ride': (payload) => useCases.expireRide.execute(payload) },
+    handlers: jobHandlers(useCases),
+    cron: { 'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute() },
     onError: (message, details) => logger.error({ details }, message),
   });
   const readiness = new Readiness(async () => void (await product.pool.query('select 1')));
@@ -106,7 +108,7 @@ function configurationOf(environment: Environment, product: Product): ClientConf
     productName: environment.productName,
     supportEmail: environment.supportEmail,
     serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
-    payments: { mode: product.paymentGateway.mode, publishableKey: null },
+    payments: { mode: product.paymentGateway.mode, publishableKey: product.paymentGateway.publishableKey },
     tileUrl: environment.tileUrl,
     tileAttribution: environment.tileAttribution,
   };

@@ -19,6 +19,8 @@ export interface Payout {
   readonly transferId: string | null;
   /** How often it was made ready for transfer; part of the provider's idempotency key. */
   readonly attempts: number;
+  /** Why the last transfer failed. */
+  readonly failureReason: string | null;
   readonly completedAt: Date | null;
 }
 
@@ -51,6 +53,7 @@ export function batchPayout(
     transferStatus: 'pending',
     transferId: null,
     attempts: 0,
+    failureReason: null,
     completedAt: null,
   };
 }
@@ -58,7 +61,8 @@ export function batchPayout(
 /** pending → processing: ready to be transferred. A failed one may be processed again. */
 export function processPayout(payout: Payout): Payout {
   expectStatus(payout, 'processed', 'pending', 'failed');
-  return { ...payout, status: 'processing', transferStatus: 'processing', attempts: payout.attempts + 1 };
+  const attempts = payout.attempts + 1;
+  return { ...payout, status: 'processing', transferStatus: 'processing', attempts, failureReason: null };
 }
 
 export function completePayout(payout: Payout, transferId: string, now: Date): Payout {
@@ -66,9 +70,9 @@ export function completePayout(payout: Payout, transferId: string, now: Date): P
   return { ...payout, status: 'completed', transferStatus: 'completed', transferId, completedAt: now };
 }
 
-export function failPayout(payout: Payout): Payout {
+export function failPayout(payout: Payout, failureReason: string): Payout {
   expectStatus(payout, 'failed', 'processing');
-  return { ...payout, status: 'failed', transferStatus: 'failed' };
+  return { ...payout, status: 'failed', transferStatus: 'failed', failureReason };
 }
 
 function expectStatus(payout: Payout, action: string, ...allowed: readonly PayoutStatus[]): void {

@@ -24,6 +24,7 @@ export interface RideRequest {
   readonly tipCents: Cents;
   readonly pricingId: string;
   readonly paymentMethod: PaymentMethodKind;
+  readonly paymentMethodId: string | null;
   readonly scheduledFor: Date | null;
   readonly notes: string | null;
   readonly isTestData: boolean;

@@ -54,6 +54,8 @@ export interface Ride {
   readonly driverShareCents: Cents | null;
   readonly pricingId: string;
   readonly paymentMethod: PaymentMethodKind;
+  /** The saved card; null for the wallet, or when it was removed since. */
+  readonly paymentMethodId: string | null;
   readonly status: RideStatus;
   readonly paymentStatus: PaymentStatus;
   readonly scheduledFor: Date | null;

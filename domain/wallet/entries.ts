@@ -2,6 +2,8 @@ import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Ride } from '../rides/ride.ts';
 import type { Hold } from './hold.ts';
+import type { Payment } from './payment.ts';
+import type { Refund } from './refund.ts';
 import {
   balanced,
   type EntryHeader,
@@ -13,12 +15,18 @@ import {
 
 type Line = Omit<UserTransaction, 'id'>;
 
-/** Money comes into a rider's wallet from the payment provider. */
+/** Money comes into a rider's wallet from the payment provider, once for each payment. */
 export function depositEntry(
   header: EntryHeader,
-  deposit: { userId: string; amountCents: Cents; providerReference: string; description: string },
+  deposit: {
+    userId: string;
+    amountCents: Cents;
+    providerReference: string;
+    description: string;
+    paymentId?: string;
+  },
 ): JournalEntry {
-  const { userId, amountCents, providerReference, description } = deposit;
+  const { userId, amountCents, providerReference, description, paymentId = null } = deposit;
   return {
     ...entry(
       header,
@@ -30,6 +38,7 @@ export function depositEntry(
       ],
       [{ userId, type: 'deposit', amountCents, description }],
     ),
+    paymentId,
     providerReference,
   };
 }
@@ -95,6 +104,68 @@ export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Ho
   );
 }
 
+/**
+ * Completion of a ride paid by card: what was captured comes from the provider, what it does not cover from
+ * available (a top-up brought it there in the same transaction).
+ */
+export function rideCompletedByCardEntry(
+  header: EntryHeader,
+  ride: Ride,
+  captured: Pick<Payment, 'id' | 'capturedCents' | 'providerId'>,
+): JournalEntry {
+  const { riderId, driverId, finalCents, driverShareCents, tipCents } = ride;
+  if (driverId === null || finalCents === null || driverShareCents === null) {
+    throw new RangeError(`Ride ${ride.id} is not settled`);
+  }
+  const tip = tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : '';
+  const description = `Ride to ${ride.dropoff.address}${tip}, paid by card`;
+  return {
+    ...entry(
+      header,
+      'ride_completed',
+      { userId: riderId, rideId: ride.id },
+      [
+        { account: 'provider_clearing', amountCents: -captured.capturedCents },
+        { account: 'rider_available', userId: riderId, amountCents: captured.capturedCents - finalCents },
+        { account: 'driver_earnings', userId: driverId, amountCents: driverShareCents + tipCents },
+        { account: 'platform_revenue', amountCents: ride.fare.totalCents - driverShareCents },
+      ],
+      [{ userId: riderId, type: 'charge', amountCents: finalCents, description }],
+    ),
+    paymentId: captured.id,
+    providerReference: captured.providerId,
+  };
+}
+
+/** An admin gives money of a completed ride back: from driver and platform, to card and wallet. */
+export function rideRefundedEntry(header: EntryHeader, ride: Ride, refund: Refund): JournalEntry {
+  const { riderId, driverId } = ride;
+  if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
+  return {
+    ...entry(
+      header,
+      'ride_refunded',
+      { userId: riderId, rideId: ride.id },
+      [
+        { account: 'driver_earnings', userId: driverId, amountCents: -refund.driverCents },
+        { account: 'platform_revenue', amountCents: -refund.platformCents },
+        { account: 'provider_clearing', amountCents: refund.cardCents },
+        { account: 'rider_available', userId: riderId, amountCents: refund.walletCents },
+      ],
+      [
+        {
+          userId: riderId,
+          type: 'refund',
+          amountCents: refund.amountCents,
+          description: `Refund: ${refund.reason}`,
+        },
+      ],
+    ),
+    refundId: refund.id,
+    providerReference: refund.providerId,
+  };
+}
+
 /** A tip added after completion: all of it from the rider to the driver. */
 export function tipAddedEntry(
   header: EntryHeader,
@@ -125,9 +196,15 @@ export function tipAddedEntry(
 export function payoutEntry(
   header: EntryHeader,
   kind: 'payout_reserved' | 'payout_paid' | 'payout_returned',
-  payout: { id: string; driverId: string; amountCents: Cents; transferId: string | null },
+  payout: {
+    id: string;
+    driverId: string;
+    amountCents: Cents;
+    transferId: string | null;
+    isRequest?: boolean;
+  },
 ): JournalEntry {
-  const { id, driverId: userId, amountCents, transferId } = payout;
+  const { id, driverId: userId, amountCents, transferId, isRequest = false } = payout;
   const postings: Record<typeof kind, readonly Posting[]> = {
     payout_reserved: [
       { account: 'driver_earnings', userId, amountCents: -amountCents },
@@ -148,7 +225,7 @@ export function payoutEntry(
       : [];
   return {
     ...entry(header, kind, { userId }, postings[kind], lines),
-    payoutId: id,
+    ...(isRequest ? { payoutRequestId: id } : { payoutId: id }),
     providerReference: transferId,
   };
 }
@@ -166,6 +243,9 @@ function entry(
     rideId: subject.rideId ?? null,
     userId: subject.userId,
     payoutId: null,
+    payoutRequestId: null,
+    paymentId: null,
+    refundId: null,
     providerReference: null,
     actorId: header.actorId,
     at: header.at,

@@ -14,6 +14,7 @@ export type JournalKind =
   | 'ride_released'
   | 'ride_completed'
   | 'tip_added'
+  | 'ride_refunded'
   | 'payout_reserved'
   | 'payout_paid'
   | 'payout_returned';
@@ -37,6 +38,10 @@ export interface JournalEntry {
   readonly rideId: string | null;
   readonly userId: string;
   readonly payoutId: string | null;
+  readonly payoutRequestId: string | null;
+  /** The card payment that brought the money. */
+  readonly paymentId: string | null;
+  readonly refundId: string | null;
   readonly providerReference: string | null;
   readonly actorId: string | null;
   readonly at: Date;

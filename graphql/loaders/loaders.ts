@@ -1,13 +1,19 @@
 import DataLoader from 'dataloader';
+import type { PaymentMethod } from '../../application/ports/payment-methods.ts';
 import type { SeenRide } from '../../application/rides/seen-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { missing } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/people/user.ts';
+import type { Refund } from '../../domain/wallet/refund.ts';
 
 /** Batched reads of one request. */
 export interface Loaders {
   /** Rides as the caller may see them, by id. */
   readonly rides: DataLoader<string, SeenRide>;
+  /** Saved cards, null for one that was removed. Ask only for rides whose payment the caller may see. */
+  readonly cards: DataLoader<string, PaymentMethod | null>;
+  /** By ride; as above. */
+  readonly refunds: DataLoader<string, readonly Refund[]>;
 }
 
 export function createLoaders(useCases: UseCases, actor: UserActor | null): Loaders {
@@ -16,6 +22,15 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       const found = await useCases.showRides.many(actor, rideIds);
       const byId = new Map(found.map((seen) => [seen.ride.id, seen]));
       return rideIds.map((rideId) => byId.get(rideId) ?? missing('Ride'));
+    }),
+    cards: new DataLoader<string, PaymentMethod | null>(async (methodIds) => {
+      const found = await useCases.showRidePayments.cards(methodIds);
+      const byId = new Map(found.map((method) => [method.id, method]));
+      return methodIds.map((methodId) => byId.get(methodId) ?? null);
+    }),
+    refunds: new DataLoader<string, readonly Refund[]>(async (rideIds) => {
+      const found = await useCases.showRidePayments.refundsOf(rideIds);
+      return rideIds.map((rideId) => found.filter((refund) => refund.rideId === rideId));
     }),
   };
 }

@@ -86,6 +86,7 @@ export const Earning: EarningResolvers = {
   totalFare: (earning) => earning.fareCents,
   driverEarning: (earning) => earning.driverShareCents,
   tip: (earning) => earning.tipCents,
+  refunded: (earning) => earning.refundedCents,
 };
 
 export const DriverCard: DriverCardResolvers = {

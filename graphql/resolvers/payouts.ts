@@ -1,16 +1,51 @@
 import type { Payout as DomainPayout } from '../../domain/payouts/payout.ts';
-import type { MutationResolvers, PayoutResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import type {
+  MutationResolvers,
+  PayoutRequestResolvers,
+  PayoutResolvers,
+  QueryResolvers,
+} from '../generated/resolver-types.ts';
 import { pageInputOf } from '../page-input.ts';
 
-export const payoutsQueries: Pick<QueryResolvers, 'payouts'> = {
+export const payoutsQueries: Pick<QueryResolvers, 'payouts' | 'payoutRequests' | 'connectAccountStatus'> = {
+  payoutRequests: (_, { status, page }, { useCases, actor }) =>
+    useCases.listPayoutRequests.execute(actor, { status: status ?? undefined, ...pageInputOf(page) }),
+  connectAccountStatus: (_, _args, { useCases, actor }) => useCases.connectAccounts.status(actor),
   payouts: (_, { status, page }, { useCases, actor }) =>
     useCases.listPayouts.execute(actor, { status: status ?? undefined, ...pageInputOf(page) }),
 };
 
 export const payoutsMutations: Pick<
   MutationResolvers,
-  'generatePayouts' | 'processPayouts' | 'transferPayouts'
+  | 'generatePayouts'
+  | 'processPayouts'
+  | 'transferPayouts'
+  | 'requestPayout'
+  | 'approvePayoutRequest'
+  | 'rejectPayoutRequest'
+  | 'createConnectAccount'
+  | 'connectAccountOnboarding'
+  | 'finishTestOnboarding'
 > = {
+  requestPayout: async (_, { id, amount }, { useCases, actor }) => {
+    const request = await useCases.requestPayout.execute(actor, { amount, id: id ?? undefined });
+    return useCases.listPayoutRequests.find(actor, request.id);
+  },
+  approvePayoutRequest: async (_, input, { useCases, actor }) => {
+    await useCases.approvePayoutRequest.execute(actor, input);
+    return useCases.listPayoutRequests.find(actor, input.id);
+  },
+  rejectPayoutRequest: async (_, input, { useCases, actor }) => {
+    await useCases.rejectPayoutRequest.execute(actor, input);
+    return useCases.listPayoutRequests.find(actor, input.id);
+  },
+  createConnectAccount: (_, _args, { useCases, actor }) => useCases.connectAccounts.create(actor),
+  connectAccountOnboarding: (_, _args, { useCases, actor }) =>
+    useCases.connectAccounts.continueOnboarding(actor),
+  finishTestOnboarding: async (_, { accountId }, { useCases, actor }) => {
+    await useCases.finishTestOnboarding.execute(actor, accountId);
+    return useCases.connectAccounts.status(actor);
+  },
   generatePayouts: async (_, _args, { useCases, actor }) =>
     runOf(await useCases.generatePayouts.execute(actor)),
   processPayouts: async (_, _args, { useCases, actor }) =>
@@ -35,6 +70,25 @@ export const Payout: PayoutResolvers = {
   stripeTransferId: ({ payout }) => payout.transferId,
   scheduledFor: ({ payout }) => payout.period.scheduledFor,
   completedAt: ({ payout }) => payout.completedAt,
+  failureReason: ({ payout }) => payout.failureReason,
+};
+
+export const PayoutRequest: PayoutRequestResolvers = {
+  id: ({ request }) => request.id,
+  driverId: ({ request }) => request.driverId,
+  driverFirstName: ({ driver }) => driver.firstName,
+  driverLastName: ({ driver }) => driver.lastName,
+  driverEmail: ({ driver }) => driver.email,
+  amount: ({ request }) => request.amountCents,
+  status: ({ request }) => request.status,
+  transferStatus: ({ request }) => request.transferStatus,
+  stripeTransferId: ({ request }) => request.transferId,
+  bankAccountLast4: ({ request }) => request.bankLast4,
+  requestedAt: ({ request }) => request.requestedAt,
+  reviewedAt: ({ request }) => request.reviewedAt,
+  completedAt: ({ request }) => request.completedAt,
+  notes: ({ request }) => request.notes,
+  failureReason: ({ request }) => request.failureReason,
 };
 
 function runOf(payouts: readonly DomainPayout[]): { count: number; amount: number } {

@@ -4,6 +4,7 @@ import { fareLines } from '../../domain/fares/receipt.ts';
 import type {
   MutationResolvers,
   QueryResolvers,
+  RefundResolvers,
   RideParticipantResolvers,
   RideResolvers,
   RiderDashboardResolvers,
@@ -14,7 +15,12 @@ import { pageInputOf } from '../page-input.ts';
 
 const RECENT_RIDES = 3;
 
-export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rides'> = {
+export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rides' | 'bookings'> = {
+  bookings: async (_, { filter, page }, context) => {
+    const input = { filter: filter ?? undefined, ...pageInputOf(page) };
+    const found = await context.useCases.listBookings.execute(context.actor, input);
+    return { items: found.items.map((seen) => rideOf(context, seen)), nextCursor: found.nextCursor };
+  },
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     rideOf(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
@@ -27,11 +33,20 @@ export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rid
 
 export const ridesMutations: Pick<
   MutationResolvers,
-  'requestRide' | 'cancelRide' | 'acceptRide' | 'declineRide' | 'confirmRide' | 'startRide' | 'completeRide'
+  | 'requestRide'
+  | 'cancelRide'
+  | 'acceptRide'
+  | 'declineRide'
+  | 'confirmRide'
+  | 'startRide'
+  | 'completeRide'
+  | 'changeRidePayment'
+  | 'refundRide'
 > = {
   requestRide: (_, { input }, { useCases, actor }) =>
     useCases.requestRide.execute(actor, {
       ...input,
+      id: input.id ?? undefined,
       quoteToken: input.quoteToken ?? undefined,
       tipAmount: input.tipAmount ?? undefined,
       notes: input.notes ?? undefined,
@@ -45,6 +60,9 @@ export const ridesMutations: Pick<
   startRide: (_, input, { useCases, actor }) => useCases.startRide.execute(actor, input),
   completeRide: (_, { rideId, tipAmount }, { useCases, actor }) =>
     useCases.completeRide.execute(actor, { rideId, tipAmount: tipAmount ?? undefined }),
+  changeRidePayment: (_, input, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
+  refundRide: (_, { id, ...input }, { useCases, actor }) =>
+    useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),
 };
 
 export const ridesSubscriptions: SubscriptionResolvers = {
@@ -85,11 +103,26 @@ export const Ride: RideResolvers = {
   totalFare: (ride) => ride.fare.totalCents,
   tip: (ride) => ride.tipCents,
   finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
+  card: async (ride, _args, { loaders, actor }) =>
+    ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,
+  refunds: async (ride, _args, { loaders, actor }) =>
+    maySeePayments(ride, actor) ? loaders.refunds.load(ride.id) : [],
   driverEarning: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driverEarningCents,
   rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
   driver: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driver,
   ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
   canRate: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).canRate,
+};
+
+/** How a ride was paid concerns its rider and admins. */
+function maySeePayments(ride: { readonly riderId: string }, actor: GraphqlContext['actor']): boolean {
+  return actor?.userId === ride.riderId || actor?.userType === 'admin';
+}
+
+export const Refund: RefundResolvers = {
+  amount: (refund) => refund.amountCents,
+  toCard: (refund) => refund.cardCents,
+  toWallet: (refund) => refund.walletCents,
 };
 
 export const RideParticipant: RideParticipantResolvers = {

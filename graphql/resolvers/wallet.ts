@@ -1,15 +1,51 @@
 import { activitySign, activityType } from '../../domain/wallet/activity.ts';
 import type {
+  CheckoutResolvers,
+  MutationResolvers,
   QueryResolvers,
   WalletBalanceResolvers,
   WalletTransactionResolvers,
 } from '../generated/resolver-types.ts';
 import { pageInputOf } from '../page-input.ts';
 
-export const walletQueries: Pick<QueryResolvers, 'wallet' | 'walletTransactions'> = {
+export const walletQueries: Pick<
+  QueryResolvers,
+  'wallet' | 'walletTransactions' | 'paymentMethods' | 'testCheckout'
+> = {
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
   walletTransactions: (_, { page }, { useCases, actor }) =>
     useCases.listWalletTransactions.execute(actor, pageInputOf(page)),
+  paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
+  testCheckout: (_, input, { useCases, actor }) => useCases.showTestCheckout.execute(actor, input),
+};
+
+export const walletMutations: Pick<
+  MutationResolvers,
+  | 'addFunds'
+  | 'confirmFunding'
+  | 'createSetupIntent'
+  | 'confirmPaymentMethod'
+  | 'setDefaultPaymentMethod'
+  | 'deletePaymentMethod'
+  | 'confirmTestPayment'
+  | 'authenticateTestPayment'
+> = {
+  addFunds: (_, { id, ...input }, { useCases, actor }) =>
+    useCases.addFunds.execute(actor, { ...input, id: id ?? undefined }),
+  confirmFunding: (_, input, { useCases, actor }) => useCases.confirmFunding.execute(actor, input),
+  createSetupIntent: (_, { id }, { useCases, actor }) =>
+    useCases.createSetup.execute(actor, { id: id ?? undefined }),
+  confirmPaymentMethod: (_, input, { useCases, actor }) =>
+    useCases.confirmPaymentMethod.execute(actor, input),
+  setDefaultPaymentMethod: (_, input, { useCases, actor }) =>
+    useCases.setDefaultPaymentMethod.execute(actor, input),
+  deletePaymentMethod: async (_, input, { useCases, actor }) => {
+    await useCases.deletePaymentMethod.execute(actor, input);
+    return true;
+  },
+  confirmTestPayment: (_, input, { useCases, actor }) => useCases.confirmTestPayment.execute(actor, input),
+  authenticateTestPayment: (_, input, { useCases, actor }) =>
+    useCases.authenticateTestPayment.execute(actor, input),
 };
 
 export const WalletBalance: WalletBalanceResolvers = {
@@ -22,4 +58,8 @@ export const WalletTransaction: WalletTransactionResolvers = {
   type: (transaction) => activityType(transaction.type),
   sign: (transaction) => activitySign(transaction.type),
   amount: (transaction) => transaction.amountCents,
+};
+
+export const Checkout: CheckoutResolvers = {
+  amount: ({ amountCents }) => amountCents,
 };

@@ -38,7 +38,19 @@ const dryRun = { dryRun: true };
 
 /** Open to anyone: they take no actor, so that there is nobody to refuse. */
 const FOR_ANYONE = [
+  'answerOnce', // the edge's, about a caller it has already admitted
   'authenticate',
+  'authenticateTestPayment', // goes by the client secret, as with the provider
+  'authorizeRide', // a job, reachable from no edge
+  'confirmTestPayment', // goes by the client secret
+  'detachCard', // a job
+  'expireIdempotencyKeys', // a job
+  'finishPayment', // a job
+  'finishRefund', // a job, and part of refundRide
+  'receiveProviderEvent', // goes by the signature
+  'sendEmail', // a job
+  'showRidePayments', // of rides that the caller may see already
+  'showTestCheckout', // goes by the client secret
   'expireRide', // a job, reachable from no edge
   'geocodeAddress',
   'logIn',
@@ -52,6 +64,58 @@ const FOR_ANYONE = [
 ] as const;
 
 const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
+  addFunds: { for: ['rider'], call: async (all, actor) => all.addFunds.execute(actor, { amount: '1' }) },
+  approvePayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.approvePayoutRequest.execute(actor, { id }),
+  },
+  changeRidePayment: {
+    for: ['rider'],
+    call: async (all, actor) => all.changeRidePayment.execute(actor, ride),
+  },
+  confirmFunding: {
+    for: ['rider'],
+    call: async (all, actor) => all.confirmFunding.execute(actor, { paymentIntentId: 'pi_1' }),
+  },
+  confirmPaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.confirmPaymentMethod.execute(actor, { setupIntentId: 'seti_1' }),
+  },
+  connectAccounts: { for: ['driver'], call: async (all, actor) => all.connectAccounts.status(actor) },
+  createSetup: { for: ['rider'], call: async (all, actor) => all.createSetup.execute(actor) },
+  deletePaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
+  },
+  finishTestOnboarding: {
+    for: ['driver'],
+    call: async (all, actor) => all.finishTestOnboarding.execute(actor, 'acct_1'),
+  },
+  listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
+  listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
+  listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },
+  listPayoutRequests: {
+    for: ['driver', 'admin'],
+    call: async (all, actor) => all.listPayoutRequests.execute(actor),
+  },
+  reconcileProvider: { for: ADMINS, call: async (all, actor) => all.reconcileProvider.execute(actor) },
+  refundRide: {
+    for: ADMINS,
+    call: async (all, actor) => all.refundRide.execute(actor, { ...ride, reason: 'x' }),
+  },
+  rejectPayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.rejectPayoutRequest.execute(actor, { id, notes: 'x' }),
+  },
+  requestPayout: {
+    for: ['driver'],
+    call: async (all, actor) => all.requestPayout.execute(actor, { amount: '10' }),
+  },
+  retryJobs: { for: ADMINS, call: async (all, actor) => all.retryJobs.execute(actor, { ids: ['1'] }) },
+  setDefaultPaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.setDefaultPaymentMethod.execute(actor, { id }),
+  },
   acceptRide: { for: ['driver'], call: async (all, actor) => all.acceptRide.execute(actor, ride) },
   approveDriver: {
     for: ADMINS,

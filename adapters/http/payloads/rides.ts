@@ -4,7 +4,7 @@ import { requestRideInput, type RequestRideInput } from '../../../application/ri
 import { parseCoordinates, type Coordinates } from '../../../domain/geo/coordinates.ts';
 import { DomainError } from '../../../domain/errors.ts';
 
-const { quoteToken, scheduledFor, driverType, selectedDriverId, paymentMethodId, notes } =
+const { id, quoteToken, scheduledFor, driverType, selectedDriverId, paymentMethodId, notes } =
   requestRideInput.shape;
 
 const addressField = textField(200, 'is required');
@@ -29,6 +29,7 @@ const measureField = z.union(
  */
 export const bookRidePayload = z
   .object({
+    id,
     pickupAddress: addressField,
     pickupCoordinates: coordinatesField,
     dropoffAddress: addressField,

@@ -151,6 +151,7 @@ export const earningShape = z
     driverEarning: money,
     totalFare: money,
     tipAmount: money,
+    refundedAmount: money,
     createdAt: instant,
   })
   .meta({ id: 'Earning' });
@@ -164,6 +165,7 @@ export function presentEarning(earning: EarningView): z.output<typeof earningSha
     driverEarning: dollarsFromCents(earning.driverShareCents + earning.tipCents),
     totalFare: dollarsFromCents(earning.fareCents),
     tipAmount: dollarsFromCents(earning.tipCents),
+    refundedAmount: dollarsFromCents(earning.refundedCents),
     createdAt: earning.createdAt.toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { PayoutRequestView } from '../../../application/ports/payout-requests.ts';
 import type { PayoutView } from '../../../application/ports/payout-views.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import { id, instant, instantOrNull, money } from './fields.ts';
 
@@ -21,6 +23,7 @@ export const payoutShape = z
     transferStatus: status,
     stripeTransferId: z.string().nullable(),
     completedAt: instant.nullable(),
+    failureReason: z.string().nullable(),
   })
   .meta({ id: 'Payout' });
 
@@ -39,13 +42,61 @@ export function presentPayout(payout: Payout): z.output<typeof payoutShape> {
     transferStatus: payout.transferStatus,
     stripeTransferId: payout.transferId,
     completedAt: instantOrNull(payout.completedAt),
+    failureReason: payout.failureReason,
   };
+}
+
+/** Spec 2 §3 Driver payout request. */
+export const payoutRequestShape = z
+  .object({
+    id,
+    driverId: id,
+    amount: money,
+    status: z.enum(['pending', 'approved', 'completed', 'rejected']),
+    transferStatus: status,
+    stripeTransferId: z.string().nullable(),
+    bankAccountLast4: z.string().nullable(),
+    requestedAt: instant,
+    createdAt: instant,
+    reviewedAt: instant.nullable(),
+    completedAt: instant.nullable(),
+    notes: z.string().nullable(),
+    failureReason: z.string().nullable(),
+  })
+  .meta({ id: 'PayoutRequest' });
+
+export function presentPayoutRequest(request: PayoutRequest): z.output<typeof payoutRequestShape> {
+  return {
+    id: request.id,
+    driverId: request.driverId,
+    amount: dollarsFromCents(request.amountCents),
+    status: request.status,
+    transferStatus: request.transferStatus,
+    stripeTransferId: request.transferId,
+    bankAccountLast4: request.bankLast4,
+    requestedAt: request.requestedAt.toISOString(),
+    createdAt: request.requestedAt.toISOString(),
+    reviewedAt: instantOrNull(request.reviewedAt),
+    completedAt: instantOrNull(request.completedAt),
+    notes: request.notes,
+    failureReason: request.failureReason,
+  };
+}
+
+const driver = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
+
+export const adminPayoutRequestShape = payoutRequestShape
+  .extend({ driver })
+  .meta({ id: 'AdminPayoutRequest' });
+
+export function presentAdminPayoutRequest(view: PayoutRequestView): z.output<typeof adminPayoutRequestShape> {
+  return { ...presentPayoutRequest(view.request), driver: view.driver };
 }
 
 /** Spec 2 §3 Payout (admin). */
 export const adminPayoutShape = payoutShape
   .extend({
-    driver: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    driver,
     createdAt: instant,
   })
   .meta({ id: 'AdminPayout' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import type { WalletBalance, WalletTransaction } from '../../../application/ports/wallet-views.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { activityType } from '../../../domain/wallet/activity.ts';
@@ -8,6 +9,25 @@ import { id, instant, money, numberFromCents } from './fields.ts';
 export const balanceShape = z
   .object({ available: z.number(), held: z.number(), total: z.number() })
   .meta({ id: 'WalletBalance' });
+
+export const clientSecretShape = z.object({ clientSecret: z.string() }).meta({ id: 'ClientSecret' });
+
+/** Spec 1 §3 Payment method. */
+export const paymentMethodShape = z
+  .object({
+    id,
+    last4: z.string(),
+    brand: z.string(),
+    expMonth: z.int(),
+    expYear: z.int(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+export function presentPaymentMethod(method: PaymentMethod): z.output<typeof paymentMethodShape> {
+  const { id: methodId, last4, brand, expMonth, expYear, isDefault } = method;
+  return { id: methodId, last4, brand, expMonth, expYear, isDefault };
+}
 
 export function presentBalance(balance: WalletBalance): z.output<typeof balanceShape> {
   const { availableCents, heldCents } = balance;

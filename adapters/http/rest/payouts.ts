@@ -1,14 +1,117 @@
-import { listPayoutsInput } from '../../../application/payouts/inputs.ts';
+import { z } from 'zod';
 import {
+  approvePayoutRequestInput,
+  listPayoutRequestsInput,
+  listPayoutsInput,
+  rejectPayoutRequestInput,
+  requestPayoutInput,
+} from '../../../application/payouts/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import {
+  adminPayoutRequestShape,
   adminPayoutShape,
   driverPayoutShape,
+  payoutRequestShape,
   payoutRunShape,
   presentAdminPayout,
+  presentAdminPayoutRequest,
   presentDriverPayout,
+  presentPayoutRequest,
   presentPayoutRun,
   transferRunShape,
 } from '../presenters/payouts.ts';
 import { alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+const onboardingShape = z.object({ onboardingUrl: z.string() }).meta({ id: 'Onboarding' });
+const accountStatusShape = z
+  .object({ hasAccount: z.boolean(), payoutsEnabled: z.boolean(), requiresOnboarding: z.boolean() })
+  .meta({ id: 'ConnectAccountStatus' });
+const requestQuery = pageQuery.extend({ status: listPayoutRequestsInput.shape.status });
+
+/** Spec 2 §7, what drivers do for their payouts, and decisions, "Payout requests", what admins do with them. */
+const payoutRequestRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/driver/connect-account-status',
+    summary: "The signed-in driver's account at the payment provider",
+    access: ['driver'],
+    response: accountStatusShape,
+    run: (useCases, { actor }) => useCases.connectAccounts.status(actor),
+    present: (status) => status,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/create-connect-account',
+    summary: "Make the account and give the provider's onboarding address",
+    access: ['driver'],
+    response: onboardingShape,
+    run: (useCases, { actor }) => useCases.connectAccounts.create(actor),
+    present: (onboardingUrl) => ({ onboardingUrl }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/connect-account-onboarding',
+    summary: 'A new onboarding address for the account',
+    access: ['driver'],
+    response: onboardingShape,
+    run: (useCases, { actor }) => useCases.connectAccounts.continueOnboarding(actor),
+    present: (onboardingUrl) => ({ onboardingUrl }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/request-payout',
+    summary: 'Ask for money now: at least 10.00, at most the available balance',
+    access: ['driver'],
+    status: 201,
+    body: passedOn(requestPayoutInput.omit({ id: true })),
+    response: payoutRequestShape,
+    run: (useCases, { actor, body, requestId: id }) =>
+      useCases.requestPayout.execute(actor, { ...body, ...(id && { id }) }),
+    present: presentPayoutRequest,
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/driver/payout-requests',
+    summary: "The signed-in driver's payout requests, newest first",
+    access: ['driver'],
+    query: requestQuery,
+    response: payoutRequestShape,
+    run: (useCases, { actor, query }) => useCases.listPayoutRequests.execute(actor, query),
+    present: ({ request }) => presentPayoutRequest(request),
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/payout-requests',
+    summary: 'The payout requests of every driver, newest first',
+    access: ['admin'],
+    query: requestQuery,
+    response: adminPayoutRequestShape,
+    run: (useCases, { actor, query }) => useCases.listPayoutRequests.execute(actor, query),
+    present: presentAdminPayoutRequest,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/payout-requests/{id}/approve',
+    summary: 'Approve a payout request and send the money, or try a failed transfer again',
+    access: ['admin'],
+    body: passedOn(approvePayoutRequestInput.omit({ id: true })),
+    response: payoutRequestShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.approvePayoutRequest.execute(actor, { ...body, id: params.id }),
+    present: presentPayoutRequest,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/payout-requests/{id}/reject',
+    summary: "Reject a payout request with notes; the money goes back to the driver's balance",
+    access: ['admin'],
+    body: passedOn(rejectPayoutRequestInput.omit({ id: true })),
+    response: payoutRequestShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.rejectPayoutRequest.execute(actor, { ...body, id: params.id }),
+    present: presentPayoutRequest,
+  }),
+];
 
 const generatePayouts = route({
   method: 'POST',
@@ -32,6 +135,7 @@ const processPayouts = route({
 
 /** Spec 2 §7, payouts. */
 export const payoutRoutes: readonly RestRoute[] = [
+  ...payoutRequestRoutes,
   listRoute({
     method: 'GET',
     path: '/api/driver/payouts',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cancelRideInput, completeRideInput, listRidesInput } from '../../../application/rides/inputs.ts';
+import {
+  cancelRideInput,
+  changeRidePaymentInput,
+  completeRideInput,
+  listRidesInput,
+  refundRideInput,
+} from '../../../application/rides/inputs.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { UserActor } from '../../../domain/people/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
@@ -36,12 +42,14 @@ const asRider: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/rides',
-    summary: 'Book a ride, now or scheduled, and hold its fare and tip in the wallet',
+    summary:
+      'Book a ride, now or scheduled; its fare and tip are held in the wallet or authorized on the card',
     access: ['rider'],
     status: 201,
     body: converted(bookRidePayload),
     response: rideShape,
-    run: (useCases, { actor, body }) => useCases.requestRide.execute(actor, body),
+    run: (useCases, { actor, body, requestId }) =>
+      useCases.requestRide.execute(actor, { ...body, id: body.id ?? requestId }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
@@ -65,6 +73,32 @@ const asRider: readonly RestRoute[] = [
     run: (useCases, { actor, params, body }) =>
       useCases.completeRide.execute(actor, { ...body, rideId: params.id }),
     present: (ride, { actor }) => ({ ride: presentRide(ride, actor) }),
+  }),
+];
+
+/** How a ride is paid, beyond booking and completing it (decisions, "Card holds"; money-and-rides, refunds). */
+const payingRoutes: readonly RestRoute[] = [
+  route({
+    method: 'PUT',
+    path: '/api/rides/{id}/payment',
+    summary: 'Pay an unfinished ride in another way: with the card, or from the wallet when there is none',
+    access: ['rider'],
+    body: passedOn(changeRidePaymentInput.omit({ rideId: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.changeRidePayment.execute(actor, { ...body, rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/bookings/{id}/refund',
+    summary: 'Give back a completed ride, wholly or in part, with a reason',
+    access: ['admin'],
+    body: passedOn(refundRideInput.omit({ rideId: true, id: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body, requestId: id }) =>
+      useCases.refundRide.execute(actor, { ...body, rideId: params.id, ...(id && { id }) }),
+    present: (ride, { actor }) => presentRide(ride, actor),
   }),
 ];
 
@@ -126,6 +160,7 @@ const ownRides = (path: string, access: Exclude<Access, 'anyone'>) =>
 export const rideRoutes: readonly RestRoute[] = [
   ...asRider,
   ...asDriver,
+  ...payingRoutes,
   ownRides('/api/rides/rider', ['rider', 'admin']),
   ownRides('/api/rides/driver', ['driver']),
   ownRides('/api/trips', 'signed-in'),

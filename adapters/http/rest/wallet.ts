@@ -1,15 +1,99 @@
+import { z } from 'zod';
+import {
+  addFundsInput,
+  confirmFundingInput,
+  confirmPaymentMethodInput,
+} from '../../../application/wallet/inputs.ts';
+import { passedOn } from '../body-reader.ts';
 import {
   activityShape,
   balanceShape,
+  clientSecretShape,
+  paymentMethodShape,
   presentActivity,
   presentBalance,
+  presentPaymentMethod,
   presentTransaction,
   transactionShape,
 } from '../presenters/wallet.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
+/** Spec 1 §7.3, funding and saved cards. */
+const paymentRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/wallet/add-funds',
+    summary: 'Prepare a card payment of $1 to $500 into the wallet; the client confirms it with the provider',
+    access: ['rider'],
+    body: passedOn(addFundsInput.omit({ id: true })),
+    response: clientSecretShape,
+    run: (useCases, { actor, body, requestId: id }) =>
+      useCases.addFunds.execute(actor, { ...body, ...(id && { id }) }),
+    present: ({ clientSecret }) => ({ clientSecret }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/wallet/confirm-funding',
+    summary:
+      'Credit the wallet once, after the provider says that the payment succeeded; the amount is ignored',
+    access: ['rider'],
+    body: passedOn(confirmFundingInput.extend({ amount: z.unknown() })),
+    response: balanceShape,
+    run: (useCases, { actor, body: { paymentIntentId } }) =>
+      useCases.confirmFunding.execute(actor, { paymentIntentId }),
+    present: presentBalance,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/payment-methods',
+    summary: "The signed-in rider's cards, the default first",
+    access: ['rider'],
+    response: z.array(paymentMethodShape),
+    run: (useCases, { actor }) => useCases.listPaymentMethods.execute(actor),
+    present: (methods) => methods.map(presentPaymentMethod),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/payment-methods/setup-intent',
+    summary: 'Prepare saving a card; the client confirms it with the provider',
+    access: ['rider'],
+    response: clientSecretShape,
+    run: (useCases, { actor, requestId: id }) => useCases.createSetup.execute(actor, id ? { id } : {}),
+    present: ({ clientSecret }) => ({ clientSecret }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/payment-methods/confirm',
+    summary: 'Save the card of a setup that succeeded',
+    access: ['rider'],
+    body: passedOn(confirmPaymentMethodInput),
+    response: paymentMethodShape,
+    run: (useCases, { actor, body }) => useCases.confirmPaymentMethod.execute(actor, body),
+    present: presentPaymentMethod,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/payment-methods/{id}/default',
+    summary: 'Make a card the default',
+    access: ['rider'],
+    response: paymentMethodShape,
+    run: (useCases, { actor, params }) => useCases.setDefaultPaymentMethod.execute(actor, params),
+    present: presentPaymentMethod,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/payment-methods/{id}',
+    summary: 'Remove a card',
+    access: ['rider'],
+    response: paymentMethodShape,
+    run: (useCases, { actor, params }) => useCases.deletePaymentMethod.execute(actor, params),
+    present: presentPaymentMethod,
+  }),
+];
+
 /** Spec 1 §7.3, the wallet. */
 export const walletRoutes: readonly RestRoute[] = [
+  ...paymentRoutes,
   route({
     method: 'GET',
     path: '/api/wallet/balance',

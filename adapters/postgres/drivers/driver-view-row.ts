@@ -40,6 +40,7 @@ export interface EarningRow extends PlacedRow {
   readonly ride_fare: string;
   readonly driver_earnings: string;
   readonly tip_amount: string;
+  readonly refunded: string;
   readonly created_at: Date;
 }
 
@@ -81,6 +82,7 @@ export function earningFromRow(row: EarningRow): EarningView {
     fareCents: centsFromDollars(row.ride_fare),
     driverShareCents: centsFromDollars(row.driver_earnings),
     tipCents: centsFromDollars(row.tip_amount),
+    refundedCents: centsFromDollars(row.refunded),
     createdAt: row.created_at,
   };
 }

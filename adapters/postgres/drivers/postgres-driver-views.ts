@@ -26,6 +26,8 @@ import {
 import { AVAILABLE, CARD_OF, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
 import { EarningModel } from '../models/earning-model.ts';
 
+const REFUNDED = `(select coalesce(sum(driver_cents), 0) * 0.01 from refunds
+  where refunds.ride_id = payout_history.ride_id and refunds.status = 'succeeded')::numeric(10,2) as refunded`;
 const NEWEST = { time: 'payout_history.created_at', id: 'payout_history.id' };
 
 export class PostgresDriverViews implements DriverViews {
@@ -67,7 +69,7 @@ export class PostgresDriverViews implements DriverViews {
       .where('payout_history.driver_id', driverId)
       .select('payout_history.id', 'ride_id', 'ride.dropoff_address as destination', 'ride.distance')
       .select('ride_fare', 'driver_earnings', 'payout_history.tip_amount', 'payout_history.created_at')
-      .select(raw(exactTime(NEWEST.time)));
+      .select(raw(exactTime(NEWEST.time)), raw(REFUNDED));
     const newest = newestFirst(query, NEWEST, page);
     const rows = await rowsOf<EarningRow>(this.sql, 'driver-views.earnings', newest);
     return pageOf(rows, page.limit, earningFromRow);

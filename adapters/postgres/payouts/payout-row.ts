@@ -16,6 +16,7 @@ export interface PayoutRow {
   readonly transfer_status: TransferStatus;
   readonly stripe_transfer_id: string | null;
   readonly transfer_attempts: number;
+  readonly failure_reason: string | null;
   readonly completed_at: Date | null;
 }
 
@@ -30,6 +31,7 @@ export function payoutColumns(payouts = 'payouts'): string {
       'transfer_status',
       'stripe_transfer_id',
       'transfer_attempts',
+      'failure_reason',
       'completed_at',
     ],
   ];
@@ -53,6 +55,7 @@ export function payoutFromRow(row: PayoutRow): Payout {
     transferStatus: row.transfer_status,
     transferId: row.stripe_transfer_id,
     attempts: row.transfer_attempts,
+    failureReason: row.failure_reason,
     completedAt: row.completed_at,
   };
 }

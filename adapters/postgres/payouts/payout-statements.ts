@@ -62,6 +62,7 @@ export const SAVE: Statement = {
       where payout_id = $1 and status = 'processing' and $2 = 'completed'
     )
     update payouts
-    set status = $2, transfer_status = $3, stripe_transfer_id = $4, completed_at = $5, transfer_attempts = $6
+    set status = $2, transfer_status = $3, stripe_transfer_id = $4, completed_at = $5, transfer_attempts = $6,
+      failure_reason = $7
     where id = $1`,
 };

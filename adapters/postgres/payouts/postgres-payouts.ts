@@ -77,7 +77,7 @@ export class PostgresPayouts implements Payouts {
   }
 
   async save(payout: Payout): Promise<void> {
-    const { id, status, transferStatus, transferId, attempts, completedAt } = payout;
+    const { id, status, transferStatus, transferId, attempts, completedAt, failureReason } = payout;
     const { count } = await this.sql.run(SAVE, [
       id,
       status,
@@ -85,6 +85,7 @@ export class PostgresPayouts implements Payouts {
       transferId,
       completedAt,
       attempts,
+      failureReason,
     ]);
     if (count === 0) throw missing('Payout');
   }

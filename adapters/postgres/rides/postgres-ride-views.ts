@@ -3,7 +3,7 @@ import type { RideFilter, RideView, RideViews } from '../../../application/ports
 import { rowsOf } from '../composed-query.ts';
 import { pageOf } from '../keyset.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
-import { pageOfDriver, pageOfRider } from './ride-pages.ts';
+import { pageOfAll, pageOfDriver, pageOfRider } from './ride-pages.ts';
 import { rideViewFromRow, type RideViewRow } from './ride-view-row.ts';
 import { COMPLETED_COUNT, FIND, FIND_MANY, OPEN_BROADCASTS, REQUESTS_TO } from './ride-view-statements.ts';
 
@@ -28,6 +28,11 @@ export class PostgresRideViews implements RideViews {
   async ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
     const query = pageOfDriver(driverId, filter, page);
     const rows = await rowsOf<RideViewRow>(this.sql, 'ride-views.of-driver', query);
+    return pageOf(rows, page.limit, rideViewFromRow);
+  }
+
+  async all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
+    const rows = await rowsOf<RideViewRow>(this.sql, 'ride-views.all', pageOfAll(filter, page));
     return pageOf(rows, page.limit, rideViewFromRow);
   }
 

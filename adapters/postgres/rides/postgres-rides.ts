@@ -4,14 +4,17 @@ import { dollarsFromCents, type Cents } from '../../../domain/money/cents.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { rideFromRow, type RideRow } from './ride-row.ts';
-import { HISTORY, INSERT, LOCK, PASS, SAVE, SAVE_TIP } from './ride-statements.ts';
+import { HISTORY, INSERT, LOCK, PASS, SAVE, SAVE_PAYMENT, SAVE_TIP } from './ride-statements.ts';
 import { transitionFromRow, type RideTransitionRow } from './ride-transition-row.ts';
 
 export class PostgresRides implements Rides {
   constructor(private readonly sql: SqlRunner) {}
 
   async insert(ride: Ride, transition: RideTransition): Promise<void> {
-    await this.sql.run(INSERT, [ride.id, ...fixed(ride), ...changing(ride), ...historyRow(transition)]);
+    await this.sql.run(INSERT, [
+      ...[ride.id, ...fixed(ride), ...changing(ride), ...historyRow(transition)],
+      ride.paymentMethodId,
+    ]);
   }
 
   async lock(rideId: string): Promise<Ride | null> {
@@ -30,6 +33,11 @@ export class PostgresRides implements Rides {
       dollarsFromCents(tipCents),
       dollarsOrNull(finalCents),
     ]);
+    if (count === 0) throw missing('Ride');
+  }
+
+  async savePayment({ id, paymentMethod, paymentMethodId, paymentStatus }: Ride): Promise<void> {
+    const { count } = await this.sql.run(SAVE_PAYMENT, [id, paymentMethod, paymentMethodId, paymentStatus]);
     if (count === 0) throw missing('Ride');
   }
 

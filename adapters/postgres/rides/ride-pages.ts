@@ -10,6 +10,14 @@ import { rideViewSql } from './ride-view-row.ts';
 const UNDER_WAY = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
 const NEWEST = { time: 'created_at', id: 'id' };
 
+/** A page of all rides, with their views. */
+export function pageOfAll(filter: RideFilter, page: PageRequest): Knex.Raw {
+  const rides = RideModel.query(composer);
+  if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
+  else if (filter !== 'all') rides.where('status', filter);
+  return viewsOf(newestFirst(rides, NEWEST, page).toKnexQuery());
+}
+
 /** A page of the rides of a rider, with their views. */
 export function pageOfRider(riderId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
   const rides = RideModel.query(composer).where('rider_id', riderId);

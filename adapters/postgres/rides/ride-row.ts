@@ -32,6 +32,7 @@ export interface RideRow {
   readonly driver_earning: string | null;
   readonly pricing_config_id: string;
   readonly payment_method: PaymentMethodKind;
+  readonly payment_method_id: string | null;
   readonly status: RideStatus;
   readonly payment_status: PaymentStatus;
   readonly scheduled_for: Date | null;
@@ -62,7 +63,8 @@ export function rideColumns(rides = 'rides'): string {
       'is_long_distance',
     ],
     ...['scheduling_fee', 'distance_fee', 'minimum_fare_adjustment', 'total_fare', 'tip_amount'],
-    ...['final_amount', 'driver_earning', 'pricing_config_id', 'payment_method', 'status', 'payment_status'],
+    ...['final_amount', 'driver_earning', 'pricing_config_id', 'payment_method', 'payment_method_id'],
+    ...['status', 'payment_status'],
     ...['scheduled_for', 'requested_at', 'expires_at', 'accepted_at', 'started_at', 'completed_at'],
     ...['cancelled_at', 'cancelled_by', 'cancel_reason', 'notes', 'is_test_data'],
   ];
@@ -95,6 +97,7 @@ export function rideFromRow(row: RideRow): Ride {
     driverShareCents: centsOrNull(row.driver_earning),
     pricingId: row.pricing_config_id,
     paymentMethod: row.payment_method,
+    paymentMethodId: row.payment_method_id,
     status: row.status,
     paymentStatus: row.payment_status,
     ...timesFromRow(row),

@@ -10,14 +10,15 @@ export const INSERT: Statement = {
          distance, estimated_duration, is_long_distance, scheduling_fee, distance_fee, minimum_fare_adjustment,
          total_fare, pricing_config_id, payment_method, scheduled_for, requested_at, created_at, notes, is_test_data,
          driver_id, is_specific_driver, tip_amount, final_amount, driver_earning, status, payment_status, expires_at,
-         accepted_at, started_at, completed_at, cancelled_at, cancelled_by, cancel_reason, time_window)
+         accepted_at, started_at, completed_at, cancelled_at, cancelled_by, cancel_reason, time_window,
+         payment_method_id)
       values
         ($1, $2, $3, $4, $5, $6, $7, $8,
          $9, $10, $11, $12, $13, $14,
          $15, $16, $17, $18, $19, $19, $20, $21,
          $22, $23, $24, $25, $26, $27, $28, $29,
          $30, $31, $32, $33, $34, $35,
-         case when $36::timestamptz is not null then tstzrange($36, $37) end)
+         case when $36::timestamptz is not null then tstzrange($36, $37) end, $46)
     )
     insert into ride_history (id, ride_id, from_status, to_status, action, actor_id, actor_role, reason, at)
     values ($38, $1, $39, $40, $41, $42, $43, $44, $45)`,
@@ -47,6 +48,16 @@ export const SAVE: Statement = {
 export const SAVE_TIP: Statement = {
   name: 'rides.save-tip',
   text: 'update rides set tip_amount = $2, final_amount = $3 where id = $1',
+};
+
+/** The provider's payment comes from the live payment of the ride. */
+export const SAVE_PAYMENT: Statement = {
+  name: 'rides.save-payment',
+  text: `update rides set payment_method = $2, payment_method_id = $3, payment_status = $4,
+      payment_intent_id = (
+        select provider_id from payments where ride_id = $1 and kind = 'ride'
+          and status in ('authorized', 'capturing', 'succeeded'))
+    where id = $1`,
 };
 
 export const PASS: Statement = {

@@ -9,9 +9,10 @@ const POST: Statement = {
   name: 'ledger.post',
   text: `with entry as (
       insert into journal_entries
-        (id, kind, ride_id, user_id, payout_id, provider_reference, actor_id, actor_role, created_at)
+        (id, kind, ride_id, user_id, payout_id, provider_reference, actor_id, actor_role, created_at,
+         payout_request_id, payment_id, refund_id)
       values ($1, $2, $3, $4, $5, $6, $7,
-        coalesce((select user_type from users where id = $7), 'system'), $8)
+        coalesce((select user_type from users where id = $7), 'system'), $8, $17, $18, $19)
     ), lines as (
       insert into postings (entry_id, line, account, user_id, amount_cents)
       select $1, posting.line, posting.account, posting.user_id, posting.amount_cents
@@ -55,6 +56,7 @@ export class PostgresLedger implements Ledger {
       transactions.map((line) => line.type),
       transactions.map((line) => dollarsFromCents(line.amountCents)),
       transactions.map((line) => line.description),
+      ...[entry.payoutRequestId, entry.paymentId, entry.refundId],
     ]);
   }
 

@@ -46,6 +46,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       trustProxy: false,
       rateLimitPerMinute: 0,
       tileUrl: null,
+      payments: 'sandbox',
       ...options.environment,
     },
     logger: pino({ level: log ? 'info' : 'silent' }, { write: (line: string) => void log?.push(line) }),

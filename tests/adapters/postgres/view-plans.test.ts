@@ -67,6 +67,7 @@ const RIDE_CALLS = {
   findMany: [() => rides.findMany([rideId, riderId]), 'rides_pkey'],
   ofRider: [() => second((page) => rides.ofRider(riderId, 'all', page)), 'rides_by_rider'],
   ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
+  all: [() => second((page) => rides.all('all', page)), 'rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
   completedCount: [() => rides.completedCount(riderId), 'rides_by_rider'],

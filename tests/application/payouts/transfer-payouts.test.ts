@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TransferResult } from '../../../application/ports/payment-gateway.ts';
+import type { TransferResult } from '../../../application/payouts/transfers.ts';
 import { aWeekLater, EARNED, type PayoutWeek } from './payout-week.ts';
 
 let week: PayoutWeek;

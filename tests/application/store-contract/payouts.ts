@@ -125,10 +125,10 @@ export function describePayouts(contract: Contract): void {
       const payout = payoutOf(await scene.driver());
       await insert(payout, [await earning(payout.driverId)]);
       const processing = processPayout(payout);
-      const retried = processPayout(failPayout(processing));
+      const retried = processPayout(failPayout(processing, 'No account'));
       for (const next of [
         processing,
-        failPayout(processing),
+        failPayout(processing, 'No account'),
         retried,
         completePayout(retried, `tr_${payout.id}`, NOW),
       ]) {
@@ -142,7 +142,7 @@ export function describePayouts(contract: Contract): void {
       const failedCents = () => scene.unitOfWork.run(({ payouts }) => payouts.failedCents(driverId));
       const payout = payoutOf(driverId);
       await insert(payout, [await earning(driverId)]);
-      const failed = failPayout(processPayout(payout));
+      const failed = failPayout(processPayout(payout), 'No account');
       const counted = [await failedCents()];
       for (const next of [failed, processPayout(failed)]) {
         await scene.unitOfWork.run(({ payouts }) => payouts.save(next));

@@ -25,14 +25,14 @@ function payoutIn(status: PayoutStatus): Payout {
     pending,
     processing,
     completed: completePayout(processing, 'transfer-1', NOW),
-    failed: failPayout(processing),
+    failed: failPayout(processing, 'No account'),
   }[status];
 }
 
 const MOVES = {
   processed: processPayout,
   completed: (payout: Payout) => completePayout(payout, 'transfer-2', NOW),
-  failed: failPayout,
+  failed: (payout: Payout) => failPayout(payout, 'No account'),
 };
 
 // decisions, "Payouts": generate → pending, process → processing, transfer → completed or failed, which can be retried.

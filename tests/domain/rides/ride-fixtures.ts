@@ -48,6 +48,7 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
     tipCents: 3_00,
     pricingId: 'pricing-1',
     paymentMethod: 'wallet',
+    paymentMethodId: null,
     scheduledFor: null,
     notes: null,
     isTestData: false,

@@ -31,6 +31,7 @@ function pending(overrides: Overrides = {}): Ride {
     tipCents: 0,
     pricingId: INITIAL_PRICING_ID,
     paymentMethod: 'wallet',
+    paymentMethodId: null,
     scheduledFor: null,
     notes: null,
     isTestData: false,

@@ -30,6 +30,9 @@ export function aSeenRide(changes: Partial<RideDetailsFragment> = {}) {
     id: '01a1fc00-bced-70db-9130-dde4db07baa3',
     status: 'pending' as const,
     paymentStatus: 'pending' as const,
+    paymentMethod: 'wallet' as const,
+    card: null,
+    refunds: [],
     pickup: { __typename: 'Stop' as const, address: 'Toledo Zoo', lat: 41.62, lng: -83.58 },
     dropoff: { __typename: 'Stop' as const, address: 'Museum of Art', lat: 41.66, lng: -83.56 },
     distanceMiles: 8.84,
@@ -58,6 +61,26 @@ export function aSeenRide(changes: Partial<RideDetailsFragment> = {}) {
     driver: null,
     ratings: [],
     canRate: false,
+    ...changes,
+  };
+}
+
+/** A card that a ride is paid with, as the web client reads it. */
+export function aRideCard() {
+  return { __typename: 'RideCard' as const, id: 'card-1', last4: '4242', brand: 'visa' };
+}
+
+/** A refund to the card, as the web client reads it. */
+export function aSeenRefund(changes: Partial<RideDetailsFragment['refunds'][number]> = {}) {
+  return {
+    __typename: 'Refund' as const,
+    id: 'refund-1',
+    amount: '5.00',
+    toCard: '5.00',
+    toWallet: '0.00',
+    reason: 'Driver took a detour',
+    status: 'succeeded' as const,
+    createdAt: '2026-03-06T15:00:00.000Z',
     ...changes,
   };
 }

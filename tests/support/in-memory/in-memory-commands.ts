@@ -18,6 +18,7 @@ import { RegisterUser } from '../../../application/people/register-user.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
+import type { TestPayments } from '../../../application/ports/test-payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing-views.ts';
 import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
@@ -33,6 +34,34 @@ import { RideMoves } from '../../../application/rides/moves.ts';
 import { RequestRide } from '../../../application/rides/request-ride.ts';
 import { StartRide } from '../../../application/rides/start-ride.ts';
 import { CreditWallet } from '../../../application/wallet/credit-wallet.ts';
+import { FinishPayment } from '../../../application/operations/finish-payment.ts';
+import { ReceiveProviderEvent } from '../../../application/operations/receive-provider-event.ts';
+import { ConnectAccounts } from '../../../application/payouts/connect-accounts.ts';
+import { RequestPayout } from '../../../application/payouts/request-payout.ts';
+import {
+  ApprovePayoutRequest,
+  RejectPayoutRequest,
+} from '../../../application/payouts/review-payout-request.ts';
+import { Transfers } from '../../../application/payouts/transfers.ts';
+import { AuthorizeRide } from '../../../application/rides/authorize-ride.ts';
+import { CardCompletion } from '../../../application/rides/card-completion.ts';
+import { ChangeRidePayment } from '../../../application/rides/change-ride-payment.ts';
+import { FinishRefund, RefundRide } from '../../../application/rides/refund-ride.ts';
+import { RideAuthorization } from '../../../application/rides/ride-authorization.ts';
+import { RideSettlement } from '../../../application/rides/ride-settlement.ts';
+import { RideTopUps } from '../../../application/rides/ride-top-ups.ts';
+import { AddFunds } from '../../../application/wallet/add-funds.ts';
+import { CardCharges } from '../../../application/wallet/card-charges.ts';
+import { CardRefunds } from '../../../application/wallet/card-refunds.ts';
+import { ConfirmFunding } from '../../../application/wallet/confirm-funding.ts';
+import { Deposits } from '../../../application/wallet/deposits.ts';
+import {
+  ConfirmPaymentMethod,
+  CreateSetup,
+  DeletePaymentMethod,
+  SetDefaultPaymentMethod,
+} from '../../../application/wallet/payment-methods.ts';
+import { AuthenticateTestPayment, ConfirmTestPayment } from '../../../application/wallet/test-payments.ts';
 import { FakePasswords } from './fake-passwords.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
@@ -45,7 +74,7 @@ export interface CommandSurroundings {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routePlanner: RoutePlanner;
-  readonly gateway: PaymentGateway;
+  readonly gateway: PaymentGateway & TestPayments;
 }
 
 /** Every use case that writes, under the names of `UseCases`, wired as in the product. */
@@ -60,12 +89,42 @@ export function inMemoryCommands(surroundings: CommandSurroundings) {
     history: () => Promise.reject(new Error('The history of pricings is read from the database')),
   };
   const payoutViews = new InMemoryPayoutViews(store);
+  const deposits = new Deposits(ids, clock);
+  const charges = new CardCharges(gateway, unitOfWork);
+  const authorization = new RideAuthorization(charges, ids, clock);
+  const settlement = new RideSettlement(moves, deposits, ids, clock);
+  const topUps = new RideTopUps(unitOfWork, charges, settlement, deposits, ids, clock);
+  const completion = new CardCompletion(
+    ...([unitOfWork, charges, topUps, settlement, deposits, moves, ids, clock] as const),
+  );
+  const transfers = new Transfers(unitOfWork, gateway);
+  const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000');
+  const cardRefunds = new CardRefunds(gateway);
+  const finishRefund = new FinishRefund(unitOfWork, cardRefunds, ids, clock);
   return {
+    addFunds: new AddFunds(unitOfWork, charges, ids, clock),
+    approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
+    authenticateTestPayment: new AuthenticateTestPayment(gateway),
+    authorizeRide: new AuthorizeRide(unitOfWork, authorization, completion),
+    changeRidePayment: new ChangeRidePayment(unitOfWork, charges, authorization, moves, ids, clock),
+    confirmFunding: new ConfirmFunding(unitOfWork, gateway, deposits),
+    confirmPaymentMethod: new ConfirmPaymentMethod(unitOfWork, gateway, charges, ids, clock),
+    confirmTestPayment: new ConfirmTestPayment(gateway),
+    connectAccounts: accounts,
+    createSetup: new CreateSetup(gateway, charges, ids),
+    deletePaymentMethod: new DeletePaymentMethod(unitOfWork, clock),
+    finishPayment: new FinishPayment(unitOfWork, charges, completion, topUps, deposits, clock),
+    finishRefund,
+    receiveProviderEvent: new ReceiveProviderEvent(unitOfWork, gateway, deposits, completion, clock),
+    refundRide: new RefundRide(unitOfWork, cardRefunds, finishRefund, ids, clock),
+    rejectPayoutRequest: new RejectPayoutRequest(unitOfWork, ids, clock),
+    requestPayout: new RequestPayout(unitOfWork, accounts, ids, clock),
+    setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
     acceptRide: new AcceptRide(unitOfWork, moves, area, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
     authenticate: new Authenticate(sessions),
     cancelRide: new CancelRide(unitOfWork, moves),
-    completeRide: new CompleteRide(unitOfWork, moves, ids, clock),
+    completeRide: new CompleteRide(unitOfWork, settlement, completion, topUps, clock),
     confirmRide: new ConfirmRide(unitOfWork, moves),
     createAdmin: new CreateAdmin(unitOfWork, passwords, ids, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
@@ -78,10 +137,12 @@ export function inMemoryCommands(surroundings: CommandSurroundings) {
     quoteFare: new QuoteFare(pricingViews, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
     registerUser: new RegisterUser(unitOfWork, sessions, passwords, ids, clock),
-    requestRide: new RequestRide(unitOfWork, routePlanner, signer, area, ids, clock),
+    requestRide: new RequestRide(
+      ...([unitOfWork, routePlanner, signer, area, charges, authorization, ids, clock] as const),
+    ),
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
     startRide: new StartRide(unitOfWork, moves),
-    transferPayouts: new TransferPayouts(unitOfWork, payoutViews, gateway, ids, clock),
+    transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),
     updateDriverProfile: new UpdateDriverProfile(unitOfWork),
     updatePricing: new UpdatePricing(unitOfWork, ids, clock),

@@ -11,7 +11,10 @@ export class InMemoryLedger implements Ledger {
     this.requireFirst(entry, [...tables.entries.values()]);
     tables.entries.set(entry.id, entry);
     for (const posting of entry.postings) {
-      if ('userId' in posting) this.requireCovered(balancesOf(tables, posting.userId), posting.amountCents);
+      const isTakenBack = entry.kind === 'ride_refunded' && 'userId' in posting;
+      if ('userId' in posting && !isTakenBack) {
+        this.requireCovered(balancesOf(tables, posting.userId), posting.amountCents);
+      }
     }
   }
 
@@ -23,9 +26,12 @@ export class InMemoryLedger implements Ledger {
   private requireFirst(entry: JournalEntry, entries: readonly JournalEntry[]): void {
     const isRepeated = (kind: JournalEntry['kind'], subject: 'rideId' | 'payoutId') =>
       entry.kind === kind &&
+      entry[subject] !== null &&
       entries.some((other) => other.kind === kind && other[subject] === entry[subject]);
     if (isRepeated('ride_completed', 'rideId')) this.draft.refuse('journal_entries_one_completion_per_ride');
     if (isRepeated('tip_added', 'rideId')) this.draft.refuse('journal_entries_one_later_tip_per_ride');
+    const isBooked = entries.some(({ paymentId }) => paymentId !== null && paymentId === entry.paymentId);
+    if (isBooked) this.draft.refuse('journal_entries_one_entry_per_payment');
     if (isRepeated('payout_paid', 'payoutId')) this.draft.refuse('journal_entries_one_payment_per_payout');
   }
 

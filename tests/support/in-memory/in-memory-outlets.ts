@@ -16,6 +16,6 @@ export class InMemoryJobs implements Jobs {
   constructor(private readonly draft: Draft) {}
 
   async enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void> {
-    this.draft.tables.jobs.set(`${name}:${payload.rideId}`, { name, payload, runAt });
+    this.draft.tables.jobs.set(`${name}:${Object.values(payload).join()}`, { name, payload, runAt });
   }
 }

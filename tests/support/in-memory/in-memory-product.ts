@@ -1,8 +1,6 @@
-import type {
-  PaymentGateway,
-  TransferRequest,
-  TransferResult,
-} from '../../../application/ports/payment-gateway.ts';
+import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import type { TransferResult } from '../../../application/payouts/transfers.ts';
+import { PaymentGatewayError, type ProviderTransfer } from '../../../application/ports/payment-gateway.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
@@ -16,6 +14,7 @@ import { FakeIds } from './fake-ids.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { inMemoryCommands } from './in-memory-commands.ts';
 import { balancesOf } from './in-memory-ledger.ts';
+import { InMemorySandboxObjects } from './in-memory-sandbox-objects.ts';
 import { InMemorySessions } from './in-memory-sessions.ts';
 import { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 import type { Tables } from './tables.ts';
@@ -26,18 +25,36 @@ const SYSTEM: SystemActor = { kind: 'system', name: 'test' };
 export const SEAGATE = { address: 'One Seagate, Toledo', lat: 41.6528, lng: -83.5379 };
 export const ZOO = { address: 'Toledo Zoo', lat: 41.6204, lng: -83.5812 };
 
-/** A test provider of payouts: answers as told and remembers what it was asked. */
-class FakeGateway implements PaymentGateway {
-  readonly mode = 'sandbox';
-  readonly asked: TransferRequest[] = [];
-  answer: (request: TransferRequest) => TransferResult = ({ payoutId }) => ({
+/** What the provider is asked to send, and what came of it. */
+export interface AskedTransfer {
+  readonly payoutId: string;
+  readonly driverId: string;
+  readonly amountCents: Cents;
+  readonly idempotencyKey: string;
+}
+
+/** The test provider; what comes of transfers is as told, and what it was asked is remembered. */
+class FakeGateway extends SandboxPaymentGateway {
+  readonly asked: AskedTransfer[] = [];
+  answer: (request: AskedTransfer) => TransferResult = ({ payoutId }) => ({
     outcome: 'succeeded',
     transferId: `tr_${payoutId}`,
   });
 
-  async transfer(request: TransferRequest): Promise<TransferResult> {
-    this.asked.push(request);
-    return this.answer(request);
+  constructor(clock: FixedClock) {
+    super(new InMemorySandboxObjects(), clock);
+  }
+
+  override async createTransfer(
+    transfer: Parameters<SandboxPaymentGateway['createTransfer']>[0],
+  ): Promise<ProviderTransfer> {
+    const { id, attempt, accountId, amountCents } = transfer;
+    const driverId = accountId.replace('acct_', '');
+    const asked = { payoutId: id, driverId, amountCents, idempotencyKey: `${id}-${attempt}` };
+    this.asked.push(asked);
+    const result = this.answer(asked);
+    if (result.outcome !== 'succeeded') throw new PaymentGatewayError(result.outcome, result.reason);
+    return { id: result.transferId, ourId: id, accountId, amountCents, isReversed: false };
   }
 }
 
@@ -46,7 +63,7 @@ export class InMemoryProduct {
   readonly clock = new FixedClock();
   readonly ids = new FakeIds();
   readonly store = new InMemoryUnitOfWork();
-  readonly gateway = new FakeGateway();
+  readonly gateway = new FakeGateway(this.clock);
   /** Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
   readonly useCases: ReturnType<typeof inMemoryCommands>;
@@ -80,9 +97,11 @@ export class InMemoryProduct {
     const driver = aDriver({ profileId: this.ids.next(), ...overrides, userId });
     const { approved, suspended } = driver;
     const flags = { isDriverApproved: approved, suspended, suspendedReason: suspended ? 'Complaint' : null };
-    await this.store.run(async ({ users, drivers }) => {
+    const account = { accountId: `acct_${userId}`, detailsSubmitted: true, payoutsEnabled: true };
+    await this.store.run(async ({ users, drivers, providerAccounts }) => {
       await users.insert(aUser.driver({ id: userId, email: `${userId}@maumee.test`, ...flags }), 'hash');
       await drivers.insert(driver);
+      await providerAccounts.saveAccount(userId, { ...account, bankLast4: '6789' });
     });
     return { kind: 'user', userType: 'driver', userId };
   }

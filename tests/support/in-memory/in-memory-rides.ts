@@ -9,6 +9,7 @@ export class InMemoryRides implements Rides {
   constructor(private readonly draft: Draft) {}
 
   async insert(ride: Ride, transition: RideTransition): Promise<void> {
+    if (this.draft.tables.rides.has(ride.id)) this.draft.refuse('rides_pkey');
     this.write(ride);
     this.draft.tables.history.push(transition);
   }
@@ -28,6 +29,13 @@ export class InMemoryRides implements Rides {
     const ride = rides.get(id);
     if (!ride) throw missing('Ride');
     rides.set(id, { ...ride, tipCents, finalCents });
+  }
+
+  async savePayment({ id, paymentMethod, paymentMethodId, paymentStatus }: Ride): Promise<void> {
+    const { rides } = this.draft.tables;
+    const ride = rides.get(id);
+    if (!ride) throw missing('Ride');
+    rides.set(id, { ...ride, paymentMethod, paymentMethodId, paymentStatus });
   }
 
   async pass(rideId: string, driverId: string): Promise<void> {

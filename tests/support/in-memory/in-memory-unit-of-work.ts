@@ -1,11 +1,15 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
+import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
 import { InMemoryLedger } from './in-memory-ledger.ts';
 import { InMemoryEvents, InMemoryJobs } from './in-memory-outlets.ts';
+import { InMemoryPaymentMethods, InMemoryPayments, InMemoryRefunds } from './in-memory-payments.ts';
+import { InMemoryPayoutRequests } from './in-memory-payout-requests.ts';
 import { InMemoryPayouts } from './in-memory-payouts.ts';
 import { InMemoryPricings } from './in-memory-pricings.ts';
+import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -40,17 +44,25 @@ export class InMemoryUnitOfWork implements UnitOfWork {
 }
 
 function storesOf(draft: Draft): Stores {
+  const jobs = new InMemoryJobs(draft);
   return {
     users: new InMemoryUsers(draft),
     drivers: new InMemoryDrivers(draft),
     rides: new InMemoryRides(draft),
     holds: new InMemoryHolds(draft),
     ledger: new InMemoryLedger(draft),
+    payments: new InMemoryPayments(draft),
+    paymentMethods: new InMemoryPaymentMethods(draft),
+    refunds: new InMemoryRefunds(draft),
+    providerAccounts: new InMemoryProviderAccounts(draft),
     payouts: new InMemoryPayouts(draft),
+    payoutRequests: new InMemoryPayoutRequests(draft),
     pricings: new InMemoryPricings(draft),
     ratings: new InMemoryRatings(draft),
     audit: new InMemoryAuditLog(draft),
+    webhooks: new InMemoryWebhookInbox(draft),
+    emails: new InMemoryEmails(draft, jobs),
     events: new InMemoryEvents(draft),
-    jobs: new InMemoryJobs(draft),
+    jobs,
   };
 }

@@ -2,16 +2,22 @@ import { constraintError, type KnownConstraint } from '../../../adapters/postgre
 import type { AuditRecord } from '../../../application/ports/audit-log.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
 import type { JobName } from '../../../application/ports/jobs.ts';
+import type { Email } from '../../../application/ports/emails.ts';
+import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
+import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import type { Pricing } from '../../../domain/fares/pricing.ts';
+import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import type { User } from '../../../domain/people/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
+import type { Payment } from '../../../domain/wallet/payment.ts';
+import type { Refund } from '../../../domain/wallet/refund.ts';
 import { aPricing } from '../builders/a-pricing.ts';
 
 export interface QueuedJob {
@@ -40,6 +46,16 @@ export interface Tables {
   readonly entries: Map<string, JournalEntry>;
   readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
   readonly payouts: Map<string, Payout>;
+  readonly payoutRequests: Map<string, PayoutRequest>;
+  readonly payments: Map<string, Payment>;
+  readonly refunds: Map<string, Refund>;
+  readonly methods: Map<string, PaymentMethod>;
+  /** The provider's customer, by user id. */
+  readonly customers: Map<string, string>;
+  /** By user id. */
+  readonly accounts: Map<string, ConnectAccount>;
+  readonly emails: Map<string, Email>;
+  readonly notices: Set<string>;
   readonly ratings: Map<string, Rating>;
   readonly audit: AuditRecord[];
   readonly events: RideEvent[];
@@ -64,6 +80,14 @@ export function emptyTables(): Tables {
     entries: new Map(),
     earnings: new Map(),
     payouts: new Map(),
+    payoutRequests: new Map(),
+    payments: new Map(),
+    refunds: new Map(),
+    methods: new Map(),
+    customers: new Map(),
+    accounts: new Map(),
+    emails: new Map(),
+    notices: new Set(),
     ratings: new Map(),
     audit: [],
     events: [],

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { v5 } from 'uuid';
+import type { UseCases } from '../../application/use-cases.ts';
+import { invalidField } from '../../domain/errors.ts';
+import { isWorthRepeating, problemOf } from './error-surface.ts';
+import type { RawCall, RestRoute } from './rest-route.ts';
+
+/** What is sent for a call with an Idempotency-Key. */
+export interface RepeatableAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Ids made from keys live in a namespace of their own. */
+const NAMESPACE = '6f0c0f6e-2f5a-4c43-9d4e-2f1f7d1f5a10';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Answers a POST with an `Idempotency-Key` once, and the same again when it is repeated (money-and-rides, 13); null
+ * for a call without one. Refusals are answers too; what may succeed later (401, 429, 5xx) is not kept. Calls without
+ * a session have no caller to keep an answer for: their key is without effect.
+ */
+export async function answerOnce(
+  row: RestRoute,
+  useCases: UseCases,
+  request: FastifyRequest,
+  call: RawCall,
+): Promise<RepeatableAnswer | null> {
+  const key = request.headers['idempotency-key'];
+  if (row.method !== 'POST' || key === undefined || call.caller === null) return null;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw invalidField('Idempotency-Key', 'must be 1 to 255 visible characters');
+  }
+  const caller = call.caller.actor.userId;
+  const operation = `${row.method} ${row.aliasOf ?? row.path}`;
+  const requestHash = digest([call.params, call.query, call.body ?? null]);
+  const requestId = v5(`${caller} ${operation} ${key}`, NAMESPACE);
+  const { answer, isReplayed } = await useCases.answerOnce.execute(
+    { caller, key, operation, requestHash },
+    async () => {
+      try {
+        const { body } = await row.answer(useCases, { ...call, requestId });
+        return { status: row.status, body };
+      } catch (error) {
+        const problem = problemOf(error, request.id);
+        if (isWorthRepeating(problem.status)) throw error;
+        return { status: problem.status, body: problem };
+      }
+    },
+  );
+  const type = answer.status >= 400 ? 'application/problem+json' : 'application/json';
+  return {
+    ...answer,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      ...(isReplayed && { 'idempotent-replayed': 'true' }),
+    },
+  };
+}
+
+/** The same for the same values, in whatever order the keys of objects come. */
+function digest(value: unknown): string {
+  const ordered = JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+  return createHash('sha256').update(ordered).digest('hex');
+}

@@ -1,0 +1,152 @@
+import { fareLines, type FareLineKind } from '../../domain/fares/receipt.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import type { Email } from '../ports/emails.ts';
+import type { RideView } from '../ports/ride-views.ts';
+
+/** What every mail says about the product. */
+export interface EmailSurroundings {
+  readonly productName: string;
+  readonly supportEmail: string;
+  readonly timeZone: string;
+  /** Whether only test money moves. */
+  readonly isTestMode: boolean;
+}
+
+export interface ComposedEmail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const LINE_LABELS: Record<FareLineKind, string> = {
+  'scheduling-fee': 'Scheduling fee',
+  'distance-fee': 'Distance fee',
+  'minimum-fare-adjustment': 'Minimum fare adjustment',
+  tip: 'Tip',
+};
+
+/** Puts a mail together as plain text. `ride` is the one its data name, as it is now. */
+export function composeEmail(
+  email: Email,
+  ride: RideView | null,
+  surroundings: EmailSurroundings,
+): ComposedEmail {
+  const { subject, lines } = body(email, ride, surroundings);
+  const { productName, supportEmail, isTestMode } = surroundings;
+  const footer = [
+    '',
+    ...(isTestMode ? ['Test mode: no real money has moved.', ''] : []),
+    `Questions? Write to ${supportEmail}.`,
+    productName,
+  ];
+  return { subject: `${subject} – ${productName}`, text: [...lines, ...footer].join('\n') };
+}
+
+function body(
+  email: Email,
+  ride: RideView | null,
+  surroundings: EmailSurroundings,
+): { subject: string; lines: string[] } {
+  switch (email.template) {
+    case 'ride-receipt':
+      return receipt(requireRide(ride), surroundings);
+    case 'ride-refunded':
+      return refunded(requireRide(ride));
+    case 'card-declined':
+      return declined(requireRide(ride), email.data.reason, surroundings);
+    case 'payout-sent': {
+      const amount = formatMoney(email.data.amountCents);
+      const lines = [`We have sent ${amount} to your payout account.`, `Transfer: ${email.data.transferId}`];
+      return { subject: `Your payout of ${amount} is on its way`, lines };
+    }
+    case 'payout-failed': {
+      const amount = formatMoney(email.data.amountCents);
+      const lines = [
+        `Your payout of ${amount} could not be sent: ${email.data.reason}.`,
+        'Your money is safe. We will try again.',
+      ];
+      return { subject: `Your payout of ${amount} has failed`, lines };
+    }
+    case 'payout-request-rejected': {
+      const amount = formatMoney(email.data.amountCents);
+      const lines = [
+        `Your payout request of ${amount} was not approved: ${email.data.notes}`,
+        'The money is back in your available balance.',
+      ];
+      return { subject: 'Your payout request was not approved', lines };
+    }
+  }
+}
+
+/** An electronic receipt with origin, destination, distance, total time and the itemized fare (Ohio's rules). */
+function receipt(
+  { ride, driver }: RideView,
+  { timeZone }: EmailSurroundings,
+): { subject: string; lines: string[] } {
+  const total = formatMoney(ride.finalCents ?? ride.fare.totalCents + ride.tipCents);
+  const minutes = minutesOf(ride);
+  return {
+    subject: `Your receipt for ${total}`,
+    lines: [
+      'Thank you for riding with us.',
+      '',
+      ...(ride.completedAt ? [`Completed: ${localDateTime(ride.completedAt, timeZone)}`] : []),
+      `From: ${ride.pickup.address}`,
+      `To: ${ride.dropoff.address}`,
+      `Distance: ${ride.distanceMiles.toFixed(2)} miles`,
+      ...(minutes === null ? [] : [`Time: ${minutes} min`]),
+      ...(driver ? [`Driver: ${driver.firstName} ${driver.lastName}`] : []),
+      '',
+      ...fareLines(ride.fare, ride.tipCents).map(
+        ({ kind, amountCents }) => `${LINE_LABELS[kind]}: ${formatMoney(amountCents)}`,
+      ),
+      `Total: ${total}`,
+      `Paid ${ride.paymentMethod === 'card' ? 'by card' : 'from your wallet'}. The tip goes to your driver whole.`,
+    ],
+  };
+}
+
+function refunded({ ride }: RideView): { subject: string; lines: string[] } {
+  return {
+    subject: 'A refund for your ride',
+    lines: [
+      `We have refunded money for your ride to ${ride.dropoff.address}.`,
+      'The amount and the reason are shown with the ride in your trip history.',
+    ],
+  };
+}
+
+function declined(
+  { ride }: RideView,
+  reason: string,
+  { timeZone }: EmailSurroundings,
+): { subject: string; lines: string[] } {
+  const when = ride.scheduledFor ? ` on ${localDateTime(ride.scheduledFor, timeZone)}` : '';
+  return {
+    subject: 'Your card was declined: please choose another way to pay',
+    lines: [
+      `The card for your ride to ${ride.dropoff.address}${when} could not be charged: ${reason}`,
+      'Your ride is still booked. Please open it and choose another way to pay, so that it can start.',
+    ],
+  };
+}
+
+/** "Mar 5, 2025, 3:30 PM EST", on the clocks of the service area. */
+function localDateTime(instant: Date, timeZone: string): string {
+  const parts = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const;
+  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName: 'short' }).format(instant);
+}
+
+function minutesOf({ startedAt, completedAt }: RideView['ride']): number | null {
+  return startedAt && completedAt ? Math.ceil((completedAt.getTime() - startedAt.getTime()) / 60_000) : null;
+}
+
+function requireRide(ride: RideView | null): RideView {
+  if (!ride) throw new RangeError('The ride of this mail does not exist');
+  return ride;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { composeEmail, type EmailSurroundings } from './compose-email.ts';
+
+const emailIdInput = z.object({ emailId: z.uuid() });
+
+/**
+ * Sends a mail of the outbox. Run by a job, which tries again when it throws; a mail may then arrive twice, under the
+ * same message id. Without a mail server it is noted as skipped.
+ */
+export class SendEmail {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rideViews: RideViews,
+    private readonly mailer: Mailer,
+    private readonly surroundings: EmailSurroundings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(input: z.input<typeof emailIdInput>): Promise<void> {
+    const { emailId } = parseInput(emailIdInput, input);
+    const email = await this.unitOfWork.run(({ emails }) => emails.lock(emailId));
+    if (email?.status !== 'queued') return;
+    if (!this.mailer.isConfigured) return this.note(emailId, 'skipped', null);
+    const ride = 'rideId' in email.data ? await this.rideViews.find(email.data.rideId) : null;
+    const mail = composeEmail(email, ride, this.surroundings);
+    try {
+      await this.mailer.send({ ...mail, to: email.recipient, messageId: emailId });
+    } catch (error) {
+      await this.note(emailId, 'queued', error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    await this.note(emailId, 'sent', null);
+  }
+
+  private note(emailId: string, outcome: 'sent' | 'skipped' | 'queued', error: string | null): Promise<void> {
+    return this.unitOfWork.run(({ emails }) => emails.saveOutcome(emailId, outcome, error, this.clock.now()));
+  }
+}

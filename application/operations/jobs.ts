@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { JobQueue, QueuedJob } from '../ports/jobs.ts';
+
+const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });
+const retryJobsInput = z.object({
+  ids: z.array(z.string().regex(/^\d{1,18}$/, 'must be the number of a job')).min(1),
+});
+
+/** The jobs that wait, run or have given up (`maumee jobs list`). */
+export class ListJobs {
+  constructor(private readonly queue: JobQueue) {}
+
+  async execute(actor: Actor | null, input: z.input<typeof listJobsInput> = {}): Promise<QueuedJob[]> {
+    requireAdmin(actor);
+    return this.queue.list(parseInput(listJobsInput, input));
+  }
+}
+
+/** Lets jobs run again now (`maumee jobs retry`); how many of them exist. */
+export class RetryJobs {
+  constructor(private readonly queue: JobQueue) {}
+
+  async execute(actor: Actor | null, input: z.input<typeof retryJobsInput>): Promise<number> {
+    requireAdmin(actor);
+    return this.queue.retry(parseInput(retryJobsInput, input).ids);
+  }
+}

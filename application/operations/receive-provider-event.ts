@@ -1,0 +1,66 @@
+import { movePayment } from '../../domain/wallet/payment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { CardCompletion } from '../rides/card-completion.ts';
+import { told } from '../wallet/card-charges.ts';
+import type { Deposits } from '../wallet/deposits.ts';
+
+/**
+ * Takes a signed notice of the provider. It only says which object changed: the object is looked up, so that notices
+ * may come twice, late and in any order; the notice's id and its effect are one transaction (money-and-rides,
+ * "Calling the payment provider"). Throws `WEBHOOK_SIGNATURE` (invalid), with nothing written.
+ */
+export class ReceiveProviderEvent {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gateway: PaymentGateway,
+    private readonly deposits: Deposits,
+    private readonly completion: CardCompletion,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the notice was new. */
+  async execute(rawBody: Buffer, signature: string): Promise<boolean> {
+    const event = this.gateway.readEvent(rawBody, signature);
+    if (event.subject === 'payment') return this.payment(event);
+    if (event.subject === 'account') return this.account(event);
+    return this.unitOfWork.run(({ webhooks }) => webhooks.record(event, this.clock.now()));
+  }
+
+  private async payment(event: ProviderEvent): Promise<boolean> {
+    const provided = await told(this.gateway.findPayment(event.objectId));
+    return this.unitOfWork.run(async (stores) => {
+      const isNew = await stores.webhooks.record(event, this.clock.now());
+      if (isNew && provided?.ourId) await this.apply(stores, provided.ourId, provided);
+      return isNew;
+    });
+  }
+
+  /** What the provider does by itself: money for the wallet arrived, or the authorization of a ride lapsed. */
+  private async apply(stores: Stores, paymentId: string, provided: ProviderPayment): Promise<void> {
+    const payment = await stores.payments.lock(paymentId);
+    if (payment?.kind === 'funding' && provided.status === 'succeeded') {
+      await this.deposits.record(stores, payment, provided);
+    }
+    if (payment?.kind !== 'ride' || payment.status !== 'authorized' || provided.status !== 'canceled') return;
+    const reason = 'The authorization of the card has lapsed';
+    const ride = payment.rideId ? await stores.rides.lock(payment.rideId) : null;
+    await stores.payments.save(movePayment(payment, 'declined', { declineReason: reason }));
+    if (ride && ride.status !== 'completed' && ride.status !== 'cancelled') {
+      await this.completion.tellFailed(stores, ride, reason);
+    }
+  }
+
+  private async account(event: ProviderEvent): Promise<boolean> {
+    const account = await told(this.gateway.findAccount(event.objectId));
+    return this.unitOfWork.run(async ({ webhooks, providerAccounts }) => {
+      const isNew = await webhooks.record(event, this.clock.now());
+      if (isNew && account) {
+        const { id: accountId, detailsSubmitted, payoutsEnabled, bankLast4 } = account;
+        await providerAccounts.refreshAccount({ accountId, detailsSubmitted, payoutsEnabled, bankLast4 });
+      }
+      return isNew;
+    });
+  }
+}

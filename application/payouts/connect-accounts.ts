@@ -1,0 +1,81 @@
+import { DomainError } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
+import type { ConnectAccount } from '../ports/provider-accounts.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { paymentsNotConfigured, told } from '../wallet/card-charges.ts';
+
+/** Spec 2 §3, connect account status. */
+export interface ConnectAccountStatus {
+  readonly hasAccount: boolean;
+  readonly payoutsEnabled: boolean;
+  readonly requiresOnboarding: boolean;
+}
+
+/** Drivers' accounts at the payment provider: made here, filled in there, and asked about before money moves. */
+export class ConnectAccounts {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gateway: PaymentGateway,
+    /** Where the provider sends the driver back to. */
+    private readonly returnUrl: string,
+  ) {}
+
+  async status(actor: Actor | null): Promise<ConnectAccountStatus> {
+    const { userId } = requireType(actor, 'driver');
+    const account = await this.refresh(userId);
+    return {
+      hasAccount: account !== null,
+      payoutsEnabled: account?.payoutsEnabled ?? false,
+      requiresOnboarding: account !== null && !account.payoutsEnabled,
+    };
+  }
+
+  /** Makes the account when there is none; the address where the driver goes on. Throws `PAYMENTS_NOT_CONFIGURED`. */
+  async create(actor: Actor | null): Promise<string> {
+    const { userId } = requireType(actor, 'driver');
+    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
+    if (!profile) throw new DomainError('missing', 'NOT_FOUND', 'Driver not found');
+    if (profile.account) return this.link(profile.account.accountId);
+    const { email, firstName, lastName } = profile;
+    const made = await told(this.gateway.createAccount({ driverId: userId, email, firstName, lastName }));
+    await this.unitOfWork.run(({ providerAccounts }) =>
+      providerAccounts.saveAccount(userId, connectAccount(made)),
+    );
+    return this.link(made.id);
+  }
+
+  /** Throws `PAYOUT_ACCOUNT_MISSING` (conflict) when there is no account to go on with. */
+  async continueOnboarding(actor: Actor | null): Promise<string> {
+    const { userId } = requireType(actor, 'driver');
+    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
+    if (profile?.account) return this.link(profile.account.accountId);
+    throw new DomainError('conflict', 'PAYOUT_ACCOUNT_MISSING', 'Please set up your payout account first');
+  }
+
+  /** The account as the provider has it now, kept for the next time; null when the driver has none. */
+  async refresh(driverId: string): Promise<ConnectAccount | null> {
+    const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(driverId));
+    const known = profile?.account ?? null;
+    if (!known || this.gateway.mode === 'unconfigured') return known;
+    const found = await told(this.gateway.findAccount(known.accountId));
+    if (!found) return known;
+    const account = connectAccount(found);
+    if (JSON.stringify(account) !== JSON.stringify(known)) {
+      await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.refreshAccount(account));
+    }
+    return account;
+  }
+
+  private link(accountId: string): Promise<string> {
+    return told(this.gateway.createOnboardingLink({ accountId, returnUrl: this.returnUrl }));
+  }
+}
+
+function connectAccount(account: ProviderAccount): ConnectAccount {
+  const { id: accountId, detailsSubmitted, payoutsEnabled, bankLast4 } = account;
+  return { accountId, detailsSubmitted, payoutsEnabled, bankLast4 };
+}

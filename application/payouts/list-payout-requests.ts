@@ -1,0 +1,29 @@
+import { DomainError, missing } from '../../domain/errors.ts';
+import { requireUser } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import { pageRequest, type Page } from '../ports/pages.ts';
+import type { PayoutRequestView, PayoutRequestViews } from '../ports/payout-requests.ts';
+import { listPayoutRequestsInput, type ListPayoutRequestsInput } from './inputs.ts';
+
+/** An admin sees every payout request, a driver their own; newest first. */
+export class ListPayoutRequests {
+  constructor(private readonly views: PayoutRequestViews) {}
+
+  async execute(actor: Actor | null, input: ListPayoutRequestsInput = {}): Promise<Page<PayoutRequestView>> {
+    const { userId, userType } = requireUser(actor);
+    const { status, ...page } = parseInput(listPayoutRequestsInput, input);
+    if (userType === 'rider')
+      throw new DomainError('forbidden', 'FORBIDDEN', 'This is for drivers and admins');
+    const filter = { ...(status && { status }), ...(userType === 'driver' && { driverId: userId }) };
+    return this.views.list(filter, pageRequest(page));
+  }
+
+  /** One request with its driver. Throws `NOT_FOUND` for somebody else's. */
+  async find(actor: Actor | null, requestId: string): Promise<PayoutRequestView> {
+    const { userId, userType } = requireUser(actor);
+    const view = await this.views.find(requestId);
+    if (!view || (userType !== 'admin' && view.request.driverId !== userId)) throw missing('Payout request');
+    return view;
+  }
+}

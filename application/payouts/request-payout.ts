@@ -1,0 +1,66 @@
+import { DomainError } from '../../domain/errors.ts';
+import { requestPayout, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor, UserActor } from '../../domain/people/user.ts';
+import { payoutEntry } from '../../domain/wallet/entries.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { ConnectAccounts } from './connect-accounts.ts';
+import { requestPayoutInput, type RequestPayoutInput } from './inputs.ts';
+import { payoutRequestAudit } from './payout-audit.ts';
+
+/**
+ * A driver asks for money now; it is reserved at once and paid when an admin approves (spec 2 §5, decisions "Payout
+ * requests"). Repeated with the same id it gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`,
+ * `PAYOUT_MINIMUM`, `INSUFFICIENT_EARNINGS`, with the specified words.
+ */
+export class RequestPayout {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: ConnectAccounts,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: RequestPayoutInput): Promise<PayoutRequest> {
+    const driver = requireType(actor, 'driver');
+    const { id = this.ids.next(), amount } = parseInput(requestPayoutInput, input);
+    const account = await this.accounts.refresh(driver.userId);
+    if (!account?.payoutsEnabled) {
+      const message = 'Please set up your Stripe account first to receive payouts.';
+      throw new DomainError('conflict', 'PAYOUT_ACCOUNT_MISSING', message);
+    }
+    const { bankLast4 } = account;
+    return this.unitOfWork.run((stores) =>
+      this.request(stores, driver, { id, driverId: driver.userId, amountCents: amount, bankLast4 }),
+    );
+  }
+
+  private async request(
+    stores: Stores,
+    driver: UserActor,
+    asked: Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>,
+  ): Promise<PayoutRequest> {
+    // The balance first: requests of one driver wait for each other here.
+    const { earningsCents } = await stores.ledger.lockBalances(asked.driverId);
+    const known = await stores.payoutRequests.lock(asked.id);
+    if (known) return sameAs(known, asked);
+    const at = this.clock.now();
+    const request = requestPayout(asked, earningsCents, at);
+    const header = { id: this.ids.next(), transactionIds: [], actorId: driver.userId, at };
+    const audit = { id: this.ids.next(), actor: driver, action: 'create', at } as const;
+    await Promise.all([
+      stores.payoutRequests.insert(request),
+      stores.ledger.post(payoutEntry(header, 'payout_reserved', { ...request, isRequest: true })),
+      stores.audit.append(payoutRequestAudit(audit, null, request)),
+    ]);
+    return request;
+  }
+}
+
+function sameAs(known: PayoutRequest, asked: Pick<PayoutRequest, 'driverId' | 'amountCents'>): PayoutRequest {
+  if (known.driverId === asked.driverId && known.amountCents === asked.amountCents) return known;
+  throw new DomainError('conflict', 'PAYOUT_REQUEST_EXISTS', 'This id belongs to another payout request');
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { missing } from '../../domain/errors.ts';
+import {
+  approveRequest,
+  completeRequest,
+  failRequest,
+  isTransferring,
+  rejectRequest,
+  type PayoutRequest,
+} from '../../domain/payouts/payout-request.ts';
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { payoutEntry } from '../../domain/wallet/entries.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  approvePayoutRequestInput,
+  rejectPayoutRequestInput,
+  type ApprovePayoutRequestInput,
+  type RejectPayoutRequestInput,
+} from './inputs.ts';
+import { payoutRequestAudit } from './payout-audit.ts';
+import type { TransferResult, Transfers } from './transfers.ts';
+
+const LOOK_AFTER_MINUTES = 2;
+const requestIdInput = z.object({ requestId: z.uuid() });
+
+/**
+ * An admin approves a payout request, which sends the money, or tries a failed transfer again. A transfer under way is
+ * gone on with; a completed request stays as it is.
+ */
+export class ApprovePayoutRequest {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly transfers: Transfers,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `PAYOUT_STATE` for a rejected one, `PAYMENTS_NOT_CONFIGURED`. */
+  async execute(actor: Actor | null, input: ApprovePayoutRequestInput): Promise<PayoutRequest> {
+    const admin = requireAdmin(actor);
+    const { id, notes } = parseInput(approvePayoutRequestInput, input);
+    this.transfers.requireConfigured();
+    const approved = await this.unitOfWork.run((stores) => this.approve(stores, admin, id, notes ?? null));
+    if (!isTransferring(approved)) return approved;
+    return this.transfer(admin, approved);
+  }
+
+  /** A job's part: finishes a transfer whose outcome was never recorded. Throws while it stays unknown. */
+  async finish(actor: Actor, input: z.input<typeof requestIdInput>): Promise<void> {
+    const { requestId } = parseInput(requestIdInput, input);
+    const request = await this.unitOfWork.run(({ payoutRequests }) => payoutRequests.lock(requestId));
+    if (!request || !isTransferring(request)) return;
+    const after = await this.transfer(requireAdmin(actor), request);
+    if (isTransferring(after)) throw new Error(`The outcome of payout request ${requestId} is not known yet`);
+  }
+
+  private async approve(
+    stores: Stores,
+    admin: Actor,
+    requestId: string,
+    notes: string | null,
+  ): Promise<PayoutRequest> {
+    const before = await stores.payoutRequests.lock(requestId);
+    if (!before) throw missing('Payout request');
+    if (before.status === 'completed' || isTransferring(before)) return before;
+    const now = this.clock.now();
+    const reviewedBy = admin.kind === 'user' ? admin.userId : null;
+    const after = approveRequest(before, { reviewedBy, notes, now });
+    const audit = { id: this.ids.next(), actor: admin, action: 'approve', at: now } as const;
+    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    await Promise.all([
+      stores.payoutRequests.save(after),
+      stores.audit.append(payoutRequestAudit(audit, before, after)),
+      stores.jobs.enqueue('finish-payout-request', { requestId }, lookAfter),
+    ]);
+    return after;
+  }
+
+  private async transfer(admin: Actor, request: PayoutRequest): Promise<PayoutRequest> {
+    const result = await this.transfers.send(request);
+    return this.unitOfWork.run(async (stores) => {
+      const before = await stores.payoutRequests.lock(request.id);
+      if (!before) throw missing('Payout request');
+      // Another run recorded it first, or nobody knows yet.
+      if (!isTransferring(before) || before.attempts !== request.attempts || result.outcome === 'unknown') {
+        return before;
+      }
+      return this.record(stores, admin, before, result);
+    });
+  }
+
+  private async record(
+    stores: Stores,
+    admin: Actor,
+    before: PayoutRequest,
+    result: TransferResult & { readonly outcome: 'succeeded' | 'declined' },
+  ): Promise<PayoutRequest> {
+    const at = this.clock.now();
+    const actorId = admin.kind === 'user' ? admin.userId : null;
+    const { driverId, amountCents } = before;
+    const audit = { id: this.ids.next(), actor: admin, action: 'transfer', at } as const;
+    if (result.outcome === 'declined') {
+      const { reason } = result;
+      const failed = failRequest(before, reason);
+      await Promise.all([
+        stores.payoutRequests.save(failed),
+        stores.audit.append(payoutRequestAudit(audit, before, failed)),
+        stores.emails.enqueue(this.ids.next(), driverId, 'payout-failed', { amountCents, reason }, at),
+      ]);
+      return failed;
+    }
+    const { transferId } = result;
+    const paid = completeRequest(before, transferId, at);
+    const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
+    await Promise.all([
+      stores.payoutRequests.save(paid),
+      stores.ledger.post(payoutEntry(header, 'payout_paid', { ...paid, isRequest: true })),
+      stores.audit.append(payoutRequestAudit(audit, before, paid)),
+      stores.emails.enqueue(this.ids.next(), driverId, 'payout-sent', { amountCents, transferId }, at),
+    ]);
+    return paid;
+  }
+}
+
+/** An admin rejects a request with notes; the money goes back to the driver's balance. */
+export class RejectPayoutRequest {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: RejectPayoutRequestInput): Promise<PayoutRequest> {
+    const admin = requireAdmin(actor);
+    const { id, notes } = parseInput(rejectPayoutRequestInput, input);
+    return this.unitOfWork.run(async (stores) => {
+      const before = await stores.payoutRequests.lock(id);
+      if (!before) throw missing('Payout request');
+      if (before.status === 'rejected') return before;
+      const now = this.clock.now();
+      const actorId = admin.kind === 'user' ? admin.userId : null;
+      const after = rejectRequest(before, { reviewedBy: actorId, notes, now });
+      const { driverId, amountCents } = after;
+      const header = { id: this.ids.next(), transactionIds: [], actorId, at: now };
+      const audit = { id: this.ids.next(), actor: admin, action: 'reject', at: now } as const;
+      const data = { amountCents, notes };
+      await Promise.all([
+        stores.payoutRequests.save(after),
+        stores.ledger.post(payoutEntry(header, 'payout_returned', { ...after, isRequest: true })),
+        stores.audit.append(payoutRequestAudit(audit, before, after)),
+        stores.emails.enqueue(this.ids.next(), driverId, 'payout-request-rejected', data, now),
+      ]);
+      return after;
+    });
+  }
+}

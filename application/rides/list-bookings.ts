@@ -1,0 +1,19 @@
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import { pageRequest, type Page } from '../ports/pages.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import { listRidesInput, type ListRidesInput } from './inputs.ts';
+import { seenBy, type SeenRide } from './seen-ride.ts';
+
+/** Every booking, newest first, for admins (spec 2, Bookings tab). */
+export class ListBookings {
+  constructor(private readonly rideViews: RideViews) {}
+
+  async execute(actor: Actor | null, input: ListRidesInput = {}): Promise<Page<SeenRide>> {
+    const viewer = requireType(actor, 'admin');
+    const { filter, ...page } = parseInput(listRidesInput, input);
+    const found = await this.rideViews.all(filter, pageRequest(page));
+    return { items: found.items.map((view) => seenBy(viewer, view)), nextCursor: found.nextCursor };
+  }
+}

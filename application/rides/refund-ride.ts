@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { DomainError, missing } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
+import { makeRefund, refundedCents, type Refund } from '../../domain/wallet/refund.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { CardRefunds } from '../wallet/card-refunds.ts';
+import { refundRideInput, type RefundRideInput } from './inputs.ts';
+
+const LOOK_AFTER_MINUTES = 2;
+const refundIdInput = z.object({ refundId: z.uuid() });
+
+/** What is written when a refund is there: the ledger, the ride, the mail. Inside the caller's transaction. */
+async function post(stores: Stores, ids: Ids, ride: Ride, refund: Refund, at: Date): Promise<Ride> {
+  const refunds = await stores.refunds.ofRide(ride.id);
+  const isWhole = refundedCents(refunds) >= (ride.finalCents ?? Infinity);
+  const after: Ride = isWhole ? { ...ride, paymentStatus: 'refunded' } : ride;
+  const header = { id: ids.next(), transactionIds: [ids.next()], actorId: refund.requestedBy, at };
+  const data = { rideId: ride.id, refundId: refund.id };
+  await Promise.all([
+    stores.ledger.post(rideRefundedEntry(header, ride, refund)),
+    isWhole && stores.rides.savePayment(after),
+    stores.emails.enqueue(ids.next(), ride.riderId, 'ride-refunded', data, at),
+  ]);
+  return after;
+}
+
+/**
+ * An admin gives money of a completed ride back: to the card what the card paid, the rest to the wallet; from driver
+ * and platform by their shares, also when the driver was paid already (the balance then goes below zero and is made up
+ * by the next earnings). Repeated with the same id it gives the same refund. Throws `REFUND_TOO_HIGH`, `RIDE_STATE`.
+ */
+export class RefundRide {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cardRefunds: CardRefunds,
+    private readonly finishRefund: FinishRefund,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: RefundRideInput): Promise<Ride> {
+    const admin = requireAdmin(actor);
+    const { id = this.ids.next(), rideId, amount, reason } = parseInput(refundRideInput, input);
+    const requestedBy = admin.kind === 'user' ? admin.userId : null;
+    const begun = await this.unitOfWork.run(async (stores) => {
+      const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
+      if (!ride) throw missing('Ride');
+      if (known && known.rideId !== rideId) {
+        throw new DomainError('conflict', 'REFUND_EXISTS', 'This id belongs to another refund');
+      }
+      if (known) return { ride, refund: known };
+      const asked = { id, reason, requestedBy, amountCents: amount ?? null };
+      return this.begin(stores, admin, ride, asked);
+    });
+    if (begun.refund.status !== 'pending') return begun.ride;
+    return this.finishRefund.execute({ refundId: id });
+  }
+
+  private async begin(
+    stores: Stores,
+    admin: Actor,
+    ride: Ride,
+    asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
+  ): Promise<{ ride: Ride; refund: Refund }> {
+    const now = this.clock.now();
+    const [before, payment] = await Promise.all([
+      stores.refunds.ofRide(ride.id),
+      ride.paymentMethod === 'card' ? stores.payments.lockOfRide(ride.id) : null,
+    ]);
+    const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
+    const refund = makeRefund(ride, before, card, { ...asked, now });
+    if (refund.status === 'pending') this.cardRefunds.requireConfigured();
+    await stores.refunds.insert(refund);
+    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    await Promise.all([
+      refund.status === 'pending' && stores.jobs.enqueue('finish-refund', { refundId: refund.id }, lookAfter),
+      stores.audit.append({
+        id: this.ids.next(),
+        actor: admin,
+        action: 'ride.refund',
+        subjectType: 'ride',
+        subjectId: ride.id,
+        reason: refund.reason,
+        before: null,
+        after: { refundId: refund.id, amountCents: refund.amountCents, driverCents: refund.driverCents },
+        at: now,
+      }),
+    ]);
+    const after = refund.status === 'succeeded' ? await post(stores, this.ids, ride, refund, now) : ride;
+    return { ride: after, refund };
+  }
+}
+
+/** Gives the money back to the card and records it. Also run by a job; again, it changes nothing. */
+export class FinishRefund {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cardRefunds: CardRefunds,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `REFUND_DECLINED` when the provider refuses: nothing has moved then. */
+  async execute(input: z.input<typeof refundIdInput>): Promise<Ride> {
+    const { refundId } = parseInput(refundIdInput, input);
+    const { refund, payment, ride } = await this.unitOfWork.run((stores) => this.load(stores, refundId));
+    if (refund.status !== 'pending' || !payment) return ride;
+    const answer = await this.cardRefunds.place(refund, payment);
+    const after = await this.unitOfWork.run(async (stores) => {
+      const current = await this.load(stores, refundId);
+      if (current.refund.status !== 'pending') return current.ride;
+      const { status, providerId } = answer;
+      const settled: Refund = { ...current.refund, status, providerId };
+      await stores.refunds.save(settled);
+      return status === 'succeeded' ? post(stores, this.ids, current.ride, settled, this.clock.now()) : ride;
+    });
+    if (answer.status === 'failed') {
+      throw new DomainError('declined', 'REFUND_DECLINED', answer.reason);
+    }
+    return after;
+  }
+
+  private async load(stores: Stores, refundId: string) {
+    const refund = await stores.refunds.lock(refundId);
+    if (!refund) throw missing('Refund');
+    const [ride, payment] = await Promise.all([
+      stores.rides.lock(refund.rideId),
+      refund.paymentId ? stores.payments.lock(refund.paymentId) : null,
+    ]);
+    if (!ride) throw missing('Ride');
+    return { refund, ride, payment };
+  }
+}

@@ -1,0 +1,98 @@
+import { DomainError, missing } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { intendPayment, movePayment, type Payment } from '../../domain/wallet/payment.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { PaymentMethod } from '../ports/payment-methods.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { paymentDeclined, type CardCharges } from './card-charges.ts';
+import { addFundsInput, type AddFundsInput } from './inputs.ts';
+
+/** What the rider's browser confirms with the provider. */
+export interface PreparedPayment {
+  readonly id: string;
+  readonly clientSecret: string;
+}
+
+/** How long the rider may take before the payment is looked after. */
+const LOOK_AFTER_MINUTES = 60;
+
+/**
+ * Prepares a card payment of $1 to $500 into the wallet (spec 1 §5, §7.3). Nothing is taken before the browser
+ * confirms it; repeated with the same id it gives the same payment.
+ */
+export class AddFunds {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly charges: CardCharges,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: AddFundsInput): Promise<PreparedPayment> {
+    const { userId } = requireType(actor, 'rider');
+    const { id = this.ids.next(), amount, paymentMethodId } = parseInput(addFundsInput, input);
+    this.charges.requireConfigured();
+    const intended = await this.intend(userId, {
+      id,
+      amountCents: amount,
+      methodId: paymentMethodId ?? null,
+    });
+    const charge = await this.charges.place(intended.payment, {
+      capture: 'automatic',
+      confirm: 'by_client',
+      description: 'Funds for your wallet',
+      method: intended.method,
+      isRepeated: intended.isRepeated,
+    });
+    if (charge.outcome === 'declined') throw paymentDeclined(charge.reason);
+    const { provided } = charge;
+    if (provided.clientSecret === null) throw new RangeError(`Payment ${provided.id} has no client secret`);
+    await this.unitOfWork.run(async ({ payments }) => {
+      const payment = await payments.lock(id);
+      if (payment?.status === 'intended') {
+        await payments.save(movePayment(payment, 'open', { providerId: provided.id }));
+      }
+    });
+    return { id, clientSecret: provided.clientSecret };
+  }
+
+  private async intend(
+    userId: string,
+    asked: Pick<Payment, 'id' | 'amountCents' | 'methodId'>,
+  ): Promise<{ payment: Payment; method: PaymentMethod | null; isRepeated: boolean }> {
+    return this.unitOfWork.run(async (stores) => {
+      const { methodId } = asked;
+      const [known, method] = await Promise.all([
+        stores.payments.lock(asked.id),
+        methodId ? stores.paymentMethods.find(userId, methodId) : null,
+      ]);
+      if (methodId && !method) throw missing('Payment method');
+      if (known) return { payment: sameAs(known, userId, asked), method, isRepeated: true };
+      return { payment: await this.insert(stores, userId, asked), method, isRepeated: false };
+    });
+  }
+
+  private async insert(
+    { payments, jobs }: Stores,
+    userId: string,
+    asked: Pick<Payment, 'id' | 'amountCents' | 'methodId'>,
+  ): Promise<Payment> {
+    const now = this.clock.now();
+    const payment = intendPayment({ ...asked, kind: 'funding', userId, rideId: null, now });
+    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    await Promise.all([
+      payments.insert(payment),
+      jobs.enqueue('finish-payment', { paymentId: payment.id }, lookAfter),
+    ]);
+    return payment;
+  }
+}
+
+function sameAs(known: Payment, userId: string, asked: Pick<Payment, 'amountCents'>): Payment {
+  if (known.userId === userId && known.kind === 'funding' && known.amountCents === asked.amountCents)
+    return known;
+  throw new DomainError('conflict', 'PAYMENT_EXISTS', 'This id belongs to another payment');
+}

@@ -1,0 +1,107 @@
+import { DomainError, missing } from '../../domain/errors.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { PreparedPayment } from './add-funds.ts';
+import { told, type CardCharges } from './card-charges.ts';
+import {
+  confirmPaymentMethodInput,
+  createSetupInput,
+  paymentMethodIdInput,
+  type ConfirmPaymentMethodInput,
+  type CreateSetupInput,
+  type PaymentMethodIdInput,
+} from './inputs.ts';
+
+/** The rider's saved cards, the default first (spec 1 §2.9). */
+export class ListPaymentMethods {
+  constructor(private readonly views: PaymentMethodViews) {}
+
+  async execute(actor: Actor | null): Promise<PaymentMethod[]> {
+    return this.views.ofUser(requireType(actor, 'rider').userId);
+  }
+}
+
+/** Prepares saving a card; the browser gives the card to the provider, never to us. */
+export class CreateSetup {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly charges: CardCharges,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor | null, input: CreateSetupInput = {}): Promise<PreparedPayment> {
+    const { userId } = requireType(actor, 'rider');
+    const { id = this.ids.next() } = parseInput(createSetupInput, input);
+    this.charges.requireConfigured();
+    const customerId = await this.charges.customerOf(userId);
+    const { clientSecret } = await told(this.gateway.createSetup({ id, customerId }));
+    if (clientSecret === null) throw new RangeError('The setup has no client secret');
+    return { id, clientSecret };
+  }
+}
+
+/** Saves the card of a setup that the provider says succeeded and is this rider's. Again, it gives the same card. */
+export class ConfirmPaymentMethod {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gateway: PaymentGateway,
+    private readonly charges: CardCharges,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: ConfirmPaymentMethodInput): Promise<PaymentMethod> {
+    const { userId } = requireType(actor, 'rider');
+    const { setupIntentId } = parseInput(confirmPaymentMethodInput, input);
+    this.charges.requireConfigured();
+    const customerId = await this.charges.customerOf(userId);
+    const setup = await told(this.gateway.findSetup(setupIntentId));
+    if (setup?.customerId !== customerId) throw missing('Setup');
+    const { card } = setup;
+    if (setup.status !== 'succeeded' || !card) {
+      throw new DomainError('declined', 'SETUP_NOT_COMPLETED', 'Setup intent was not successful');
+    }
+    const { methodId: providerId, ...face } = card;
+    const method = { ...face, id: this.ids.next(), userId, providerId, createdAt: this.clock.now() };
+    return this.unitOfWork.run(({ paymentMethods }) => paymentMethods.insert(method));
+  }
+}
+
+export class SetDefaultPaymentMethod {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute(actor: Actor | null, input: PaymentMethodIdInput): Promise<PaymentMethod> {
+    const { userId } = requireType(actor, 'rider');
+    const { id } = parseInput(paymentMethodIdInput, input);
+    return this.unitOfWork.run(async ({ paymentMethods }) => {
+      const method = await paymentMethods.setDefault(userId, id);
+      if (!method) throw missing('Payment method');
+      return method;
+    });
+  }
+}
+
+/** Removes a card here at once and at the provider by a job. Throws `PAYMENT_METHOD_IN_USE`. */
+export class DeletePaymentMethod {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: PaymentMethodIdInput): Promise<PaymentMethod> {
+    const { userId } = requireType(actor, 'rider');
+    const { id } = parseInput(paymentMethodIdInput, input);
+    return this.unitOfWork.run(async ({ paymentMethods, jobs }) => {
+      const method = await paymentMethods.remove(userId, id);
+      if (!method) throw missing('Payment method');
+      await jobs.enqueue('detach-card', { providerId: method.providerId }, this.clock.now());
+      return method;
+    });
+  }
+}

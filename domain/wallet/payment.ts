@@ -1,0 +1,122 @@
+import { DomainError } from '../errors.ts';
+import type { Cents } from '../money/cents.ts';
+
+/**
+ * What a card payment is for: money into the wallet, a ride (authorized first, taken at completion), or the part of
+ * a ride or a tip that neither the hold nor the wallet covers.
+ */
+export type PaymentKind = 'funding' | 'ride' | 'top_up';
+
+/**
+ * scheduled: of a ride so far ahead that its card is authorized later. intended: written before the provider is
+ * called. open: the provider waits for the rider. authorized, capturing: of a ride. cancelling: to be ended at the
+ * provider. succeeded, declined and cancelled are for good.
+ */
+export type PaymentStatus =
+  | 'scheduled'
+  | 'intended'
+  | 'open'
+  | 'authorized'
+  | 'capturing'
+  | 'succeeded'
+  | 'declined'
+  | 'cancelling'
+  | 'cancelled';
+
+/** How a ride is settled, fixed before any money is taken: whoever came first. */
+export interface Settlement {
+  readonly tipCents: Cents;
+  readonly by: 'rider' | 'driver';
+  readonly actorId: string;
+  /** The payment of the part that the authorization does not cover. */
+  readonly topUpId: string | null;
+}
+
+/** Money we ask the provider to take from a card. Its id is made before the call, which carries it. */
+export interface Payment {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly userId: string;
+  readonly rideId: string | null;
+  /** The saved card; null when the rider enters one, or removed it since. */
+  readonly methodId: string | null;
+  readonly amountCents: Cents;
+  readonly capturedCents: Cents;
+  readonly status: PaymentStatus;
+  readonly providerId: string | null;
+  readonly declineReason: string | null;
+  readonly settlement: Settlement | null;
+  readonly createdAt: Date;
+}
+
+/** The smallest and the largest amount of one card payment: the provider's and our own limit. */
+export const CARD_MINIMUM_CENTS: Cents = 50;
+/** Authorizations last days, not weeks: further ahead the card is authorized later (decisions, "Card holds"). */
+export const AUTHORIZE_AHEAD_DAYS = 5;
+/** How long before pickup a card saved for a far ride is authorized. */
+export const AUTHORIZE_BEFORE_HOURS = 24;
+
+export function intendPayment(
+  payment: Pick<Payment, 'id' | 'kind' | 'userId' | 'rideId' | 'methodId' | 'amountCents'> & {
+    readonly now: Date;
+    readonly isLater?: boolean;
+    readonly settlement?: Settlement | null;
+  },
+): Payment {
+  const { now, isLater = false, settlement = null, ...rest } = payment;
+  if (rest.amountCents < CARD_MINIMUM_CENTS) {
+    throw new DomainError('invalid', 'CARD_MINIMUM', 'A card can pay $0.50 or more');
+  }
+  return {
+    ...rest,
+    capturedCents: 0,
+    status: isLater ? 'scheduled' : 'intended',
+    providerId: null,
+    declineReason: null,
+    settlement,
+    createdAt: now,
+  };
+}
+
+/** Whether a ride lies so far ahead that its card is only saved now. */
+export function isAuthorizedLater(scheduledFor: Date | null, now: Date): boolean {
+  return scheduledFor !== null && scheduledFor.getTime() > now.getTime() + AUTHORIZE_AHEAD_DAYS * 86_400_000;
+}
+
+export function authorizationTime(scheduledFor: Date): Date {
+  return new Date(scheduledFor.getTime() - AUTHORIZE_BEFORE_HOURS * 3_600_000);
+}
+
+const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  scheduled: ['intended', 'cancelled'],
+  intended: ['open', 'authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
+  open: ['authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
+  authorized: ['capturing', 'declined', 'cancelling'],
+  capturing: ['succeeded', 'authorized', 'declined'],
+  // The rider may have paid before the provider heard of the cancellation.
+  cancelling: ['cancelled', 'succeeded'],
+  succeeded: [],
+  declined: [],
+  cancelled: [],
+};
+
+/** The payment in its next state. Throws `PAYMENT_STATE` for a step it cannot make. */
+export function movePayment(
+  payment: Payment,
+  status: PaymentStatus,
+  changes: Partial<Pick<Payment, 'providerId' | 'declineReason' | 'capturedCents' | 'settlement'>> = {},
+): Payment {
+  if (!NEXT[payment.status].includes(status)) {
+    throw new DomainError(
+      'conflict',
+      'PAYMENT_STATE',
+      `A payment that is ${payment.status} cannot be ${status}`,
+    );
+  }
+  return { ...payment, ...changes, status };
+}
+
+/** Whether something still has to happen at the provider. */
+export function isUnfinished({ status }: Payment): boolean {
+  return status === 'intended' || status === 'open' || status === 'capturing' || status === 'cancelling';
+}

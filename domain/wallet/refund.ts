@@ -1,0 +1,75 @@
+import { DomainError, invalidField } from '../errors.ts';
+import { multiplyRatio, type Cents } from '../money/cents.ts';
+import type { Ride } from '../rides/ride.ts';
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+/** Money of a completed ride given back by an admin. */
+export interface Refund {
+  readonly id: string;
+  readonly rideId: string;
+  /** The card payment that gives `cardCents` back. */
+  readonly paymentId: string | null;
+  readonly amountCents: Cents;
+  readonly cardCents: Cents;
+  readonly walletCents: Cents;
+  /** What the driver and the platform give back: card + wallet = driver + platform. */
+  readonly driverCents: Cents;
+  readonly platformCents: Cents;
+  readonly reason: string;
+  readonly status: RefundStatus;
+  readonly providerId: string | null;
+  readonly requestedBy: string | null;
+  readonly createdAt: Date;
+}
+
+/** What was given back so far; failed refunds do not count. */
+export function refundedCents(refunds: readonly Refund[]): Cents {
+  return refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
+}
+
+/**
+ * Takes a refund from driver and platform by the shares of what was paid (tip included), so that any number of
+ * partial refunds adds up to exactly what a full one takes (money-and-rides, "refund of a completed ride"). The card
+ * gets back at most what it paid; the rest goes to the wallet. Throws `RIDE_STATE` for a ride that is not completed
+ * and `REFUND_TOO_HIGH` for more than is left.
+ */
+export function makeRefund(
+  ride: Ride,
+  before: readonly Refund[],
+  card: { readonly paymentId: string; readonly capturedCents: Cents } | null,
+  refund: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: Cents | null; now: Date },
+): Refund {
+  if (ride.status !== 'completed' || ride.finalCents === null || ride.driverShareCents === null) {
+    throw new DomainError('conflict', 'RIDE_STATE', 'Only a completed ride can be refunded');
+  }
+  const soFar = refundedCents(before);
+  const leftCents = ride.finalCents - soFar;
+  const { amountCents: asked, now, ...rest } = refund;
+  const amountCents = asked ?? leftCents;
+  if (amountCents > leftCents || leftCents <= 0) {
+    const left = (leftCents / 100).toFixed(2);
+    throw new DomainError('conflict', 'REFUND_TOO_HIGH', `Only $${left} of this ride is left to refund`, {
+      left,
+    });
+  }
+  if (amountCents <= 0) throw invalidField('amount', 'must be more than 0');
+  const driverPart = ride.driverShareCents + ride.tipCents;
+  const ofDriver = (cents: Cents) => multiplyRatio(cents, driverPart, ride.finalCents ?? 1);
+  const driverCents = ofDriver(soFar + amountCents) - ofDriver(soFar);
+  const toCardBefore = before.reduce((sum, r) => sum + (r.status === 'failed' ? 0 : r.cardCents), 0);
+  const cardCents = card ? Math.min(amountCents, card.capturedCents - toCardBefore) : 0;
+  return {
+    ...rest,
+    rideId: ride.id,
+    paymentId: cardCents > 0 ? (card?.paymentId ?? null) : null,
+    amountCents,
+    cardCents,
+    walletCents: amountCents - cardCents,
+    driverCents,
+    platformCents: amountCents - driverCents,
+    status: cardCents > 0 ? 'pending' : 'succeeded',
+    providerId: null,
+    createdAt: now,
+  };
+}

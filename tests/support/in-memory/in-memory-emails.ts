@@ -1,0 +1,47 @@
+import type { Email, EmailData, Emails, EmailTemplate } from '../../../application/ports/emails.ts';
+import type { Jobs } from '../../../application/ports/jobs.ts';
+import type { ProviderEvent } from '../../../application/ports/payment-gateway.ts';
+import type { WebhookInbox } from '../../../application/ports/webhook-inbox.ts';
+import { missing } from '../../../domain/errors.ts';
+import type { Draft } from './tables.ts';
+
+export class InMemoryEmails implements Emails {
+  constructor(
+    private readonly draft: Draft,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async enqueue<Template extends EmailTemplate>(
+    id: string,
+    userId: string,
+    template: Template,
+    data: EmailData[Template],
+    now: Date,
+  ): Promise<void> {
+    const recipient = this.draft.tables.users.get(userId)?.email;
+    if (!recipient) return;
+    this.draft.tables.emails.set(id, { id, recipient, template, data, status: 'queued' } as Email);
+    await this.jobs.enqueue('send-email', { emailId: id }, now);
+  }
+
+  async lock(emailId: string): Promise<Email | null> {
+    return this.draft.tables.emails.get(emailId) ?? null;
+  }
+
+  async saveOutcome(emailId: string, status: 'sent' | 'skipped' | 'queued'): Promise<void> {
+    const email = this.draft.tables.emails.get(emailId);
+    if (!email) throw missing('E-mail');
+    this.draft.tables.emails.set(emailId, { ...email, status });
+  }
+}
+
+export class InMemoryWebhookInbox implements WebhookInbox {
+  constructor(private readonly draft: Draft) {}
+
+  async record({ id }: ProviderEvent): Promise<boolean> {
+    const { notices } = this.draft.tables;
+    if (notices.has(id)) return false;
+    notices.add(id);
+    return true;
+  }
+}
