@@ -63,6 +63,10 @@ export function createCache(): InMemoryCache {
           walletTransactions: keysetPages(false),
           earnings: keysetPages(false),
           payouts: keysetPages(['status']),
+          payoutRequests: keysetPages(['status']),
+          bookings: keysetPages(['filter']),
+          // A card that was removed is gone.
+          paymentMethods: { merge: false },
         },
       },
     },

@@ -2,9 +2,10 @@ import { Typography } from '@mui/material';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
+import { RidePayment } from './ride-payment.tsx';
 import type { RideViewer } from './ride-status.ts';
 
-/** The price of a ride: the lines of the base fare, the tip, the total, and what the driver earns. */
+/** The price of a ride: the lines of the base fare, the tip, the total, how it was paid, and what the driver earns. */
 export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
   const lines = ride.lines.map(({ kind, amount }) => ({
     label: LINE_LABELS[kind],
@@ -17,6 +18,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
   return (
     <>
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
+      {viewer === 'rider' && <RidePayment ride={ride} />}
       {viewer === 'driver' && ride.driverEarning && ride.status === 'completed' && (
         <Typography variant="h5" component="p" color="primary">
           Earned: {moneyText(ride.driverEarning)}

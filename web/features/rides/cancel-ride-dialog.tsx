@@ -47,7 +47,8 @@ function CancelForm({ ride, onMove, onClose }: CancelRideDialogProps & { ride: R
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         <Typography variant="body2">
-          The {moneyText(ride.finalAmount)} held for it goes back to your wallet.
+          The {moneyText(ride.finalAmount)} held for it{' '}
+          {ride.paymentMethod === 'card' ? 'on your card is released' : 'goes back to your wallet'}.
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
+import { lacksPayment, PaymentDeclined } from './payment/payment-declined.tsx';
 import { useRiderActions } from './rider-actions.tsx';
 
 const MINUTE_MS = 60_000;
@@ -20,9 +21,10 @@ export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCar
     ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
     canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },
   ].filter((button) => button !== false);
-  if (buttons.length === 0) return null;
+  if (buttons.length === 0 && !lacksPayment(ride)) return null;
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', ...(inCard && { px: 4, pb: 4 }) }}>
+      <PaymentDeclined ride={ride} />
       {buttons.map(({ label, onClick, color }, index) => (
         <Button
           key={label}

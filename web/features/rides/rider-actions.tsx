@@ -4,6 +4,7 @@ import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { CancelRideDialog } from './cancel-ride-dialog.tsx';
 import { CompleteRideDialog } from './completion/complete-ride-dialog.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
+import { ChangePaymentDialog } from './payment/change-payment-dialog.tsx';
 
 /** What a rider can do about a ride; each opens its dialog. */
 export interface RiderActions {
@@ -11,6 +12,8 @@ export interface RiderActions {
   /** Pays with a tip while in progress; raises the tip afterwards. */
   readonly complete: (ride: RideDetailsFragment) => void;
   readonly rate: (ride: RideDetailsFragment) => void;
+  /** Of an unfinished ride whose card was declined. */
+  readonly changePayment: (ride: RideDetailsFragment) => void;
 }
 
 const RiderActionsContext = createContext<RiderActions | null>(null);
@@ -25,6 +28,7 @@ export function useRiderActions(): RiderActions {
 export function RiderActionsProvider({ children }: { children: ReactNode }) {
   const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
   const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
+  const [repaying, setRepaying] = useState<RideDetailsFragment | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
   const ownMoves = useRef(new Set<string>());
   useLiveRides((rideId) => ownMoves.current.has(rideId));
@@ -34,6 +38,7 @@ export function RiderActionsProvider({ children }: { children: ReactNode }) {
       cancel: setCancelling,
       complete: setCompleting,
       rate: (ride) => setRated(subjectOf(ride)),
+      changePayment: setRepaying,
     }),
     [],
   );
@@ -46,8 +51,13 @@ export function RiderActionsProvider({ children }: { children: ReactNode }) {
         ride={completing}
         onMove={noteOwnMove}
         onClose={() => setCompleting(null)}
+        onChangePayment={(ride) => {
+          setCompleting(null);
+          setRepaying(ride);
+        }}
         onPaid={(ride) => ride.canRate && setRated(subjectOf(ride))}
       />
+      <ChangePaymentDialog ride={repaying} onClose={() => setRepaying(null)} />
       <RatingDialog subject={rated} onClose={() => setRated(null)} />
     </RiderActionsContext>
   );

@@ -1,4 +1,4 @@
-import { instantOf, localTimeOf } from '../../../../domain/geo/local-time.ts';
+import { instantOf, localDayOf } from '../../../../domain/geo/local-time.ts';
 import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
 
 export interface Schedule {
@@ -35,8 +35,7 @@ export function scheduleOf(date: string, time: string, timeZone: string, now: Da
 
 /** Today in the area's zone, "2026-03-05": the earliest date that can be chosen. */
 export function todayIn(timeZone: string, now: Date): string {
-  const { year, month, day } = localTimeOf(now, timeZone);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return localDayOf(now, timeZone);
 }
 
 function refused(problem: string): Schedule {

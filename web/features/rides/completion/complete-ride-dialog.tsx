@@ -14,6 +14,7 @@ import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import type { RideDetailsFragment } from '../../../generated/documents.ts';
 import { CompletionTip } from './completion-tip.tsx';
+import { CompletionWays } from './completion-ways.tsx';
 import { chosenTip, initialTip, type TipChoice } from './tip-choice.ts';
 import { useCompleteRide } from './use-complete-ride.ts';
 
@@ -22,6 +23,7 @@ interface CompleteRideDialogProps {
   readonly onMove: (rideId: string) => void;
   readonly onClose: () => void;
   readonly onPaid: (ride: RideDetailsFragment) => void;
+  readonly onChangePayment: (ride: RideDetailsFragment) => void;
 }
 
 /** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip (spec 1 §2.9; decisions). */
@@ -38,9 +40,10 @@ function CompletionForm({
   onMove,
   onClose,
   onPaid,
+  onChangePayment,
 }: CompleteRideDialogProps & { ride: RideDetailsFragment }) {
   const [choice, setChoice] = useState<TipChoice>(() => initialTip(ride));
-  const { pay, isPaying } = useCompleteRide();
+  const { pay, isPaying, problem } = useCompleteRide();
   const fareCents = centsFromDollars(ride.totalFare);
   const tipCents = chosenTip(choice, fareCents);
   const isPaidAlready = ride.status === 'completed';
@@ -70,6 +73,7 @@ function CompletionForm({
           ]}
           total={{ label: 'Total', amount: dollarsFromCents(fareCents + tipCents) }}
         />
+        {problem && <CompletionWays {...{ ride, problem, onChangePayment }} />}
         {isPaidAlready && extraCents <= 0 && (
           <Alert severity="info">
             Choose a tip above the {formatMoney(centsFromDollars(ride.tip))} already given.

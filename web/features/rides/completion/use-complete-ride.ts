@@ -1,17 +1,39 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { CompleteOwnRideDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import {
+  CompleteOwnRideDocument,
+  RideNowDocument,
+  type RideDetailsFragment,
+} from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { lacksPayment } from '../payment/payment-declined.tsx';
+import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
 import { useRefreshRides } from '../refresh-rides.ts';
+
+/** Why the money for the ride could not be had, and whether the ride has to be paid in another way. */
+export type CompletionProblem = PaymentProblem & { readonly lacksPayment: boolean };
 
 /** Settles the ride with a tip, or raises the tip of one already settled; null when that failed (spec 1 §8). */
 export function useCompleteRide() {
+  const client = useApolloClient();
   const [complete, { loading }] = useMutation(CompleteOwnRideDocument);
+  const [problem, setProblem] = useState<CompletionProblem | null>(null);
   const refresh = useRefreshRides();
   const toast = useToast();
+  // The server has just found out; what the dialog was opened with is from before.
+  const isUnpaid = async (id: string) => {
+    const query = { query: RideNowDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+    const ride = await client.query(query).then(
+      ({ data }) => data?.ride,
+      () => null,
+    );
+    return ride ? lacksPayment(ride) : false;
+  };
   const pay = async (ride: RideDetailsFragment, tipCents: Cents): Promise<RideDetailsFragment | null> => {
+    setProblem(null);
     const variables = { rideId: ride.id, tipAmount: dollarsFromCents(tipCents) };
     try {
       const { data } = await complete({ variables });
@@ -19,14 +41,17 @@ export function useCompleteRide() {
       if (paid) toast({ title: 'Ride Completed', description: paymentText(paid) });
       return paid;
     } catch (error) {
+      const ofMoney = paymentProblem(error);
+      setProblem(ofMoney && { ...ofMoney, lacksPayment: await isUnpaid(ride.id) });
       const description = serverMessage(error) ?? 'Failed to complete ride';
-      toast({ title: 'Error', description, severity: 'error' });
+      const title = ofMoney?.kind === 'declined' ? 'Payment Failed' : 'Error';
+      toast({ title, description, severity: 'error' });
       return null;
     } finally {
       void refresh();
     }
   };
-  return { pay, isPaying: loading };
+  return { pay, isPaying: loading, problem };
 }
 
 /** Spec 1 §8, Ride completion. */

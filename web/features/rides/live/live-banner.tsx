@@ -6,6 +6,7 @@ import { RideStatusChip } from '../../../components/ride-history/ride-status-chi
 import { statusNote } from '../../../components/ride-history/ride-status.ts';
 import type { RideDetailsFragment } from '../../../generated/documents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { PaymentDeclined } from '../payment/payment-declined.tsx';
 import { useRiderActions } from '../rider-actions.tsx';
 import type { RecentBooking } from './recent-booking.ts';
 import { statusSentence } from './status-sentence.ts';
@@ -42,6 +43,7 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
       }
       note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
     >
+      <PaymentDeclined ride={ride} />
       {ride.driver && <Counterpart person={ride.driver} action={action} />}
       {!ride.driver && action}
       {ride.status === 'in_progress' && (

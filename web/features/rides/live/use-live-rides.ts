@@ -1,6 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RiderRideChangedDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import { lacksPayment } from '../payment/payment-declined.tsx';
 import { useRefreshRides } from '../refresh-rides.ts';
 
 /** Keeps every shown ride up to date and tells of what others did. `isOwnMove` knows the rider's own moves. */
@@ -20,6 +21,10 @@ export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
 
 /** What the rider is told when someone else has moved the ride. */
 export function newsOf(ride: RideDetailsFragment): Toast | null {
+  if (lacksPayment(ride)) {
+    const description = 'Choose another way to pay. Your ride stays booked.';
+    return { title: 'Your card was declined', description, severity: 'error' };
+  }
   const name = ride.driver?.firstName ?? 'Your driver';
   if (ride.status === 'accepted') {
     const description = ride.scheduledFor ? 'Your scheduled ride has its driver.' : `${name} is on the way.`;
@@ -31,7 +36,7 @@ export function newsOf(ride: RideDetailsFragment): Toast | null {
     const why = ride.isSpecificDriver ? `${name} could not take your ride.` : 'No driver took your ride.';
     return {
       title: 'Ride Cancelled',
-      description: `${why} The held money is back in your wallet.`,
+      description: `${why} ${ride.paymentMethod === 'card' ? 'The hold on your card is released.' : 'The held money is back in your wallet.'}`,
       severity: 'info',
     };
   }

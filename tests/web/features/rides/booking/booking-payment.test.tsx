@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { authenticating } from '../../../../support/test-payments.ts';
 import { aConfiguration } from '../../../../support/web-page.tsx';
-import { booked, confirm, lost, pay, RECORD, refused, requesting, showBooking, type visa } from './a-booking.tsx';
+import {
+  booked,
+  confirm,
+  lost,
+  pay,
+  RECORD,
+  refused,
+  requesting,
+  showBooking,
+  type visa,
+} from './a-booking.tsx';
 
 afterEach(() => localStorage.clear());
 

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { RideReceipt } from '../../../../web/components/ride-history/ride-receipt.tsx';
+import type { RideDetailsFragment } from '../../../../web/generated/documents.ts';
+import { aRideCard, aSeenRefund, aSeenRide } from '../../../support/builders/a-seen-ride.ts';
+import { renderScreen } from '../../../support/web-page.tsx';
+
+const done = (changes: Partial<RideDetailsFragment>) => aSeenRide({ status: 'completed', ...changes });
+
+describe('The receipt of a ride', () => {
+  it.each([
+    ['the wallet', done({}), 'Payment: Wallet'],
+    ['a card', done({ paymentMethod: 'card', card: aRideCard() }), 'Payment: VISA •••• 4242'],
+    ['a card that is gone', done({ paymentMethod: 'card' }), 'Payment: Card, removed since'],
+  ])('says that %s paid it', async (_, ride, text) => {
+    renderScreen(<RideReceipt ride={ride} viewer="rider" />);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Refunds' })).toBeNull();
+  });
+
+  it('keeps the payment from the driver', async () => {
+    const ride = done({ paymentMethod: 'card', card: aRideCard(), driverEarning: '19.00' });
+    renderScreen(<RideReceipt ride={ride} viewer="driver" />);
+    expect(await screen.findByText('Earned: $19.00')).toBeTruthy();
+    expect(screen.queryByText(/Payment:/)).toBeNull();
+  });
+
+  it('lists refunds with date, reason and where the money went', async () => {
+    const refunds = [
+      aSeenRefund(),
+      aSeenRefund({ id: 'refund-2', amount: '3.00', toCard: '1.00', toWallet: '2.00', reason: 'Late' }),
+      aSeenRefund({ id: 'refund-3', toCard: '0.00', toWallet: '5.00', status: 'pending', reason: 'Sorry' }),
+    ];
+    renderScreen(<RideReceipt ride={done({ refunds })} viewer="rider" />);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Refunded · Mar 6, 2026Driver took a detour · to your card+$5.00',
+      'Refunded · Mar 6, 2026Late · $1.00 to your card, $2.00 to your wallet+$3.00',
+      'Refund on its way · Mar 6, 2026Sorry · to your wallet+$5.00',
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Box, Typography } from '@mui/material';
+import { centsFromDollars } from '../../../domain/money/cents.ts';
+import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { dateText, useAreaTime } from '../../lib/area-time.ts';
+import { cardName } from '../../lib/card-name.ts';
+import { moneyText } from '../../lib/money-text.ts';
+
+type Refund = RideDetailsFragment['refunds'][number];
+
+/** How a ride is paid, and what was given back of it; for its rider. */
+export function RidePayment({ ride }: { ride: RideDetailsFragment }) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        Payment: {paymentName(ride)}
+      </Typography>
+      {ride.refunds.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Refunds"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
+        >
+          {ride.refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** "Wallet", "VISA •••• 4242", or that the card was removed since. */
+export function paymentName({
+  paymentMethod,
+  card,
+}: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {
+  if (paymentMethod === 'wallet') return 'Wallet';
+  return card ? cardName(card) : 'Card, removed since';
+}
+
+function RefundLine({ refund }: { refund: Refund }) {
+  const { timeZone } = useAreaTime();
+  return (
+    <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {REFUND_TITLES[refund.status]} · {dateText(refund.createdAt, timeZone)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {refund.reason} · {refundTarget(refund)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+        +{moneyText(refund.amount)}
+      </Typography>
+    </Box>
+  );
+}
+
+const REFUND_TITLES: Record<Refund['status'], string> = {
+  pending: 'Refund on its way',
+  succeeded: 'Refunded',
+  failed: 'Refund failed',
+};
+
+/** "to your card", "to your wallet", or how much to each. */
+function refundTarget({ toCard, toWallet }: Refund): string {
+  if (centsFromDollars(toWallet) === 0) return 'to your card';
+  if (centsFromDollars(toCard) === 0) return 'to your wallet';
+  return `${moneyText(toCard)} to your card, ${moneyText(toWallet)} to your wallet`;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { isAuthorizedLater } from '../../../../domain/wallet/payment.ts';
+import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
+import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
+import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
+import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import { BookingWalletDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { PaymentProblem } from './payment-problem.ts';
+import { PaymentSelect, WALLET, type PaymentChoice } from './payment-select.tsx';
+import { useChangePayment } from './use-change-payment.ts';
+
+interface ChangePaymentDialogProps {
+  readonly ride: RideDetailsFragment | null;
+  readonly onClose: () => void;
+}
+
+/** Another way to pay a ride whose card was declined: the wallet or another card. */
+export function ChangePaymentDialog({ ride, onClose }: ChangePaymentDialogProps) {
+  return (
+    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="change-payment-title">
+      {ride && <ChangePaymentForm key={ride.id} ride={ride} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClose: () => void }) {
+  const [payment, setPayment] = useState<PaymentChoice>(WALLET);
+  const [isAddingCard, setAddingCard] = useState(false);
+  const { data } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
+  const { cards } = useSavedCards();
+  const { change, isChanging, problem, question } = useChangePayment();
+  const now = useNow(MINUTE_MS);
+  const totalCents = centsFromDollars(ride.finalAmount);
+  const available = data?.wallet.available;
+  const submit = async () => {
+    if (await change(ride.id, payment)) onClose();
+  };
+  return (
+    <>
+      <DialogTitle id="change-payment-title">Choose another way to pay</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+        <Typography variant="body2">
+          {formatMoney(totalCents)} for this ride is not secured: the card was declined. The ride stays
+          booked.
+        </Typography>
+        <PaymentSelect
+          value={payment}
+          {...{ cards, available, totalCents }}
+          isLater={isAuthorizedLater(ride.scheduledFor ? new Date(ride.scheduledFor) : null, now)}
+          onChange={setPayment}
+          onAddCard={() => setAddingCard(true)}
+        />
+        {problem && <Problem {...{ problem, totalCents, available }} />}
+        {question}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Not Now</Button>
+        <Button variant="contained" loading={isChanging} onClick={() => void submit()}>
+          Pay This Way
+        </Button>
+      </DialogActions>
+      <AddCardDialog
+        open={isAddingCard}
+        onClose={() => setAddingCard(false)}
+        onAdded={({ id }) => setPayment(id)}
+      />
+    </>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: PaymentProblem;
+  readonly totalCents: Cents;
+  readonly available: string | undefined;
+}
+
+function Problem({ problem, totalCents, available }: ProblemProps) {
+  const [isFunding, setFunding] = useState(false);
+  if (problem.kind === 'declined') {
+    return <Alert severity="error">{problem.message} Choose another card, or pay from your wallet.</Alert>;
+  }
+  const missingCents = totalCents - (available === undefined ? 0 : centsFromDollars(available));
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={() => setFunding(true)}>
+          Add Funds
+        </Button>
+      }
+    >
+      Your wallet does not cover this ride.
+      <AddFundsDialog
+        open={isFunding}
+        suggested={suggestedFunding(missingCents)}
+        onClose={() => setFunding(false)}
+      />
+    </Alert>
+  );
+}

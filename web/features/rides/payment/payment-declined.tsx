@@ -1,0 +1,29 @@
+import { Alert, Button } from '@mui/material';
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { useRiderActions } from '../rider-actions.tsx';
+
+/** An unfinished ride whose card was declined: it stays booked, and its rider chooses another way to pay. */
+export function PaymentDeclined({ ride }: { ride: RideDetailsFragment }) {
+  const { changePayment } = useRiderActions();
+  if (!lacksPayment(ride)) return null;
+  return (
+    <Alert
+      severity="error"
+      sx={{ flexWrap: 'wrap' }}
+      action={
+        <Button color="inherit" size="small" onClick={() => changePayment(ride)}>
+          Choose Payment
+        </Button>
+      }
+    >
+      Your card was declined. Choose another way to pay
+    </Alert>
+  );
+}
+
+export function lacksPayment({
+  status,
+  paymentStatus,
+}: Pick<RideDetailsFragment, 'status' | 'paymentStatus'>) {
+  return paymentStatus === 'failed' && status !== 'completed' && status !== 'cancelled';
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { paymentName } from '../../../components/ride-history/ride-payment.tsx';
+import { useToast } from '../../../components/toast.tsx';
+import { ChangeRidePaymentDocument } from '../../../generated/documents.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { useRefreshRides } from '../refresh-rides.ts';
+import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
+import { WALLET, type PaymentChoice } from './payment-select.tsx';
+import { usePaidRequest } from './use-paid-request.ts';
+
+interface ChangePayment {
+  /** True when the ride is paid in the new way; never rejects. */
+  readonly change: (rideId: string, payment: PaymentChoice) => Promise<boolean>;
+  readonly isChanging: boolean;
+  readonly problem: PaymentProblem | null;
+  readonly question: ReactNode;
+}
+
+/** Pays an unfinished ride in another way, and tells how it went. */
+export function useChangePayment(): ChangePayment {
+  const [request] = useMutation(ChangeRidePaymentDocument);
+  const { send, question } = usePaidRequest();
+  const [isChanging, setChanging] = useState(false);
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const refresh = useRefreshRides();
+  const toast = useToast();
+  const change = async (rideId: string, payment: PaymentChoice): Promise<boolean> => {
+    setProblem(null);
+    setChanging(true);
+    const variables = { rideId, paymentMethodId: payment === WALLET ? null : payment };
+    try {
+      const { data } = await send(() => request({ variables }));
+      const description =
+        data && `This ride is paid with ${inSentence(paymentName(data.changeRidePayment))}.`;
+      toast({ title: 'Payment changed', description: description ?? undefined });
+      return true;
+    } catch (error) {
+      const found = paymentProblem(error);
+      setProblem(found);
+      if (found?.kind === 'declined') {
+        toast({ title: 'Payment Failed', description: found.message, severity: 'error' });
+      } else if (!found) {
+        const description = serverMessage(error) ?? 'Failed to change the payment';
+        toast({ title: 'Error', description, severity: 'error' });
+      }
+      return false;
+    } finally {
+      setChanging(false);
+      void refresh();
+    }
+  };
+  return { change, isChanging, problem, question };
+}
+
+function inSentence(name: string): string {
+  return name === 'Wallet' ? 'your wallet' : name;
+}
