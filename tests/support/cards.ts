@@ -1,0 +1,49 @@
+import type { UseCases } from '../../application/use-cases.ts';
+import type { UserActor } from '../../domain/people/user.ts';
+
+/** The usual test card numbers. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  withoutFunds: '4000000000009995',
+  authenticated: '4000002500003155',
+  /** Saved without complaint, declined at every charge. */
+  declinedLater: '4000000000000341',
+} as const;
+
+export const CARD_FACE = { expMonth: 12, expYear: 2040, cvc: '123' };
+
+type Wallet = Pick<
+  UseCases,
+  | 'addFunds'
+  | 'authenticateTestPayment'
+  | 'confirmFunding'
+  | 'confirmPaymentMethod'
+  | 'confirmTestPayment'
+  | 'createSetup'
+>;
+
+/** Saves a card as a rider's browser does in test mode; its id. */
+export async function aSavedCard(
+  useCases: Wallet,
+  rider: UserActor,
+  number: string = CARDS.good,
+): Promise<string> {
+  const { clientSecret } = await useCases.createSetup.execute(rider);
+  const card = { number, ...CARD_FACE };
+  let confirmed = await useCases.confirmTestPayment.execute(rider, { clientSecret, card });
+  if (confirmed.status === 'requires_action') {
+    confirmed = await useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+  }
+  const { id } = await useCases.confirmPaymentMethod.execute(rider, { setupIntentId: confirmed.id });
+  return id;
+}
+
+/** Puts money into a wallet as a rider's browser does in test mode; the payment's id at the provider. */
+export async function fund(useCases: Wallet, rider: UserActor, amount: string): Promise<string> {
+  const { clientSecret } = await useCases.addFunds.execute(rider, { amount });
+  const card = { number: CARDS.good, ...CARD_FACE };
+  const { id } = await useCases.confirmTestPayment.execute(rider, { clientSecret, card });
+  await useCases.confirmFunding.execute(rider, { paymentIntentId: id });
+  return id;
+}
