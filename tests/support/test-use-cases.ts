@@ -114,6 +114,14 @@ export async function anOnlineDriver(useCases: UseCases): Promise<UserActor> {
   return driver;
 }
 
+/** Gives a driver an account at the test provider that payouts reach. */
+export async function onboard(useCases: UseCases, driver: UserActor): Promise<void> {
+  const address = await useCases.connectAccounts.create(driver);
+  const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';
+  await useCases.finishTestOnboarding.execute(driver, accountId);
+  await useCases.connectAccounts.status(driver);
+}
+
 /** A broadcast booking from the zoo to the mall, for 15.29 and a tip. */
 export function aBooking(tipAmount = '0') {
   return {

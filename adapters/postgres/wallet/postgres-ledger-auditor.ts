@@ -3,11 +3,12 @@ import type { AuditReport, LedgerAuditor } from '../../../application/ports/ledg
 import type { ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { BALANCE_CHECKS } from './balance-checks.ts';
+import { CARD_CHECKS } from './card-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
 import { PAYOUT_CHECKS } from './payout-checks.ts';
 import { RIDE_CHECKS } from './ride-checks.ts';
 
-const CHECKS = [...BALANCE_CHECKS, ...RIDE_CHECKS, ...PAYOUT_CHECKS];
+const CHECKS = [...BALANCE_CHECKS, ...RIDE_CHECKS, ...CARD_CHECKS, ...PAYOUT_CHECKS];
 
 /** So many violations of each rule are listed; all of them are counted. */
 const LISTED = 100;

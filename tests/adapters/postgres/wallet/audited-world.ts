@@ -2,7 +2,8 @@ import type { UseCases } from '../../../../application/use-cases.ts';
 import type { UserActor } from '../../../../domain/people/user.ts';
 import type { Ride } from '../../../../domain/rides/ride.ts';
 import type { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
-import { aBooking, aFundedRider, anOnlineDriver, SYSTEM } from '../../../support/test-use-cases.ts';
+import { aSavedCard } from '../../../support/cards.ts';
+import { aBooking, aFundedRider, anOnlineDriver, onboard, SYSTEM } from '../../../support/test-use-cases.ts';
 
 /** Rides in several states, and a driver with a payout that was made, one that waits, and something left over. */
 export interface AuditedWorld {
@@ -17,13 +18,15 @@ export interface AuditedWorld {
 export async function liveThreeWeeks(useCases: UseCases, clock: FixedClock): Promise<AuditedWorld> {
   const rider = await aFundedRider(useCases, '500');
   const driver = await anOnlineDriver(useCases);
+  await onboard(useCases, driver);
   const later = <T>(doing: () => Promise<T>): Promise<T> => {
     clock.advance({ minutes: 5 });
     return doing();
   };
-  const request = () => later(() => useCases.requestRide.execute(rider, aBooking('2.00')));
-  const complete = async () => {
-    const { id: rideId } = await request();
+  const request = (paymentMethodId?: string) =>
+    later(() => useCases.requestRide.execute(rider, { ...aBooking('2.00'), paymentMethodId }));
+  const complete = async (paymentMethodId?: string) => {
+    const { id: rideId } = await request(paymentMethodId);
     await later(() => useCases.acceptRide.execute(driver, { rideId }));
     await later(() => useCases.startRide.execute(driver, { rideId }));
     return later(() => useCases.completeRide.execute(driver, { rideId }));
@@ -41,7 +44,13 @@ export async function liveThreeWeeks(useCases: UseCases, clock: FixedClock): Pro
   await complete();
   clock.advance({ days: 7 });
   await useCases.generatePayouts.execute(SYSTEM);
+  const card = await aSavedCard(useCases, rider);
+  const { id: paidByCard } = await complete(card);
+  await useCases.refundRide.execute(SYSTEM, { rideId: paidByCard, amount: '2.00', reason: 'A detour' });
+  const { id } = await useCases.requestPayout.execute(driver, { amount: '10.00' });
+  await useCases.approvePayoutRequest.execute(SYSTEM, { id });
   await complete();
+  await request(card);
   const accepted = await request();
   await later(() => useCases.acceptRide.execute(driver, { rideId: accepted.id }));
   return { rider, driver, completed, cancelled, pending: await request() };

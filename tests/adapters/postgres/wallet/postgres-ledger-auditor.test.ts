@@ -7,7 +7,11 @@ import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { createTestUseCases } from '../../../support/test-use-cases.ts';
 import { liveThreeWeeks, type AuditedWorld } from './audited-world.ts';
-import { PLANTS, unguarded } from './planted-violations.ts';
+import { CARD_PLANTS } from './planted-card-violations.ts';
+import { PLANTS as LEDGER_PLANTS } from './planted-violations.ts';
+import { unguarded } from './unguarded.ts';
+
+const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS];
 
 let original: TestDatabase;
 let world: AuditedWorld;
@@ -40,7 +44,7 @@ describe('the ledger auditor', () => {
     const { checks, violations, entries, rides } = await auditAfter(async () => undefined);
     expect(violations).toEqual([]);
     expect(checks.every((check) => check.violations === 0)).toBe(true);
-    expect([rides, entries]).toEqual([6, 15]);
+    expect([rides, entries]).toEqual([8, 19]);
   });
 
   it.each(PLANTS)('reports, and reports nothing else, when broken: %s', async (rule, invariant, plant) => {
