@@ -65,6 +65,8 @@ export type UpdatePricingInput = {
 
 export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
+export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+
 export type UserType = 'rider' | 'driver' | 'admin';
 
 export type RegisteredUserType = 'rider' | 'driver';
@@ -925,6 +927,7 @@ export type EarningsQuery = {
       totalFare: string;
       driverEarning: string;
       tip: string;
+      refunded: string;
       createdAt: string;
     }>;
   };
@@ -950,6 +953,69 @@ export type DriverPayoutsQuery = {
       scheduledFor: string;
       completedAt: string | null;
     }>;
+  };
+};
+
+export type PayoutAccountQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PayoutAccountQuery = {
+  connectAccountStatus: { hasAccount: boolean; payoutsEnabled: boolean; requiresOnboarding: boolean };
+};
+
+export type CreateConnectAccountMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreateConnectAccountMutation = { createConnectAccount: string };
+
+export type ContinueOnboardingMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ContinueOnboardingMutation = { connectAccountOnboarding: string };
+
+export type OwnPayoutRequestFragment = {
+  id: string;
+  amount: string;
+  status: PayoutRequestStatus;
+  requestedAt: string;
+  reviewedAt: string | null;
+  completedAt: string | null;
+  bankAccountLast4: string | null;
+  notes: string | null;
+};
+
+export type OwnPayoutRequestsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type OwnPayoutRequestsQuery = {
+  payoutRequests: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      amount: string;
+      status: PayoutRequestStatus;
+      requestedAt: string;
+      reviewedAt: string | null;
+      completedAt: string | null;
+      bankAccountLast4: string | null;
+      notes: string | null;
+    }>;
+  };
+};
+
+export type RequestPayoutMutationVariables = Exact<{
+  amount: string;
+  id?: string | number | null | undefined;
+}>;
+
+export type RequestPayoutMutation = {
+  requestPayout: {
+    id: string;
+    amount: string;
+    status: PayoutRequestStatus;
+    requestedAt: string;
+    reviewedAt: string | null;
+    completedAt: string | null;
+    bankAccountLast4: string | null;
+    notes: string | null;
   };
 };
 
@@ -2260,6 +2326,29 @@ export const DriverSwitchesProfileFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DriverSwitchesProfileFragment, unknown>;
+export const OwnPayoutRequestFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OwnPayoutRequestFragment, unknown>;
 export const DriverChoiceFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -4341,6 +4430,7 @@ export const EarningsDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
                     ],
                   },
@@ -4427,6 +4517,207 @@ export const DriverPayoutsDocument = {
     },
   ],
 } as unknown as DocumentNode<DriverPayoutsQuery, DriverPayoutsQueryVariables>;
+export const PayoutAccountDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PayoutAccount' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'connectAccountStatus' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'hasAccount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'payoutsEnabled' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'requiresOnboarding' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PayoutAccountQuery, PayoutAccountQueryVariables>;
+export const CreateConnectAccountDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateConnectAccount' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'createConnectAccount' } }],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateConnectAccountMutation, CreateConnectAccountMutationVariables>;
+export const ContinueOnboardingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ContinueOnboarding' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'connectAccountOnboarding' } }],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ContinueOnboardingMutation, ContinueOnboardingMutationVariables>;
+export const OwnPayoutRequestsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'OwnPayoutRequests' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payoutRequests' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '20' },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'after' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+                    },
+                  ],
+                },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnPayoutRequest' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<OwnPayoutRequestsQuery, OwnPayoutRequestsQueryVariables>;
+export const RequestPayoutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestPayout' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Money' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestPayout' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'amount' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnPayoutRequest' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestPayoutMutation, RequestPayoutMutationVariables>;
 export const EstimateFareDocument = {
   kind: 'Document',
   definitions: [

@@ -2,7 +2,7 @@ import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EarningsHistory } from './earnings-history.tsx';
 import { EarningsSummary } from './earnings-summary.tsx';
-import { PayoutsHistory } from './payouts-history.tsx';
+import { PayoutsTab } from './payouts-tab.tsx';
 
 const LISTS = ['earnings', 'payouts'] as const;
 type List = (typeof LISTS)[number];
@@ -42,7 +42,7 @@ export function DriverWallet() {
           ))}
         </Tabs>
         <Box role="tabpanel" id={`panel-${list}`} aria-labelledby={`tab-${list}`}>
-          {list === 'earnings' ? <EarningsHistory /> : <PayoutsHistory />}
+          {list === 'earnings' ? <EarningsHistory /> : <PayoutsTab />}
         </Box>
       </Box>
     </Box>

@@ -33,6 +33,11 @@ function EarningRow({ earning }: { earning: Earning }) {
   const { timeZone } = useConfiguration().serviceArea;
   const shareCents = centsFromDollars(earning.driverEarning);
   const tipCents = centsFromDollars(earning.tip);
+  const refundedCents = centsFromDollars(earning.refunded);
+  const notes = [
+    tipCents > 0 && `with ${formatMoney(tipCents)} tip`,
+    refundedCents > 0 && `${formatMoney(refundedCents)} taken back: the ride was refunded`,
+  ].filter((note) => note !== false);
   return (
     <MoneyRow
       title={earning.destination}
@@ -41,8 +46,8 @@ function EarningRow({ earning }: { earning: Earning }) {
         `${earning.distanceMiles.toFixed(1)} mi`,
         `fare ${moneyText(earning.totalFare)}`,
       ].join(' · ')}
-      amount={formatMoney(shareCents + tipCents)}
-      amountNote={tipCents > 0 ? `with ${formatMoney(tipCents)} tip` : undefined}
+      amount={formatMoney(shareCents + tipCents - refundedCents)}
+      amountNote={notes.length > 0 ? notes.join(', ') : undefined}
     />
   );
 }

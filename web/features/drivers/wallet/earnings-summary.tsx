@@ -34,6 +34,7 @@ export function EarningsSummary() {
 function Balance({ stats }: { stats: Stats }) {
   const { timeZone } = useConfiguration().serviceArea;
   const isOnItsWay = centsFromDollars(stats.reservedBalance) > 0;
+  const isOwing = centsFromDollars(stats.availableBalance) < 0;
   return (
     <Card
       sx={(theme) => ({
@@ -50,6 +51,11 @@ function Balance({ stats }: { stats: Stats }) {
       <Typography variant="h1" component="p">
         {moneyText(stats.availableBalance)}
       </Typography>
+      {isOwing && (
+        <Typography sx={{ mt: 1 }}>
+          Carried over from a refunded ride that was paid out already: taken from your next earnings.
+        </Typography>
+      )}
       {isOnItsWay && (
         <Typography sx={{ mt: 1 }}>and {moneyText(stats.reservedBalance)} is on its way to you</Typography>
       )}

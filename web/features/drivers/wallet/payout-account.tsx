@@ -1,0 +1,89 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Notice } from '../../../components/notice.tsx';
+import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { setUpFirst } from './payout-amount.ts';
+import { useOnboarding, type AccountStatus, type usePayoutAccount } from './use-payout-account.ts';
+
+type PayoutAccountProps = ReturnType<typeof usePayoutAccount>;
+
+/** The connected account: none, waiting for onboarding, or able to receive payouts (spec 2 §4). */
+export function PayoutAccount({ status, hasFailed, refetch }: PayoutAccountProps) {
+  const { mode } = useConfiguration().payments;
+  return (
+    <Box component="section" aria-labelledby="payout-account" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h3" component="h2" id="payout-account">
+          {mode === 'sandbox' ? 'Test payout account' : 'Payout account'}
+        </Typography>
+        <TestModeBadge isFull />
+      </Box>
+      {mode === 'unconfigured' ? (
+        <Alert severity="info">Payment processing is not configured. Your earnings wait safely for it.</Alert>
+      ) : (
+        <AccountState {...{ status, hasFailed, refetch }} />
+      )}
+    </Box>
+  );
+}
+
+function AccountState({ status, hasFailed, refetch }: PayoutAccountProps) {
+  if (hasFailed) {
+    const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    return (
+      <Notice isError title="Your payout account could not be loaded" action={again}>
+        Nothing about it has changed.
+      </Notice>
+    );
+  }
+  if (!status)
+    return <Skeleton variant="rounded" height={96} role="status" aria-label="Loading your account" />;
+  if (status.payoutsEnabled) {
+    return (
+      <Typography sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <CheckIcon aria-hidden color="success" /> Connected · payouts enabled
+      </Typography>
+    );
+  }
+  return <SetUp status={status} refetch={refetch} />;
+}
+
+function SetUp({ status, refetch }: { status: AccountStatus; refetch: () => Promise<unknown> }) {
+  const isTestMode = useConfiguration().payments.mode === 'sandbox';
+  const { open, isOpening, blockedUrl } = useOnboarding(refetch);
+  const { hasAccount } = status;
+  return (
+    <>
+      <Typography>
+        {hasAccount
+          ? 'Your account is made, but the provider still needs some details before you can be paid.'
+          : setUpFirst(isTestMode)}
+      </Typography>
+      {!hasAccount && !isTestMode && (
+        <Typography variant="body2" color="textSecondary">
+          An admin must have enabled connected accounts at the payment provider first.
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        loading={isOpening}
+        onClick={() => void open(hasAccount)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {hasAccount ? 'Continue Onboarding' : 'Set Up Payment Account'}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        Opens in a new window. Come back here when you are done.
+      </Typography>
+      {blockedUrl && (
+        <Alert severity="info">
+          Your browser did not open the window.{' '}
+          <Link href={blockedUrl} target="_blank" rel="noopener">
+            Open the onboarding
+          </Link>
+        </Alert>
+      )}
+    </>
+  );
+}

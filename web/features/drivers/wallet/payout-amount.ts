@@ -1,0 +1,53 @@
+import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { PAYOUT_MINIMUM_CENTS } from '../../../../domain/payouts/payout-request.ts';
+
+interface Refused {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface PayoutMeans {
+  /** Whether the payment account can receive money. */
+  readonly payoutsEnabled: boolean;
+  readonly availableCents: Cents;
+  readonly isTestMode: boolean;
+}
+
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** The amount as it is sent, or why it is not sent, in the words of spec 2 §5 and §8. */
+export function payoutAmount(text: string, means: PayoutMeans): { readonly amount: string } | Refused {
+  if (!means.payoutsEnabled) {
+    return { title: 'Payment Account Setup Required', description: setUpFirst(means.isTestMode) };
+  }
+  const cents = AMOUNT.test(text.trim()) ? centsFromDollars(text.trim()) : 0;
+  if (cents <= 0) return { title: 'Invalid Amount', description: 'Please enter a valid amount' };
+  if (cents < PAYOUT_MINIMUM_CENTS) {
+    return { title: 'Minimum Amount Required', description: 'Minimum payout amount is $10.00' };
+  }
+  if (cents > means.availableCents) {
+    const description = `Available balance is ${formatMoney(means.availableCents)}`;
+    return { title: 'Insufficient Balance', description };
+  }
+  return { amount: dollarsFromCents(cents) };
+}
+
+/** Spec 2 §5; test money goes to no account of the provider. */
+export function setUpFirst(isTestMode: boolean): string {
+  return isTestMode
+    ? 'Please set up your test payout account first to receive payouts.'
+    : 'Please set up your Stripe account first to receive payouts.';
+}
+
+const TITLES: Record<string, string> = {
+  PAYOUT_ACCOUNT_MISSING: 'Payment Account Setup Required',
+  INVALID_AMOUNT: 'Invalid Amount',
+  PAYOUT_MINIMUM: 'Minimum Amount Required',
+  INSUFFICIENT_EARNINGS: 'Insufficient Balance',
+};
+
+/** The title of a refusal that only the server could know of. */
+export function refusalTitle(reason: string | undefined): string {
+  return TITLES[reason ?? ''] ?? 'Payout Request Failed';
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Chip, Typography } from '@mui/material';
+import {
+  OwnPayoutRequestsDocument,
+  type OwnPayoutRequestFragment,
+  type PayoutRequestStatus,
+} from '../../../generated/documents.ts';
+import { dateText } from '../../../lib/area-time.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { PagedList } from './paged-list.tsx';
+
+/** The driver's own requests with what became of them, the latest first. */
+export function PayoutRequests() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(OwnPayoutRequestsDocument);
+  const after = data?.payoutRequests.nextCursor;
+  return (
+    <PagedList
+      name="payout requests"
+      items={data?.payoutRequests.items}
+      failed={error !== undefined}
+      loading={loading}
+      hasMore={Boolean(after)}
+      empty={{
+        title: 'No payout requests yet',
+        text: 'Ask for money here when you do not want to wait for Wednesday.',
+      }}
+      row={(request) => <RequestRow request={request} />}
+      onRetry={() => void refetch().catch(() => undefined)}
+      onMore={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+    />
+  );
+}
+
+/** Spec 2 §4. */
+const LABELS: Record<PayoutRequestStatus, string> = {
+  pending: 'Pending Review',
+  approved: 'Processing',
+  completed: 'Completed',
+  rejected: 'Rejected',
+};
+const COLORS = { pending: 'default', approved: 'info', completed: 'success', rejected: 'error' } as const;
+
+function RequestRow({ request }: { request: OwnPayoutRequestFragment }) {
+  const { timeZone } = useConfiguration().serviceArea;
+  const dates = [
+    `Requested ${dateText(request.requestedAt, timeZone)}`,
+    request.reviewedAt && `Reviewed ${dateText(request.reviewedAt, timeZone)}`,
+    request.bankAccountLast4 && `to the account ending in ${request.bankAccountLast4}`,
+  ];
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Chip size="small" variant="outlined" label={LABELS[request.status]} color={COLORS[request.status]} />
+        <Typography variant="body2" color="textSecondary">
+          {dates.filter(Boolean).join(' · ')}
+        </Typography>
+        {request.notes && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {request.notes}
+          </Typography>
+        )}
+      </Box>
+      <Typography sx={{ fontWeight: 700, flex: 'none' }}>{moneyText(request.amount)}</Typography>
+    </Box>
+  );
+}
