@@ -106,5 +106,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
 
 function gatewayErrorOf(error: unknown): PaymentGatewayError {
   if (error instanceof PaymentGatewayError) return error;
-  return new PaymentGatewayError('unknown', error instanceof Error ? error.message : String(error));
+  const silence = new PaymentGatewayError('unknown', error instanceof Error ? error.message : String(error));
+  silence.cause = error;
+  return silence;
 }

@@ -1,14 +1,15 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type {
-  CardPayments,
-  PaymentGateway,
-  PayoutTransfers,
-  ProviderEvent,
-  ProviderPayment,
+import {
+  PaymentGatewayError,
+  type CardPayments,
+  type PaymentGateway,
+  type PayoutTransfers,
+  type ProviderEvent,
+  type ProviderPayment,
 } from '../../application/ports/payment-gateway.ts';
 import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
 import type { TestCard, TestPayments } from '../../application/ports/test-payments.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
 import { SandboxCardForm } from './sandbox-card-form.ts';
 import { SandboxCards } from './sandbox-cards.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
@@ -119,18 +120,29 @@ export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
   }
 
   confirm(clientSecret: string, card: TestCard | null) {
-    return this.form.confirm(clientSecret, card);
+    return forPage(() => this.form.confirm(clientSecret, card));
   }
 
   authenticate(clientSecret: string, passed: boolean) {
-    return this.form.authenticate(clientSecret, passed);
+    return forPage(() => this.form.authenticate(clientSecret, passed));
   }
 
   show(clientSecret: string) {
-    return this.form.show(clientSecret);
+    return forPage(() => this.form.show(clientSecret));
   }
 
   finishOnboarding(accountId: string) {
-    return this.payouts.finishOnboarding(accountId);
+    return forPage(() => this.payouts.finishOnboarding(accountId));
+  }
+}
+
+/** The provider's pages are ours here: they are told what is missing and what failed as by any other call. */
+async function forPage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayError)) throw error;
+    if (error.code === 'resource_missing') throw missing('Account');
+    throw error.cause instanceof Error ? error.cause : error;
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
 import {
   aCustomer,
@@ -119,6 +120,21 @@ describe('the test-money card form', () => {
     const kept = await Promise.all(kinds.map((kind) => listOf(objects.listSince(kind, new Date(0)))));
     expect(JSON.stringify(kept)).toContain('"last4":"4242"');
     expect(JSON.stringify(kept)).not.toContain(cards.good);
+  });
+});
+
+describe('the test-money pages', () => {
+  it('say that an unknown account is missing', async () => {
+    await expect(gateway.finishOnboarding('acct_test_unknown')).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('say what failed below them', async () => {
+    const objects = new InMemorySandboxObjects();
+    const failing = sandboxOnTest(objects).gateway;
+    const payment = await newPayment();
+    const away = new DomainError('unavailable', 'DATABASE_UNAVAILABLE', 'Please try again');
+    objects.find = () => Promise.reject(away);
+    await expect(failing.confirm(secretOf(payment), null)).rejects.toBe(away);
   });
 });
 
