@@ -1,9 +1,11 @@
 import type { ApproveDriver } from './drivers/approve-driver.ts';
 import type { ListAvailableDrivers } from './drivers/list-available-drivers.ts';
 import type { ListEarnings } from './drivers/list-earnings.ts';
+import type { ShowDriverApplication } from './drivers/show-driver-application.ts';
 import type { ShowDriverProfile } from './drivers/show-driver-profile.ts';
 import type { ShowDriverStats } from './drivers/show-driver-stats.ts';
 import type { ShowDriver } from './drivers/show-driver.ts';
+import type { SubmitDriverApplication } from './drivers/submit-driver-application.ts';
 import type { TrustDriver } from './drivers/trust-driver.ts';
 import type { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
 import type { SetWeeklyAvailability, ShowWeeklyAvailability } from './drivers/weekly-availability.ts';
@@ -136,6 +138,7 @@ export interface UseCases {
   readonly setDefaultPaymentMethod: SetDefaultPaymentMethod;
   readonly setWeeklyAvailability: SetWeeklyAvailability;
   readonly showDriver: ShowDriver;
+  readonly showDriverApplication: ShowDriverApplication;
   readonly showDriverProfile: ShowDriverProfile;
   readonly showDriverStats: ShowDriverStats;
   readonly showPricing: ShowPricing;
@@ -147,6 +150,7 @@ export interface UseCases {
   readonly showWallet: ShowWallet;
   readonly showWeeklyAvailability: ShowWeeklyAvailability;
   readonly startRide: StartRide;
+  readonly submitDriverApplication: SubmitDriverApplication;
   readonly suggestAddresses: SuggestAddresses;
   readonly transferPayouts: TransferPayouts;
   readonly trustDriver: TrustDriver;

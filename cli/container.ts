@@ -5,6 +5,7 @@ import { MemoryLoginThrottle } from '../adapters/identity/memory-login-throttle.
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { PostgresJobs } from '../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { PostgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import { PostgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../adapters/postgres/fares/postgres-pricing-views.ts';
 import { PostgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
@@ -18,9 +19,11 @@ import { PostgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet
 import { ApproveDriver } from '../application/drivers/approve-driver.ts';
 import { ListAvailableDrivers } from '../application/drivers/list-available-drivers.ts';
 import { ListEarnings } from '../application/drivers/list-earnings.ts';
+import { ShowDriverApplication } from '../application/drivers/show-driver-application.ts';
 import { ShowDriverProfile } from '../application/drivers/show-driver-profile.ts';
 import { ShowDriverStats } from '../application/drivers/show-driver-stats.ts';
 import { ShowDriver } from '../application/drivers/show-driver.ts';
+import { SubmitDriverApplication } from '../application/drivers/submit-driver-application.ts';
 import { TrustDriver } from '../application/drivers/trust-driver.ts';
 import { UpdateDriverProfile } from '../application/drivers/update-driver-profile.ts';
 import { SetWeeklyAvailability, ShowWeeklyAvailability } from '../application/drivers/weekly-availability.ts';
@@ -63,6 +66,7 @@ import { VerifyLedger } from '../application/wallet/verify-ledger.ts';
 import { RideMoves } from '../application/rides/moves.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { Clock } from '../application/ports/clock.ts';
+import type { DriverApplicationViews } from '../application/ports/driver-applications.ts';
 import type { DriverViews } from '../application/ports/driver-views.ts';
 import type { EventFeed } from '../application/ports/event-feed.ts';
 import type { Geocoder } from '../application/ports/geocoder.ts';
@@ -163,6 +167,7 @@ const ports = {
   cardRefunds: token<CardRefunds>('cardRefunds'),
   clock: token<Clock>('clock'),
   deposits: token<Deposits>('deposits'),
+  driverApplicationViews: token<DriverApplicationViews>('driverApplicationViews'),
   driverViews: token<DriverViews>('driverViews'),
   email: token<EmailSurroundings>('email'),
   eventFeed: token<EventFeed>('eventFeed'),
@@ -221,6 +226,7 @@ function bindAdapters(container: Container, surroundings: Surroundings): void {
   };
   const bind = <T>(port: ServiceIdentifier<T>, value: T) => container.bind<T>(port).toConstantValue(value);
   bind(ports.clock, clock);
+  bind(ports.driverApplicationViews, new PostgresDriverApplications(sql));
   bind(ports.driverViews, new PostgresDriverViews(sql));
   bind(ports.eventFeed, surroundings.eventFeed);
   bind(ports.geocoder, surroundings.geocoder);
@@ -382,11 +388,13 @@ function bindTheRest(bind: Bind, p = ports): void {
   bind('registerUser', RegisterUser, p.unitOfWork, p.sessions, p.passwords, p.ids, p.clock);
   bind('setWeeklyAvailability', SetWeeklyAvailability, p.unitOfWork);
   bind('showDriver', ShowDriver, p.driverViews);
+  bind('showDriverApplication', ShowDriverApplication, p.driverApplicationViews);
   bind('showDriverProfile', ShowDriverProfile, p.driverViews);
   bind('showDriverStats', ShowDriverStats, p.driverViews, p.serviceArea, p.clock);
   bind('showPricing', ShowPricing, p.pricingViews);
   bind('showWallet', ShowWallet, p.walletViews);
   bind('showWeeklyAvailability', ShowWeeklyAvailability, p.driverViews);
+  bind('submitDriverApplication', SubmitDriverApplication, p.unitOfWork, p.serviceArea, p.ids, p.clock);
   bind('suggestAddresses', SuggestAddresses, p.geocoder);
   bind('transferPayouts', TransferPayouts, p.unitOfWork, p.payoutViews, p.transfers, p.ids, p.clock);
   bind('trustDriver', TrustDriver, p.unitOfWork, p.ids);

@@ -13,6 +13,7 @@ const BY_CONSTRAINT = {
   users_earnings_not_overdrawn: () =>
     conflict('INSUFFICIENT_EARNINGS', 'The amount is more than the available earnings'),
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
+  driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
   trusted_drivers_driver_id_fkey: () => missing('Driver'),
   trusted_drivers_two_people: () => invalidField('driverId', 'must be another person'),
   rides_driver_id_fkey: () => missing('Driver'),

@@ -10,6 +10,7 @@ import * as wallet from './migrations/0008-wallet.ts';
 import * as ratings from './migrations/0009-ratings.ts';
 import * as operations from './migrations/0010-operations.ts';
 import * as payments from './migrations/0011-payments.ts';
+import * as driverApplications from './migrations/0012-driver-applications.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -28,6 +29,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0009-ratings', ...ratings },
   { file: '0010-operations', ...operations },
   { file: '0011-payments', ...payments },
+  { file: '0012-driver-applications', ...driverApplications },
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { Events } from '../../application/ports/events.ts';
 import type { Jobs } from '../../application/ports/jobs.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
+import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
 import { PostgresPricings } from './fares/postgres-pricings.ts';
@@ -69,6 +70,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     return {
       users: new PostgresUsers(sql),
       drivers: new PostgresDrivers(sql),
+      driverApplications: new PostgresDriverApplications(sql),
       rides: new PostgresRides(sql),
       holds: new PostgresHolds(sql),
       ledger: new PostgresLedger(sql),

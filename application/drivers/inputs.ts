@@ -19,16 +19,53 @@ export const updateDriverProfileInput = z.object({
 });
 export type UpdateDriverProfileInput = z.input<typeof updateDriverProfileInput>;
 
+const day = z.iso.date('Please enter a date');
+const usState = textField(2, 'Please enter the state')
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Two letters, like OH');
+
+/** Spec 1 §3 driver_applications, what the applicant states. There is no field for a social security number. */
+export const submitDriverApplicationInput = z.object({
+  firstName: textField(60, 'First name is required'),
+  lastName: textField(60, 'Last name is required'),
+  phone: textField(30, 'Phone number is required').refine(
+    (text) => text.replaceAll(/\D/g, '').length >= 10,
+    'Please enter the phone number with its area code',
+  ),
+  dateOfBirth: day,
+  address: textField(120, 'Address is required'),
+  city: textField(60, 'City is required'),
+  state: usState,
+  zipCode: textField(10, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Five digits, like 43604'),
+  licenseNumber: textField(30, 'License number is required'),
+  licenseState: usState,
+  licenseExpiry: day,
+  vehicleMake: textField(60, 'Make is required'),
+  vehicleModel: textField(60, 'Model is required'),
+  vehicleYear: z.int('Please enter the model year').min(1980).max(2100),
+  vehicleColor: textField(60, 'Color is required'),
+  licensePlate: textField(12, 'License plate is required'),
+  insuranceCompany: textField(120, 'Insurance company is required'),
+  policyNumber: textField(40, 'Policy number is required'),
+  insuranceExpiry: day,
+  hasValidSSN: z.boolean(),
+  hasCleanDrivingRecord: z.boolean(),
+  agreesToTerms: z.boolean(),
+  goodDriverAgreementRead: z.boolean(),
+  goodDriverAgreementAccepted: z.boolean(),
+});
+export type SubmitDriverApplicationInput = z.input<typeof submitDriverApplicationInput>;
+
 export const driverIdInput = z.object({ driverId: z.uuid() });
 
 export const trustDriverInput = driverIdInput.extend({ trusted: z.boolean() });
 export type TrustDriverInput = z.input<typeof trustDriverInput>;
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
-const day = z.record(hour, z.boolean());
+const dayOfHours = z.record(hour, z.boolean());
 
 /** Day name → "HH:00" → on or off (spec 2 §3); what is left out is off. */
 export const weeklyAvailabilityInput = z.object({
-  availability: z.partialRecord(z.enum(WEEKDAYS), day),
+  availability: z.partialRecord(z.enum(WEEKDAYS), dayOfHours),
 });
 export type WeeklyAvailabilityInput = z.input<typeof weeklyAvailabilityInput>;

@@ -1,4 +1,5 @@
 import type { AuditLog } from './audit-log.ts';
+import type { DriverApplications } from './driver-applications.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './emails.ts';
 import type { Events } from './events.ts';
@@ -20,6 +21,7 @@ import type { WebhookInbox } from './webhook-inbox.ts';
 export interface Stores {
   readonly users: Users;
   readonly drivers: Drivers;
+  readonly driverApplications: DriverApplications;
   readonly rides: Rides;
   readonly holds: Holds;
   readonly ledger: Ledger;

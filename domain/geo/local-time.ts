@@ -29,6 +29,13 @@ export function localTimeOf(instant: Date, timeZone: string): LocalTime {
   };
 }
 
+/** The date the zone's clocks show at an instant, "2026-03-05". */
+export function localDayOf(instant: Date, timeZone: string): string {
+  const { year, month, day } = localTimeOf(instant, timeZone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
 /**
  * The instant at which the zone's clocks show the given time; the earlier one where they show it twice, null
  * where they never do (the hour skipped in spring, or a date or time that does not exist).

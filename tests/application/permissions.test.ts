@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/people/user.ts';
+import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { aBooking, createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 
 type Role = 'nobody' | 'rider' | 'driver' | 'admin' | 'system';
@@ -159,6 +160,10 @@ const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, 
     call: async (all, actor) => all.setWeeklyAvailability.execute(actor, { availability: {} }),
   },
   showDriver: { for: USERS, call: async (all, actor) => all.showDriver.execute(actor, { driverId: id }) },
+  showDriverApplication: {
+    for: ['driver'],
+    call: async (all, actor) => all.showDriverApplication.execute(actor),
+  },
   showDriverProfile: { for: ['driver'], call: async (all, actor) => all.showDriverProfile.execute(actor) },
   showDriverStats: { for: ['driver'], call: async (all, actor) => all.showDriverStats.execute(actor) },
   showRiderDashboard: { for: USERS, call: async (all, actor) => all.showRiderDashboard.execute(actor) },
@@ -174,6 +179,10 @@ const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, 
   trustDriver: {
     for: ['rider'],
     call: async (all, actor) => all.trustDriver.execute(actor, { driverId: id, trusted: true }),
+  },
+  submitDriverApplication: {
+    for: ['driver'],
+    call: async (all, actor) => all.submitDriverApplication.execute(actor, anApplicationForm()),
   },
   updateDriverProfile: {
     for: ['driver'],

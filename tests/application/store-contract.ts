@@ -1,3 +1,4 @@
+import { describeDriverApplications } from './store-contract/driver-applications.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describePayouts } from './store-contract/payouts.ts';
@@ -15,6 +16,7 @@ export function describeStores(contract: Contract): void {
   describeUsers(contract);
   describeSessions(contract);
   describeDrivers(contract);
+  describeDriverApplications(contract);
   describeRides(contract);
   describeRatings(contract);
   describeHolds(contract);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
+import { insertUser } from '../../support/sql-people-and-rides.ts';
 import { insertRow, userRow, type SqlRow, type StoredRow } from '../../support/sql-fixtures.ts';
 
 const sql = useSqlClient();
@@ -49,8 +50,9 @@ describe('weekly availability', () => {
 });
 
 describe('driver applications', () => {
-  const application = (overrides: SqlRow = {}): Promise<StoredRow> => {
+  const application = async (overrides: SqlRow = {}): Promise<StoredRow> => {
     const id = randomUUID();
+    await insertUser(sql.db, { email: `${id}@maumee.test` });
     return insertRow(sql.db, 'driver_applications', {
       ...{ id, email: `${id}@maumee.test`, first_name: 'Ruth', last_name: 'Ode', phone: '419 555 0100' },
       ...{
@@ -99,6 +101,12 @@ describe('driver applications', () => {
     ['an address in capitals', { email: 'Ruth@maumee.test' }, 'driver_applications_email_lower_case'],
   ])('refuse %s', async (_, overrides, constraint) => {
     await expect(application(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('belong to a user', async () => {
+    await expect(application({ email: 'nobody@maumee.test' })).rejects.toMatchObject({
+      constraint: 'driver_applications_email_fkey',
+    });
   });
 
   it('are approved with an agreement, one per address', async () => {

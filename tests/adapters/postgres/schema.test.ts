@@ -79,6 +79,7 @@ describe('the whole schema', () => {
           and connamespace = 'public'::regnamespace order by 1`,
     );
     expect([...new Set(erased)]).toEqual([
+      'driver_applications',
       'driver_documents',
       'driver_profiles',
       'payment_methods',

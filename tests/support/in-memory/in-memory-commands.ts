@@ -2,6 +2,8 @@ import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts
 import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { ApproveDriver } from '../../../application/drivers/approve-driver.ts';
+import { ShowDriverApplication } from '../../../application/drivers/show-driver-application.ts';
+import { SubmitDriverApplication } from '../../../application/drivers/submit-driver-application.ts';
 import { TrustDriver } from '../../../application/drivers/trust-driver.ts';
 import { UpdateDriverProfile } from '../../../application/drivers/update-driver-profile.ts';
 import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
@@ -141,7 +143,11 @@ export function inMemoryCommands(surroundings: CommandSurroundings) {
       ...([unitOfWork, routePlanner, signer, area, charges, authorization, ids, clock] as const),
     ),
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
+    showDriverApplication: new ShowDriverApplication({
+      ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
+    }),
     startRide: new StartRide(unitOfWork, moves),
+    submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),
     transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),
     updateDriverProfile: new UpdateDriverProfile(unitOfWork),

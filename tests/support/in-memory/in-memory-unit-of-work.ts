@@ -1,5 +1,6 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
+import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
@@ -48,6 +49,7 @@ function storesOf(draft: Draft): Stores {
   return {
     users: new InMemoryUsers(draft),
     drivers: new InMemoryDrivers(draft),
+    driverApplications: new InMemoryDriverApplications(draft),
     rides: new InMemoryRides(draft),
     holds: new InMemoryHolds(draft),
     ledger: new InMemoryLedger(draft),

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../../application/ports/payment-methods.t
 import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
+import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import type { Pricing } from '../../../domain/fares/pricing.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
@@ -33,6 +34,8 @@ export interface Tables {
   readonly passwordHashes: Map<string, string>;
   /** By user id; the flags that count are those of the user. */
   readonly profiles: Map<string, Driver>;
+  /** By user id. */
+  readonly applications: Map<string, DriverApplication>;
   /** By user id. */
   readonly weeks: Map<string, readonly WeeklySlot[]>;
   /** "rider:driver" */
@@ -70,6 +73,7 @@ export function emptyTables(): Tables {
     users: new Map(),
     passwordHashes: new Map(),
     profiles: new Map(),
+    applications: new Map(),
     weeks: new Map(),
     trusted: new Map(),
     pricings: new Map([[pricing.id, pricing]]),

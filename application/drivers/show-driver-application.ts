@@ -1,0 +1,13 @@
+import type { DriverApplication } from '../../domain/drivers/driver-application.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import type { DriverApplicationViews } from '../ports/driver-applications.ts';
+
+/** The signed-in driver's own application, or null. */
+export class ShowDriverApplication {
+  constructor(private readonly applications: DriverApplicationViews) {}
+
+  async execute(actor: Actor | null): Promise<DriverApplication | null> {
+    return this.applications.ofUser(requireType(actor, 'driver').userId);
+  }
+}

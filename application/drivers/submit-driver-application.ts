@@ -1,0 +1,44 @@
+import {
+  applicationProblems,
+  newApplication,
+  type DriverApplication,
+} from '../../domain/drivers/driver-application.ts';
+import { DomainError, invalidField, missing } from '../../domain/errors.ts';
+import { localDayOf } from '../../domain/geo/local-time.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { requireType } from '../../domain/people/permissions.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { submitDriverApplicationInput, type SubmitDriverApplicationInput } from './inputs.ts';
+
+/**
+ * The signed-in driver's application (decisions, "People"), which an admin reviews. One per e-mail address
+ * (`APPLICATION_EXISTS`). The documents come later and are null until then.
+ */
+export class SubmitDriverApplication {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly area: ServiceArea,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor | null, input: SubmitDriverApplicationInput): Promise<DriverApplication> {
+    const { userId } = requireType(actor, 'driver');
+    const form = parseInput(submitDriverApplicationInput, input);
+    const now = this.clock.now();
+    const [problem] = applicationProblems(form, localDayOf(now, this.area.timeZone));
+    if (problem) throw invalidField(problem.field, problem.message);
+    return this.unitOfWork.run(async ({ users, driverApplications }) => {
+      const [user, earlier] = await Promise.all([users.find(userId), driverApplications.ofUser(userId)]);
+      if (!user) throw missing('User');
+      if (earlier) throw new DomainError('conflict', 'APPLICATION_EXISTS', 'You have already applied');
+      const application = newApplication(form, { id: this.ids.next(), email: user.email, now });
+      await driverApplications.insert(application);
+      return application;
+    });
+  }
+}

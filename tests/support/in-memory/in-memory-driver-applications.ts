@@ -1,0 +1,22 @@
+import type { DriverApplications } from '../../../application/ports/driver-applications.ts';
+import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
+import type { Draft } from './tables.ts';
+
+export class InMemoryDriverApplications implements DriverApplications {
+  constructor(private readonly draft: Draft) {}
+
+  async ofUser(userId: string): Promise<DriverApplication | null> {
+    const { users, applications } = this.draft.tables;
+    const user = users.get(userId);
+    const application = applications.get(userId);
+    return user && application ? { ...application, email: user.email } : null;
+  }
+
+  async insert(application: DriverApplication): Promise<void> {
+    const { users, applications } = this.draft.tables;
+    const owner = [...users.values()].find(({ email }) => email === application.email);
+    if (!owner) throw new Error('There is no user with the address of the application');
+    if (applications.has(owner.id)) this.draft.refuse('driver_applications_email_key');
+    applications.set(owner.id, application);
+  }
+}
