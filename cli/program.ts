@@ -1,8 +1,11 @@
 import { Command } from 'commander';
 import { addDatabaseCommands } from './commands/db.ts';
+import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addPayoutCommands } from './commands/payouts.ts';
 import { addPricingCommands } from './commands/pricing.ts';
+import { addReconcileCommand } from './commands/reconcile.ts';
+import { addRideCommands } from './commands/rides.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/users.ts';
 import { exitCodeOf, reportFailure } from './failures.ts';
@@ -19,6 +22,9 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   addPricingCommands(program);
   addPayoutCommands(program);
   addLedgerCommands(program);
+  addRideCommands(program);
+  addReconcileCommand(program);
+  addJobCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

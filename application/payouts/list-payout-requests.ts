@@ -1,5 +1,5 @@
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireUser } from '../../domain/people/permissions.ts';
+import { missing } from '../../domain/errors.ts';
+import { requireType, requireUser } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
@@ -11,11 +11,12 @@ export class ListPayoutRequests {
   constructor(private readonly views: PayoutRequestViews) {}
 
   async execute(actor: Actor | null, input: ListPayoutRequestsInput = {}): Promise<Page<PayoutRequestView>> {
-    const { userId, userType } = requireUser(actor);
+    const viewer = actor?.kind === 'system' ? null : requireType(actor, 'driver', 'admin');
     const { status, ...page } = parseInput(listPayoutRequestsInput, input);
-    if (userType === 'rider')
-      throw new DomainError('forbidden', 'FORBIDDEN', 'This is for drivers and admins');
-    const filter = { ...(status && { status }), ...(userType === 'driver' && { driverId: userId }) };
+    const filter = {
+      ...(status && { status }),
+      ...(viewer?.userType === 'driver' && { driverId: viewer.userId }),
+    };
     return this.views.list(filter, pageRequest(page));
   }
 

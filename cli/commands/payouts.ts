@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
+import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import { fullName } from '../../domain/people/user.ts';
 import { confirmed, print, printResult } from '../output.ts';
@@ -42,6 +43,73 @@ export function addPayoutCommands(program: Command): void {
       return run;
     },
   );
+  addRequests(payouts);
+}
+
+/** Payouts that drivers asked for: list, approve, reject. */
+function addRequests(payouts: Command): void {
+  const requests = payouts.command('requests').description('Payouts that drivers asked for.');
+  requests
+    .command('list')
+    .description('Payout requests, newest first.')
+    .option('--status <status>', 'pending, approved, completed or rejected')
+    .option('--limit <number>', 'at most 100', '50')
+    .option('--json', 'machine-readable')
+    .action((options: { status?: PayoutRequestStatus; limit: string; json?: boolean }) =>
+      withProduct((product) => listRequests(product, options)),
+    );
+  requests
+    .command('approve')
+    .description('Approve a request and send the money, or try a failed transfer again.')
+    .argument('<request id>')
+    .option('--notes <text>', 'told to the driver')
+    .option('--yes', 'do not ask')
+    .option('--json', 'machine-readable')
+    .action(async (id: string, { notes, ...options }: { notes?: string; yes?: boolean; json?: boolean }) => {
+      if (!(await confirmed(`Approve ${id} and send the money?`, options))) return;
+      await withProduct(async ({ useCases }) => {
+        const request = await useCases.approvePayoutRequest.execute(CLI_ACTOR, { id, notes });
+        printResult(requestRow(request), options);
+        if (request.transferStatus === 'failed') process.exitCode = 1;
+      });
+    });
+  requests
+    .command('reject')
+    .description("Reject a request; the money goes back to the driver's balance.")
+    .argument('<request id>')
+    .requiredOption('--notes <text>', 'told to the driver')
+    .option('--json', 'machine-readable')
+    .action((id: string, { notes, ...options }: { notes: string; json?: boolean }) =>
+      withProduct(async ({ useCases }) =>
+        printResult(
+          requestRow(await useCases.rejectPayoutRequest.execute(CLI_ACTOR, { id, notes })),
+          options,
+        ),
+      ),
+    );
+}
+
+async function listRequests(
+  { useCases }: Product,
+  options: { status?: PayoutRequestStatus; limit: string; json?: boolean },
+): Promise<void> {
+  const { items } = await useCases.listPayoutRequests.execute(CLI_ACTOR, {
+    limit: Number(options.limit),
+    ...(options.status && { status: options.status }),
+  });
+  const rows = items.map(({ request, driver }) => ({ ...requestRow(request), driver: fullName(driver) }));
+  print(rows, options);
+}
+
+function requestRow(request: PayoutRequest) {
+  return {
+    id: request.id,
+    amount: dollarsFromCents(request.amountCents),
+    status: request.status,
+    transfer: request.transferStatus,
+    requested: request.requestedAt.toISOString(),
+    failure: request.failureReason ?? '',
+  };
 }
 
 function addRun(

@@ -39,14 +39,15 @@ export class DemoStory {
     private readonly places: readonly StopInput[],
   ) {}
 
-  /** One past ride from request to rating; a few end early. The clock is left at its end. */
+  /** One past ride from request to rating; a few end early. The clock is left at its end. The ride's id. */
   async playRide(
     rider: UserActor,
     driver: UserActor,
     ending: DemoEnding = pickEnding(this.dice),
-  ): Promise<void> {
+    paymentMethodId?: string,
+  ): Promise<string> {
     const isAsked = ending === 'declined' || this.dice.chance(0.6);
-    const ride = await this.request(rider, isAsked ? driver : null, null);
+    const ride = await this.request(rider, isAsked ? driver : null, null, paymentMethodId);
     const input = { rideId: ride.id };
     this.clock.advanceMinutes(2);
     if (ending === 'declined') await this.useCases.declineRide.execute(driver, input);
@@ -55,17 +56,23 @@ export class DemoStory {
       this.clock.advanceMinutes(15);
       await this.useCases.expireRide.execute(input);
     }
-    if (ending !== 'completed') return;
+    if (ending !== 'completed') return ride.id;
     await this.useCases.acceptRide.execute(driver, input);
     this.clock.advanceMinutes(9);
     await this.useCases.startRide.execute(driver, input);
     this.clock.advanceMinutes(ride.durationMinutes);
     await this.complete(rider, driver, ride);
     await this.rate(rider, driver, ride);
+    return ride.id;
   }
 
   /** A request at the clock's time; `driver` null broadcasts it. */
-  async request(rider: UserActor, driver: UserActor | null, scheduledFor: Date | null): Promise<Ride> {
+  async request(
+    rider: UserActor,
+    driver: UserActor | null,
+    scheduledFor: Date | null,
+    paymentMethodId?: string,
+  ): Promise<Ride> {
     const trip = pickTrip(this.dice, this.places);
     const { quote, token } = await this.useCases.quoteFare.execute(trip);
     const tips = ['0', '0', '2', '3', '5'];
@@ -79,6 +86,7 @@ export class DemoStory {
         driverType: driver ? 'specific' : 'broadcast',
         selectedDriverId: driver?.userId,
         scheduledFor: scheduledFor?.toISOString(),
+        paymentMethodId,
       },
       { isTestData: true },
     );

@@ -17,6 +17,7 @@ import {
   type DemoDriver,
 } from './demo-people.ts';
 import { actorOf, DemoClock, DemoStory } from './demo-story.ts';
+import { askForPayout, openTestAccount, saveTestCard } from './demo-payments.ts';
 import { DemoDice } from './demo-trips.ts';
 
 /** Two processes that start on one empty database: the second waits, then finds the data there. */
@@ -60,12 +61,13 @@ export async function seedDemo(
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     if (await hasUsers(product)) return false;
     log('Making the demo data …');
-    const cast = await makePeople(product.useCases);
+    const cast = await makePeople(product.useCases, environment);
     const story = new DemoStory(product.useCases, clock, new DemoDice(419), demoPlaces());
     for (let week = 0; week < WEEKS; week += 1)
       await playWeek(product.useCases, story, clock, cast, { week, now });
     clock.moveTo(now);
     await settlePresent(product.useCases, story, cast, now);
+    if (environment.payments === 'sandbox') await addPayments(product.useCases, story, clock, cast);
     return true;
   } finally {
     lock.release(true);
@@ -78,7 +80,7 @@ async function hasUsers({ pool }: Product): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function makePeople(useCases: UseCases): Promise<Cast> {
+async function makePeople(useCases: UseCases, environment: Environment): Promise<Cast> {
   const test = { isTestData: true };
   await useCases.createAdmin.execute(SYSTEM, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, test);
   const register = async (
@@ -98,7 +100,9 @@ async function makePeople(useCases: UseCases): Promise<Cast> {
     const actor = await register('driver', driver);
     const isApplicant = index === DEMO_DRIVERS.length - 1;
     await equip(useCases, actor, driver, !isApplicant);
-    if (!isApplicant) drivers.push(actor);
+    if (isApplicant) continue;
+    drivers.push(actor);
+    if (environment.payments === 'sandbox') await openTestAccount(useCases, actor);
   }
   for (const [index, rider] of riders.entries()) {
     for (const driver of [drivers[0], drivers[1 + (index % 3)]]) {
@@ -209,6 +213,28 @@ async function settlePresent(useCases: UseCases, story: DemoStory, cast: Cast, n
   const gap = FIRST_RIDER_CENTS - availableCents;
   if (gap <= 0) throw new RangeError(`rider@ has ${availableCents} cents already`);
   await credit(useCases, first, gap, 'demo-start');
+}
+
+/** Saved cards, a ride paid by card and refunded in part, and a payout that waits for an admin. */
+async function addPayments(
+  useCases: UseCases,
+  story: DemoStory,
+  clock: DemoClock,
+  { riders, drivers }: Cast,
+): Promise<void> {
+  const [first, second] = riders;
+  const [dana, next] = drivers;
+  if (!first || !second || !dana || !next) throw new RangeError('The cast is not complete');
+  await saveTestCard(useCases, first);
+  const paymentMethodId = await saveTestCard(useCases, second);
+  clock.advanceMinutes(-180);
+  const rideId = await story.playRide(second, next, 'completed', paymentMethodId);
+  await useCases.refundRide.execute(SYSTEM, {
+    rideId,
+    amount: '5.00',
+    reason: 'Detour around the closed bridge',
+  });
+  await askForPayout(useCases, dana);
 }
 
 /** About noon of the area some days ahead, shifted by hours (17:00 UTC is noon or one there). */

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { print, printResult } from '../output.ts';
+import { CLI_ACTOR, withProduct } from '../with-product.ts';
+
+export function addJobCommands(program: Command): void {
+  const jobs = program.command('jobs').description('The queue of work that follows from what was done.');
+  jobs
+    .command('list')
+    .description('Jobs that wait, run or have given up, those that failed first; at most 200.')
+    .option('--failed', 'only those that failed at least once')
+    .option('--json', 'machine-readable')
+    .action((options: { failed?: boolean; json?: boolean }) =>
+      withProduct(async ({ useCases }) => {
+        const found = await useCases.listJobs.execute(CLI_ACTOR, { failedOnly: options.failed ?? false });
+        const rows = found.map(({ runAt, payload, attempts, maxAttempts, ...job }) => ({
+          id: job.id,
+          name: job.name,
+          subject: JSON.stringify(payload),
+          runAt: runAt.toISOString(),
+          attempts: `${attempts}/${maxAttempts}`,
+          error: job.lastError?.split('\n')[0] ?? '',
+        }));
+        print(rows, options);
+      }),
+    );
+  jobs
+    .command('retry')
+    .description('Let jobs run again now, with all attempts.')
+    .argument('<ids...>', 'the numbers that `jobs list` shows')
+    .option('--json', 'machine-readable')
+    .action((ids: string[], options: { json?: boolean }) =>
+      withProduct(async ({ useCases }) => {
+        const retried = await useCases.retryJobs.execute(CLI_ACTOR, { ids });
+        printResult({ asked: ids.length, retried }, options);
+        if (retried < ids.length) process.exitCode = 1;
+      }),
+    );
+}

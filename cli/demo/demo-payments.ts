@@ -1,0 +1,28 @@
+import type { UseCases } from '../../application/use-cases.ts';
+import type { UserActor } from '../../domain/people/user.ts';
+
+/** The test card that always works. */
+const TEST_VISA = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
+
+/** Gives a driver an account at the test provider, so that payouts arrive. */
+export async function openTestAccount(useCases: UseCases, driver: UserActor): Promise<void> {
+  const address = await useCases.connectAccounts.create(driver);
+  const accountId = new URL(address, 'http://localhost').searchParams.get('account');
+  if (accountId === null) throw new RangeError('The onboarding address names no account');
+  await useCases.finishTestOnboarding.execute(driver, accountId);
+  await useCases.connectAccounts.status(driver);
+}
+
+/** Saves a test card, as the rider's browser does; its id. */
+export async function saveTestCard(useCases: UseCases, rider: UserActor): Promise<string> {
+  const { clientSecret } = await useCases.createSetup.execute(rider);
+  const confirmed = await useCases.confirmTestPayment.execute(rider, { clientSecret, card: TEST_VISA });
+  const method = await useCases.confirmPaymentMethod.execute(rider, { setupIntentId: confirmed.id });
+  return method.id;
+}
+
+/** A payout that waits for an admin. */
+export async function askForPayout(useCases: UseCases, driver: UserActor): Promise<void> {
+  const { availableCents } = await useCases.showDriverStats.execute(driver);
+  if (availableCents >= 20_00) await useCases.requestPayout.execute(driver, { amount: '20.00' });
+}
