@@ -51,6 +51,12 @@ const forDrivers: RouteObject[] = [
       Component: (await import('../features/drivers/availability-screen.tsx')).DriverAvailabilityScreen,
     }),
   },
+  {
+    path: '/test-onboarding',
+    lazy: async () => ({
+      Component: (await import('../features/drivers/test-onboarding-screen.tsx')).TestOnboardingScreen,
+    }),
+  },
 ];
 
 const forSignedIn: RouteObject[] = [
@@ -78,6 +84,12 @@ const forEveryone: RouteObject[] = [
   {
     path: '/privacy',
     lazy: async () => ({ Component: (await import('../features/legal/privacy-screen.tsx')).PrivacyScreen }),
+  },
+  {
+    path: '/checkout',
+    lazy: async () => ({
+      Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,
+    }),
   },
   { path: '*', Component: NotFoundScreen },
 ];

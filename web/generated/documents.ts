@@ -533,6 +533,12 @@ export type UpdatePricingMutation = {
   };
 };
 
+export type TestCheckoutQueryVariables = Exact<{
+  clientSecret: string;
+}>;
+
+export type TestCheckoutQuery = { testCheckout: { amount: string; isOpen: boolean } | null };
+
 export type DriverRideFragment = {
   id: string;
   status: RideStatus;
@@ -893,6 +899,12 @@ export type SetWeeklyAvailabilityMutationVariables = Exact<{
 export type SetWeeklyAvailabilityMutation = {
   setWeeklyAvailability: Array<{ day: string; hours: Array<number> }>;
 };
+
+export type FinishTestOnboardingMutationVariables = Exact<{
+  accountId: string;
+}>;
+
+export type FinishTestOnboardingMutation = { finishTestOnboarding: { payoutsEnabled: boolean } };
 
 export type DriverStatsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -3485,6 +3497,46 @@ export const UpdatePricingDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdatePricingMutation, UpdatePricingMutationVariables>;
+export const TestCheckoutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'TestCheckout' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'testCheckout' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'clientSecret' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<TestCheckoutQuery, TestCheckoutQueryVariables>;
 export const DriverDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -4338,6 +4390,43 @@ export const SetWeeklyAvailabilityDocument = {
     },
   ],
 } as unknown as DocumentNode<SetWeeklyAvailabilityMutation, SetWeeklyAvailabilityMutationVariables>;
+export const FinishTestOnboardingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'FinishTestOnboarding' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'accountId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'finishTestOnboarding' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'accountId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'accountId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'payoutsEnabled' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FinishTestOnboardingMutation, FinishTestOnboardingMutationVariables>;
 export const DriverStatsDocument = {
   kind: 'Document',
   definitions: [

@@ -1,0 +1,70 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useCanUseCards } from '../../components/card-entry/card-entry.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PayForm } from './pay-form.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** /checkout: pays a prepared payment by card; without one there is nothing to see (spec 2 §2 Checkout). */
+export function CheckoutScreen() {
+  usePageTitle('Checkout', 'Pay by card.');
+  const [parameters] = useSearchParams();
+  const clientSecret = parameters.get('client_secret');
+  const canUseCards = useCanUseCards();
+  if (!clientSecret || !parameters.get('amount')) return <Navigate to="/" replace />;
+  return (
+    <>
+      <SiteHeader />
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ maxWidth: 480, mx: 'auto', px: 4, pt: 8, pb: 20, outline: 'none' }}
+      >
+        {canUseCards ? (
+          <Payment clientSecret={clientSecret} />
+        ) : (
+          <>
+            <Typography variant="h1">Payment Unavailable</Typography>
+            <Typography sx={{ mt: 3 }}>
+              Payment processing is not configured. Please contact support.
+            </Typography>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Payment({ clientSecret }: { clientSecret: string }) {
+  const { checkout, hasFailed, retry } = useCheckout(clientSecret);
+  const navigate = useNavigate();
+  const home = { label: 'Go to the start page', onClick: () => void navigate('/') };
+  if (hasFailed) {
+    return (
+      <Notice isError title="The payment could not be loaded" action={{ label: 'Try again', onClick: retry }}>
+        Nothing was charged.
+      </Notice>
+    );
+  }
+  if (checkout === undefined) {
+    return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the payment" />;
+  }
+  if (checkout === null) {
+    return (
+      <Notice title="This payment was not found" action={home}>
+        The address may be incomplete. Nothing was charged.
+      </Notice>
+    );
+  }
+  if (!checkout.isOpen) {
+    return (
+      <Notice title="This payment is finished" action={home}>
+        It was paid or cancelled before; nothing is charged again.
+      </Notice>
+    );
+  }
+  return <PayForm clientSecret={clientSecret} amount={checkout.amount} />;
+}
