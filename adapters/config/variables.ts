@@ -61,7 +61,7 @@ export const variables = z.object({
     .describe(
       'stripe moves real money, sandbox test money only, none refuses payments. Default: stripe when its keys are given, sandbox in the demo, else none.',
     ),
-  STRIPE_SECRET_KEY: text(255).optional().describe('The secret key of the Stripe account, sk_…'),
+  STRIPE_SECRET_KEY: text(255).optional().describe('The secret key, sk_…, of the Stripe account.'),
   STRIPE_PUBLISHABLE_KEY: text(255)
     .optional()
     .describe('The publishable key, pk_…; told to the web client by the server.'),

@@ -44,8 +44,27 @@ async function setUp(product: InMemoryProduct): Promise<Stage> {
   return { product, admin, rider, driver };
 }
 
+interface Change {
+  readonly before?: (stage: Stage) => unknown;
+  readonly change: (stage: Stage) => unknown;
+  /** The job written down before the provider is asked, which stays whatever happens then. */
+  readonly job?: string;
+}
+
+const askForPayout = ({ product, driver }: Stage) =>
+  product.useCases.requestPayout.execute(driver, { amount: '10' });
+
+const reviewed = ({ product }: Stage) => [...product.tables.payoutRequests.keys()][0] ?? '';
+
+const approve = async (stage: Stage, outcome: 'succeeded' | 'unknown') => {
+  const { product, admin } = stage;
+  product.gateway.answer = () =>
+    outcome === 'unknown' ? { outcome, reason: 'Timed out' } : { outcome, transferId: 'tr_1' };
+  await product.useCases.approvePayoutRequest.execute(admin, { id: reviewed(stage) });
+};
+
 /** Every change of money outside a ride, of a price or of a role, with what has to come before it. */
-const changes: Record<string, { before?: (stage: Stage) => unknown; change: (stage: Stage) => unknown }> = {
+const changes: Record<string, Change> = {
   'pricing.update': {
     change: ({ product, admin }) => product.useCases.updatePricing.execute(admin, RATES),
   },
@@ -74,6 +93,32 @@ const changes: Record<string, { before?: (stage: Stage) => unknown; change: (sta
       await product.useCases.processPayouts.execute(admin);
     },
     change: ({ product, admin }) => product.useCases.transferPayouts.execute(admin),
+    job: 'finish-payout',
+  },
+  'payout-request.create': { change: askForPayout },
+  'payout-request.reject': {
+    before: askForPayout,
+    change: (stage) => {
+      const input = { id: reviewed(stage), notes: 'Too soon' };
+      return stage.product.useCases.rejectPayoutRequest.execute(stage.admin, input);
+    },
+  },
+  'payout-request.approve': {
+    before: askForPayout,
+    change: (stage) => approve(stage, 'unknown'),
+  },
+  'payout-request.transfer': {
+    before: async (stage) => {
+      await askForPayout(stage);
+      await approve(stage, 'unknown');
+    },
+    change: (stage) => approve(stage, 'succeeded'),
+  },
+  'ride.refund': {
+    change: ({ product, admin }) => {
+      const [rideId = ''] = product.tables.rides.keys();
+      return product.useCases.refundRide.execute(admin, { rideId, amount: '5', reason: 'A long way round' });
+    },
   },
 };
 
@@ -87,13 +132,16 @@ describe('the audit log', () => {
     expect(product.tables.audit.slice(rows)).toMatchObject([{ action }]);
   });
 
-  it.each(Object.entries(changes))('comes with %s or nothing does', async (_, { before, change }) => {
+  it.each(Object.entries(changes))('comes with %s or nothing does', async (_, { before, change, job }) => {
     const { product, log } = productWithAuditLog();
     const stage = await setUp(product);
     await before?.(stage);
     log.isBroken = true;
-    const { audit: rows, ...tables } = product.tables;
+    const tables = product.tables;
     await expect(async () => change(stage)).rejects.toThrow('The audit log is broken');
-    expect(product.tables).toEqual({ ...tables, audit: rows });
+    const isIntent = ([key]: [string, unknown]) => !tables.jobs.has(key);
+    const intents = [...product.tables.jobs].filter(isIntent);
+    expect(intents.map(([, { name }]) => name)).toEqual(job ? [job] : []);
+    expect(product.tables).toEqual({ ...tables, jobs: new Map([...tables.jobs, ...intents]) });
   });
 });

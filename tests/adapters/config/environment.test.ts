@@ -33,6 +33,9 @@ describe('readEnvironment', () => {
       supportEmail: 'support@maumee.test',
       secretKey: null,
       payments: 'sandbox',
+      stripe: null,
+      smtpUrl: null,
+      emailFrom: 'Maumee <support@maumee.test>',
       tileUrl: null,
       tileAttribution: null,
       nominatimUrl: null,
@@ -42,7 +45,7 @@ describe('readEnvironment', () => {
   });
 
   it('takes an empty variable for one that was left out', () => {
-    const texts = { PORT: '', DATABASE_URL: ' ', SECRET_KEY: '', PAYMENTS: '' };
+    const texts = { PORT: '', DATABASE_URL: ' ', SECRET_KEY: '', PAYMENTS: '', STRIPE_SECRET_KEY: ' ' };
     expect(readEnvironment(texts)).toEqual(readEnvironment({}));
   });
 
@@ -95,13 +98,35 @@ describe('readEnvironment', () => {
     ['TILE_URL', 'https://tiles.test/{z}/{x}.png'],
     ['NOMINATIM_URL', 'ftp://places.test'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.test:25'],
+    ['SMTP_URL', 'http://mail.test'],
+    ['EMAIL_FROM', 'x'.repeat(256)],
+    ['STRIPE_API_URL', 'api.stripe.test'],
   ])('refuses %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
   });
 });
 
+describe('the mail of an environment', () => {
+  it('goes through the given server, under the given name or that of the product', () => {
+    const texts = { SMTP_URL: 'smtps://user:secret@mail.test:465', PRODUCT_NAME: 'Ottawa' };
+    expect(readEnvironment(texts)).toMatchObject({
+      smtpUrl: texts.SMTP_URL,
+      emailFrom: 'Ottawa <support@maumee.test>',
+    });
+    const named = { EMAIL_FROM: 'Rides <rides@example.com>' };
+    expect(readEnvironment(named)).toMatchObject({ smtpUrl: null, emailFrom: named.EMAIL_FROM });
+  });
+});
+
 describe('the payments of an environment', () => {
   const production = { NODE_ENV: 'production', SECRET_KEY };
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 
   it.each([
     ['the demo', {}, 'sandbox'],
@@ -109,8 +134,44 @@ describe('the payments of an environment', () => {
     ['production', production, 'none'],
     ['a demo in production', { ...production, DEMO: 'true' }, 'none'],
     ['production that names the sandbox', { ...production, PAYMENTS: 'sandbox' }, 'sandbox'],
+    ['the demo that wants none', { PAYMENTS: 'none' }, 'none'],
+    ['the demo with keys', keys, 'stripe'],
+    ['production with keys', { ...production, ...keys }, 'stripe'],
+    ['keys that are not to be used', { ...keys, PAYMENTS: 'sandbox' }, 'sandbox'],
   ])('are right for %s', (_, texts, payments) => {
     expect(readEnvironment(texts).payments).toBe(payments);
+  });
+
+  it.each([
+    ['the keys alone', keys],
+    ['Stripe named and its keys', { ...keys, PAYMENTS: 'stripe' }],
+  ])('go through Stripe with %s', (_, texts) => {
+    expect(readEnvironment(texts).stripe).toEqual({ ...stripe, apiUrl: null });
+  });
+
+  it('may go to another server than Stripe’s own', () => {
+    const apiUrl = 'http://127.0.0.1:12111';
+    expect(readEnvironment({ ...keys, STRIPE_API_URL: apiUrl }).stripe).toEqual({ ...stripe, apiUrl });
+  });
+
+  it.each(['sandbox', 'none'])('leave the keys of Stripe alone when they are %s', (payments) => {
+    expect(readEnvironment({ ...keys, PAYMENTS: payments }).stripe).toBeNull();
+  });
+
+  it.each(Object.keys(keys))('need every key of Stripe when %s is given', (name) => {
+    const given = { [name]: 'a key that stays secret' };
+    const missing = Object.keys(keys).filter((key) => key !== name);
+    expect(faultsOf(given)).toEqual(missing.map((key) => `${key} is required to pay through Stripe`));
+  });
+
+  it.each(Object.keys(keys))('need %s too when the others are given', (name) => {
+    const fault = `${name} is required to pay through Stripe`;
+    expect(faultsOf({ ...keys, [name]: '' })).toEqual([fault]);
+    expect(faultsOf({ ...keys, [name]: '', PAYMENTS: 'stripe' })).toEqual([fault]);
+  });
+
+  it('need all three keys when Stripe is named', () => {
+    expect(faultsOf({ PAYMENTS: 'stripe' })).toHaveLength(3);
   });
 
   it('come with a demo only outside production, unless asked for', () => {

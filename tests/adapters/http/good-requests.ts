@@ -1,4 +1,5 @@
 import type { UserType } from '../../../domain/people/user.ts';
+import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import { booking } from './rest-product.ts';
 
 /** What may stand in a field; each kind has its own bad values. */
@@ -16,6 +17,7 @@ export type FieldKind =
   | 'choice'
   | 'flag'
   | 'instant'
+  | 'date'
   | 'object';
 
 export interface GoodRequest {
@@ -35,6 +37,15 @@ const tripFields = {
   'dropoff.lat': 'degrees',
   'dropoff.lng': 'degrees',
 } as const;
+
+/** The kinds of the fields of a form, none of which may be left out. */
+function fieldsOf(form: object): Record<string, FieldKind> {
+  const kindOf = (value: unknown): FieldKind => {
+    if (typeof value !== 'string') return typeof value === 'boolean' ? 'flag' : 'whole';
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? 'date' : 'line';
+  };
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, kindOf(value)]));
+}
 
 /** A request for every row that nothing is wrong with, though the ride it names may not exist. */
 export const goodRequests: Readonly<Record<string, GoodRequest>> = {
@@ -96,6 +107,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       ...booking,
       scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
       selectedDriverId: ID,
+      paymentMethodId: null,
       notes: 'Second door',
       quoteToken: 'not.ours',
     },
@@ -113,6 +125,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       scheduledFor: 'instant?',
       driverType: 'choice',
       selectedDriverId: 'id?',
+      paymentMethodId: 'id?',
       notes: 'prose?',
     },
   },
@@ -125,6 +138,16 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     as: 'rider',
     body: { tipAmount: '3.00' },
     fields: { tipAmount: 'amount?' },
+  },
+  'PUT /api/rides/{id}/payment': {
+    as: 'rider',
+    body: { paymentMethodId: ID },
+    fields: { paymentMethodId: 'id?' },
+  },
+  'POST /api/admin/bookings/{id}/refund': {
+    as: 'admin',
+    body: { amount: '1.00', reason: 'A long way round' },
+    fields: { amount: 'amount?', reason: 'line' },
   },
   'GET /api/rides/driver/pending': { as: 'driver' },
   'GET /api/rides/available': { as: 'driver' },
@@ -180,6 +203,12 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       licensePlate: 'line?',
     },
   },
+  'GET /api/driver/application': { as: 'driver' },
+  'POST /api/driver/application': {
+    as: 'driver',
+    body: { ...anApplicationForm() },
+    fields: fieldsOf(anApplicationForm()),
+  },
   'GET /api/driver/stats': { as: 'driver' },
   'GET /api/driver/available-balance': { as: 'driver' },
   'GET /api/driver/earnings': { as: 'driver' },
@@ -193,9 +222,48 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       'availability.Monday.07:00': 'flag?',
     },
   },
+  'POST /api/wallet/add-funds': {
+    as: 'rider',
+    body: { amount: '20.00', paymentMethodId: null },
+    fields: { amount: 'amount', paymentMethodId: 'id?' },
+  },
+  'POST /api/wallet/confirm-funding': {
+    as: 'rider',
+    body: { paymentIntentId: 'pi_1', amount: 1_000_000 },
+    fields: { paymentIntentId: 'line' },
+  },
+  'GET /api/payment-methods': { as: 'rider' },
+  'POST /api/payment-methods/setup-intent': { as: 'rider' },
+  'POST /api/payment-methods/confirm': {
+    as: 'rider',
+    body: { setupIntentId: 'seti_1' },
+    fields: { setupIntentId: 'line' },
+  },
+  'PUT /api/payment-methods/{id}/default': { as: 'rider' },
+  'DELETE /api/payment-methods/{id}': { as: 'rider' },
   'GET /api/wallet/balance': { as: 'rider' },
   'GET /api/wallet/transactions': { as: 'rider' },
   'GET /api/transactions': { as: 'rider' },
+  'GET /api/driver/connect-account-status': { as: 'driver' },
+  'POST /api/driver/create-connect-account': { as: 'driver' },
+  'POST /api/driver/connect-account-onboarding': { as: 'driver' },
+  'POST /api/driver/request-payout': {
+    as: 'driver',
+    body: { amount: '10.00' },
+    fields: { amount: 'amount' },
+  },
+  'GET /api/driver/payout-requests': { as: 'driver' },
+  'GET /api/admin/payout-requests': { as: 'admin' },
+  'PUT /api/admin/payout-requests/{id}/approve': {
+    as: 'admin',
+    body: { notes: 'Paid by hand' },
+    fields: { notes: 'prose?' },
+  },
+  'PUT /api/admin/payout-requests/{id}/reject': {
+    as: 'admin',
+    body: { notes: 'Too soon' },
+    fields: { notes: 'line' },
+  },
   'GET /api/driver/payouts': { as: 'driver' },
   'GET /api/admin/payouts': { as: 'admin' },
   'POST /api/admin/payouts/generate': { as: 'admin' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
-import { MALL, ZOO } from '../../support/test-use-cases.ts';
+import { MALL, onboard, ZOO } from '../../support/test-use-cases.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
 
 const clock = new FixedClock();
@@ -151,6 +151,7 @@ describe('the main job over the documented calls', () => {
       payouts: [{ status: 'processing' }],
     });
     expect(await call('POST /api/admin/process-payouts', asAdmin)).toEqual(nothing);
+    await onboard(product.useCases, { kind: 'user', userType: 'driver', userId: driver.id });
     expect(await call('POST /api/admin/payouts/transfer', asAdmin)).toEqual({
       successful: 1,
       failed: 0,

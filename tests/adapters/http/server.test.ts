@@ -24,6 +24,7 @@ describe('the headers of every answer', () => {
       'img-src': "'self' data: blob:",
       'font-src': "'self' data:",
       'connect-src': "'self'",
+      'frame-src': "'none'",
       'worker-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'self'",
@@ -50,6 +51,21 @@ describe('the headers of every answer', () => {
     expect(policy['img-src']).toBe("'self' data: blob: https://*.tiles.test");
     expect(policy['connect-src']).toBe("'self' wss://rides.test");
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('allow the provider’s card form where cards are entered in it, and nowhere else', async () => {
+    const policyOf = async (payments: 'sandbox' | 'stripe' | 'none') => {
+      const server = await testServer({ environment: { payments } });
+      return directives((await server.inject('/nothing')).headers['content-security-policy']);
+    };
+    expect(await policyOf('stripe')).toMatchObject({
+      'script-src': "'self' https://js.stripe.com",
+      'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+      'connect-src': "'self' https://api.stripe.com",
+    });
+    for (const payments of ['sandbox', 'none'] as const) {
+      expect(JSON.stringify(await policyOf(payments))).not.toContain('stripe');
+    }
   });
 
   it('carry an id that each request has for itself', async () => {

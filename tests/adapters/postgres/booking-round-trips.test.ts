@@ -71,7 +71,7 @@ describe('a booking, session included,', () => {
       statements: [
         'sessions.find',
         ...['begin', 'pricings.active'],
-        ...['rides.insert', 'ledger.post', 'holds.insert', 'events.notify', 'jobs.enqueue'],
+        ...['rides.insert', 'events.notify', 'jobs.enqueue', 'ledger.post', 'holds.insert'],
         'commit',
       ],
     });

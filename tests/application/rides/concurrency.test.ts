@@ -6,6 +6,7 @@ import {
   aFundedRider,
   anOnlineDriver,
   createTestUseCases,
+  onboard,
   SYSTEM,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
@@ -118,6 +119,8 @@ describe('rides under concurrency', () => {
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map((payout) => payout.driverId)).size).toBe(made.length);
     await Promise.all([1, 2].map(() => useCases.processPayouts.execute(SYSTEM)));
+    for (const { driverId: userId } of made)
+      await onboard(useCases, { kind: 'user', userType: 'driver', userId });
     const transfers = await Promise.all([1, 2].map(() => useCases.transferPayouts.execute(SYSTEM)));
     const successful = transfers.reduce((sum, run) => sum + run.successful, 0);
     expect(successful).toBe(made.length);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import type { UserActor } from '../../../domain/people/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/cast.ts';
 import { InMemoryProduct, SEAGATE, ZOO } from '../../support/in-memory/in-memory-product.ts';
@@ -93,6 +94,8 @@ describe('requesting a ride', () => {
   });
 
   it('by card is refused while no provider is configured', async () => {
+    product = new InMemoryProduct(undefined, new UnconfiguredPaymentGateway());
+    rider = await product.rider(100_00);
     expect(await refused({ paymentMethodId: product.ids.next() })).toMatchObject({
       kind: 'unavailable',
       code: 'PAYMENTS_NOT_CONFIGURED',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/people/user.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import {
@@ -6,6 +7,7 @@ import {
   aFundedRider,
   anOnlineDriver,
   createTestUseCases,
+  onboard,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
@@ -13,13 +15,15 @@ import { onDatabase, runMaumee } from '../run-maumee.ts';
 const EIGHT_DAYS_MS = 8 * 86_400_000;
 
 let product: TestUseCases;
+let driver: UserActor;
 
 /** One driver who earned 13.00 in a week that has passed. */
 beforeAll(async () => {
   const clock = new FixedClock(new Date(Date.now() - EIGHT_DAYS_MS));
   product = await createTestUseCases({ clock, connections: 2 });
   const { useCases } = product;
-  const [rider, driver] = [await aFundedRider(useCases, '20'), await anOnlineDriver(useCases)];
+  const rider = await aFundedRider(useCases, '20');
+  driver = await anOnlineDriver(useCases);
   const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
   for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
     await move.execute(driver, { rideId });
@@ -44,17 +48,29 @@ describe('maumee payouts', () => {
     expect(made.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: false });
   });
 
-  it('transfer fails with exit code 1 without a provider, and the money can be sent again', async () => {
+  it('transfer is refused without a provider, and nothing changes', async () => {
     const processed = await payouts(['process', '--yes']);
     expect(processed).toMatchObject({
       exitCode: 0,
       stdout: expect.stringMatching(/^payouts +1$/m) as unknown,
     });
-    const declined = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'none' });
+    const before = await stored();
+    const refused = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'none' });
+    expect(refused).toMatchObject({
+      exitCode: 7,
+      stdout: '',
+      stderr: 'PAYMENTS_NOT_CONFIGURED: Payment processing is not configured\n',
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('transfer fails with exit code 1 for a driver without an account, and the money can be sent again', async () => {
+    const declined = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'sandbox' });
     expect(declined.exitCode).toBe(1);
     expect(declined.json()).toEqual({ successful: 0, failed: 1, unknown: 0, dryRun: false });
     expect(await stored()).toMatchObject([{ status: 'failed', transfer_status: 'failed' }]);
 
+    await onboard(product.useCases, driver);
     await payouts(['process', '--yes']);
     const sent = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'sandbox' });
     expect(sent.exitCode).toBe(0);

@@ -63,6 +63,7 @@ describe('a batch payout', () => {
       status: 'pending',
       transferStatus: 'pending',
       transferId: null,
+      failureReason: null,
       attempts: 0,
       completedAt: null,
     });

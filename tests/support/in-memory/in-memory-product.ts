@@ -1,6 +1,11 @@
 import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { TransferResult } from '../../../application/payouts/transfers.ts';
-import { PaymentGatewayError, type ProviderTransfer } from '../../../application/ports/payment-gateway.ts';
+import {
+  PaymentGatewayError,
+  type PaymentGateway,
+  type ProviderTransfer,
+} from '../../../application/ports/payment-gateway.ts';
+import type { TestPayments } from '../../../application/ports/test-payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
@@ -69,8 +74,11 @@ export class InMemoryProduct {
   readonly useCases: ReturnType<typeof inMemoryCommands>;
   private readonly scene = new Scene(this.store, this.ids);
 
-  /** `through` may stand between the commands and the stores, to make a store fail. */
-  constructor(through: (store: UnitOfWork) => UnitOfWork = (store) => store) {
+  /** `through` may stand between the commands and the stores, to make a store fail; `payments` instead of `gateway`. */
+  constructor(
+    through: (store: UnitOfWork) => UnitOfWork = (store) => store,
+    payments?: PaymentGateway & TestPayments,
+  ) {
     this.useCases = inMemoryCommands({
       unitOfWork: through(this.store),
       store: this.store,
@@ -78,7 +86,7 @@ export class InMemoryProduct {
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },
-      gateway: this.gateway,
+      gateway: payments ?? this.gateway,
     });
   }
 

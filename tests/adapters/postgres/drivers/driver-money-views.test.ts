@@ -184,6 +184,7 @@ describe('earnings', () => {
           fareCents: 2170,
           driverShareCents: 1845,
           tipCents: 300,
+          refundedCents: 0,
           createdAt: new Date('2026-03-01T10:00:01.500Z'),
         },
       ],

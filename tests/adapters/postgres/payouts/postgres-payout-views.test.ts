@@ -51,6 +51,7 @@ describe('payout views', () => {
       status: 'completed',
       transfer_status: 'completed',
       stripe_transfer_id: 'tr_1',
+      failure_reason: 'No bank account at first',
       completed_at: '2026-03-04T10:00:00Z',
       created_at: '2026-03-02T10:00:00Z',
     });
@@ -74,6 +75,7 @@ describe('payout views', () => {
           status: 'completed',
           transferStatus: 'completed',
           transferId: 'tr_1',
+          failureReason: 'No bank account at first',
           attempts: 0,
           completedAt: new Date('2026-03-04T10:00:00Z'),
         },
