@@ -2,6 +2,7 @@
 export const mappers = {
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   Checkout: '../sources.ts#CheckoutSource',
+  DriverApplication: '../../domain/drivers/driver-application.ts#DriverApplication as DriverApplicationModel',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',
   DriverDashboard: '../sources.ts#DriverDashboardSource',
   DriverProfile: '../../application/ports/driver-views.ts#DriverView as DriverViewModel',

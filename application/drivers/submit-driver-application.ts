@@ -3,7 +3,7 @@ import {
   newApplication,
   type DriverApplication,
 } from '../../domain/drivers/driver-application.ts';
-import { DomainError, invalidField, missing } from '../../domain/errors.ts';
+import { invalidField, missing } from '../../domain/errors.ts';
 import { localDayOf } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/people/permissions.ts';
@@ -33,9 +33,8 @@ export class SubmitDriverApplication {
     const [problem] = applicationProblems(form, localDayOf(now, this.area.timeZone));
     if (problem) throw invalidField(problem.field, problem.message);
     return this.unitOfWork.run(async ({ users, driverApplications }) => {
-      const [user, earlier] = await Promise.all([users.find(userId), driverApplications.ofUser(userId)]);
+      const user = await users.find(userId);
       if (!user) throw missing('User');
-      if (earlier) throw new DomainError('conflict', 'APPLICATION_EXISTS', 'You have already applied');
       const application = newApplication(form, { id: this.ids.next(), email: user.email, now });
       await driverApplications.insert(application);
       return application;

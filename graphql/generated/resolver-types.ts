@@ -6,6 +6,7 @@ import type {
   DriverDashboardSource,
   RideParticipantSource,
 } from '../sources.ts';
+import type { DriverApplication as DriverApplicationModel } from '../../domain/drivers/driver-application.ts';
 import type {
   DriverCard as DriverCardModel,
   DriverView as DriverViewModel,
@@ -51,6 +52,8 @@ export type Scalars = {
 export type Query = {
   /** What the client needs to know before anyone signs in. */
   readonly configuration: Configuration;
+  /** The signed-in driver's own, if there is one. */
+  readonly driverApplication?: Maybe<DriverApplication>;
   readonly driverDashboard: DriverDashboard;
   readonly driverProfile: DriverProfile;
   readonly driverStats: DriverStats;
@@ -146,6 +149,8 @@ export type QueryTestCheckoutArgs = {
 };
 
 export type Mutation = {
+  /** Once per driver (APPLICATION_EXISTS). */
+  readonly submitDriverApplication: DriverApplication;
   readonly updateDriverProfile: DriverProfile;
   readonly setWeeklyAvailability: ReadonlyArray<AvailabilityDay>;
   readonly trustDriver: DriverCard;
@@ -194,6 +199,10 @@ export type Mutation = {
   readonly confirmTestPayment: TestConfirmation;
   /** Test mode only: the answer to the bank's question. */
   readonly authenticateTestPayment: TestConfirmation;
+};
+
+export type MutationSubmitDriverApplicationArgs = {
+  input: SubmitDriverApplicationInput;
 };
 
 export type MutationUpdateDriverProfileArgs = {
@@ -471,6 +480,75 @@ export type UpdateDriverProfileInput = {
   readonly vehicleYear?: InputMaybe<Scalars['Int']['input']>;
   readonly vehicleColor?: InputMaybe<Scalars['String']['input']>;
   readonly licensePlate?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ApplicationStatus = 'pending' | 'under_review' | 'approved' | 'rejected';
+
+/** A driver's own application. Dates without a time are like "1988-05-23". */
+export type DriverApplication = {
+  readonly id: Scalars['ID']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly firstName: Scalars['String']['output'];
+  readonly lastName: Scalars['String']['output'];
+  readonly phone: Scalars['String']['output'];
+  readonly dateOfBirth: Scalars['String']['output'];
+  readonly address: Scalars['String']['output'];
+  readonly city: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly zipCode: Scalars['String']['output'];
+  readonly licenseNumber: Scalars['String']['output'];
+  readonly licenseState: Scalars['String']['output'];
+  readonly licenseExpiry: Scalars['String']['output'];
+  readonly vehicleMake: Scalars['String']['output'];
+  readonly vehicleModel: Scalars['String']['output'];
+  readonly vehicleYear: Scalars['Int']['output'];
+  readonly vehicleColor: Scalars['String']['output'];
+  readonly licensePlate: Scalars['String']['output'];
+  readonly insuranceCompany: Scalars['String']['output'];
+  readonly policyNumber: Scalars['String']['output'];
+  readonly insuranceExpiry: Scalars['String']['output'];
+  /** Null until documents can be uploaded, as the two below. */
+  readonly driversLicenseDocument?: Maybe<Scalars['String']['output']>;
+  readonly proofOfInsuranceDocument?: Maybe<Scalars['String']['output']>;
+  readonly proofOfRegistrationDocument?: Maybe<Scalars['String']['output']>;
+  /** An attestation; the number itself is never asked for. */
+  readonly hasValidSSN: Scalars['Boolean']['output'];
+  readonly hasCleanDrivingRecord: Scalars['Boolean']['output'];
+  readonly agreesToTerms: Scalars['Boolean']['output'];
+  readonly goodDriverAgreementRead: Scalars['Boolean']['output'];
+  readonly goodDriverAgreementAccepted: Scalars['Boolean']['output'];
+  readonly goodDriverAgreementTimestamp?: Maybe<Scalars['DateTime']['output']>;
+  readonly status: ApplicationStatus;
+  readonly reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly rejectionReason?: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+export type SubmitDriverApplicationInput = {
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  readonly phone: Scalars['String']['input'];
+  readonly dateOfBirth: Scalars['String']['input'];
+  readonly address: Scalars['String']['input'];
+  readonly city: Scalars['String']['input'];
+  readonly state: Scalars['String']['input'];
+  readonly zipCode: Scalars['String']['input'];
+  readonly licenseNumber: Scalars['String']['input'];
+  readonly licenseState: Scalars['String']['input'];
+  readonly licenseExpiry: Scalars['String']['input'];
+  readonly vehicleMake: Scalars['String']['input'];
+  readonly vehicleModel: Scalars['String']['input'];
+  readonly vehicleYear: Scalars['Int']['input'];
+  readonly vehicleColor: Scalars['String']['input'];
+  readonly licensePlate: Scalars['String']['input'];
+  readonly insuranceCompany: Scalars['String']['input'];
+  readonly policyNumber: Scalars['String']['input'];
+  readonly insuranceExpiry: Scalars['String']['input'];
+  readonly hasValidSSN: Scalars['Boolean']['input'];
+  readonly hasCleanDrivingRecord: Scalars['Boolean']['input'];
+  readonly agreesToTerms: Scalars['Boolean']['input'];
+  readonly goodDriverAgreementRead: Scalars['Boolean']['input'];
+  readonly goodDriverAgreementAccepted: Scalars['Boolean']['input'];
 };
 
 /** The rates in force. Pricing changes apply to new bookings only. */
@@ -999,6 +1077,9 @@ export type ResolversTypes = {
   AvailabilityDay: ResolverTypeWrapper<AvailabilityDaySource>;
   AvailabilityDayInput: AvailabilityDayInput;
   UpdateDriverProfileInput: UpdateDriverProfileInput;
+  ApplicationStatus: ApplicationStatus;
+  DriverApplication: ResolverTypeWrapper<DriverApplicationModel>;
+  SubmitDriverApplicationInput: SubmitDriverApplicationInput;
   Pricing: ResolverTypeWrapper<PricingModel>;
   FareLineKind: FareLineKind;
   FareLine: ResolverTypeWrapper<FareLineModel>;
@@ -1087,6 +1168,8 @@ export type ResolversParentTypes = {
   AvailabilityDay: AvailabilityDaySource;
   AvailabilityDayInput: AvailabilityDayInput;
   UpdateDriverProfileInput: UpdateDriverProfileInput;
+  DriverApplication: DriverApplicationModel;
+  SubmitDriverApplicationInput: SubmitDriverApplicationInput;
   Pricing: PricingModel;
   FareLine: FareLineModel;
   Fare: FareModel;
@@ -1146,6 +1229,7 @@ export type QueryResolvers<
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
   configuration?: Resolver<ResolversTypes['Configuration'], ParentType, ContextType>;
+  driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   driverStats?: Resolver<ResolversTypes['DriverStats'], ParentType, ContextType>;
@@ -1216,6 +1300,12 @@ export type MutationResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  submitDriverApplication?: Resolver<
+    ResolversTypes['DriverApplication'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSubmitDriverApplicationArgs, 'input'>
+  >;
   updateDriverProfile?: Resolver<
     ResolversTypes['DriverProfile'],
     ParentType,
@@ -1516,6 +1606,46 @@ export type AvailabilityDayResolvers<
 > = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hours?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DriverApplicationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverApplication'] = ResolversParentTypes['DriverApplication'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licenseNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licenseState?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licenseExpiry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vehicleMake?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vehicleModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vehicleYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  vehicleColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licensePlate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  insuranceCompany?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  insuranceExpiry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  driversLicenseDocument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proofOfInsuranceDocument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proofOfRegistrationDocument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasValidSSN?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasCleanDrivingRecord?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  agreesToTerms?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  goodDriverAgreementRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  goodDriverAgreementAccepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  goodDriverAgreementTimestamp?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApplicationStatus'], ParentType, ContextType>;
+  reviewedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rejectionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PricingResolvers<
@@ -1946,6 +2076,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningPage?: EarningPageResolvers<ContextType>;
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
+  DriverApplication?: DriverApplicationResolvers<ContextType>;
   Pricing?: PricingResolvers<ContextType>;
   FareLine?: FareLineResolvers<ContextType>;
   Fare?: FareResolvers<ContextType>;

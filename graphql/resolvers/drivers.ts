@@ -17,8 +17,15 @@ const RECENT_RIDES = 3;
 
 export const driversQueries: Pick<
   QueryResolvers,
-  'driverDashboard' | 'driverProfile' | 'driverStats' | 'earnings' | 'weeklyAvailability' | 'featuredDrivers'
+  | 'driverApplication'
+  | 'driverDashboard'
+  | 'driverProfile'
+  | 'driverStats'
+  | 'earnings'
+  | 'weeklyAvailability'
+  | 'featuredDrivers'
 > = {
+  driverApplication: (_, _args, { useCases, actor }) => useCases.showDriverApplication.execute(actor),
   driverDashboard: () => ({}),
   driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
   driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
@@ -30,8 +37,10 @@ export const driversQueries: Pick<
 
 export const driversMutations: Pick<
   MutationResolvers,
-  'updateDriverProfile' | 'setWeeklyAvailability' | 'trustDriver'
+  'submitDriverApplication' | 'updateDriverProfile' | 'setWeeklyAvailability' | 'trustDriver'
 > = {
+  submitDriverApplication: (_, { input }, { useCases, actor }) =>
+    useCases.submitDriverApplication.execute(actor, input),
   updateDriverProfile: (_, { input }, { useCases, actor }) =>
     useCases.updateDriverProfile.execute(actor, withoutNulls(input)),
   setWeeklyAvailability: async (_, { days }, { useCases, actor }) => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSchema } from '../../graphql/schema.ts';
+import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { FieldCoverage } from './field-coverage.ts';
+import { ROOT_ARGUMENTS } from './root-arguments.ts';
 import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-product.ts';
 
 const schema = loadSchema();
@@ -13,37 +15,6 @@ let rider: SignedUp;
 let driver: SignedUp;
 let admin: SignedUp;
 
-/** Variables of each root field that takes any: their declaration and how they are given. */
-const ARGUMENTS: Record<string, [declared: string, given: string]> = {
-  addressSuggestions: ['($text: String!)', '(text: $text)'],
-  geocode: ['($text: String!)', '(text: $text)'],
-  tripRoute: ['($a: CoordinatesInput!, $b: CoordinatesInput!)', '(pickup: $a, dropoff: $b)'],
-  quoteFare: ['($a: StopInput!, $b: StopInput!)', '(pickup: $a, dropoff: $b)'],
-  ride: ['($id: ID!)', '(id: $id)'],
-  rides: ['($filter: RideFilter, $page: PageInput)', '(filter: $filter, page: $page)'],
-  earnings: ['($page: PageInput)', '(page: $page)'],
-  walletTransactions: ['($page: PageInput)', '(page: $page)'],
-  payouts: ['($status: PayoutStatus, $page: PageInput)', '(status: $status, page: $page)'],
-  pricingHistory: ['($page: PageInput)', '(page: $page)'],
-  register: ['($input: RegisterInput!)', '(input: $input)'],
-  logIn: ['($email: String!, $password: String!)', '(email: $email, password: $password)'],
-  updatePricing: ['($input: UpdatePricingInput!)', '(input: $input)'],
-  requestRide: ['($input: RequestRideInput!)', '(input: $input)'],
-  cancelRide: ['($rideId: ID!, $reason: String)', '(rideId: $rideId, reason: $reason)'],
-  acceptRide: ['($rideId: ID!)', '(rideId: $rideId)'],
-  declineRide: ['($rideId: ID!)', '(rideId: $rideId)'],
-  confirmRide: ['($rideId: ID!)', '(rideId: $rideId)'],
-  startRide: ['($rideId: ID!)', '(rideId: $rideId)'],
-  completeRide: ['($rideId: ID!, $tip: Money)', '(rideId: $rideId, tipAmount: $tip)'],
-  updateDriverProfile: ['($input: UpdateDriverProfileInput!)', '(input: $input)'],
-  setWeeklyAvailability: ['($days: [AvailabilityDayInput!]!)', '(days: $days)'],
-  trustDriver: ['($driverId: ID!, $trusted: Boolean!)', '(driverId: $driverId, trusted: $trusted)'],
-  rateRide: [
-    '($rideId: ID!, $rateeId: ID!, $rating: Int!, $comment: String)',
-    '(rideId: $rideId, rateeId: $rateeId, rating: $rating, comment: $comment)',
-  ],
-};
-
 /** Asks a root field for everything below it, remembers what was answered, and answers with the field itself. */
 async function ask<Field = Record<string, unknown>>(
   operation: 'query' | 'mutation',
@@ -51,7 +22,7 @@ async function ask<Field = Record<string, unknown>>(
   variables: object = {},
   who?: SignedUp,
 ): Promise<Field> {
-  const document = coverage.document(operation, name, ...(ARGUMENTS[name] ?? []));
+  const document = coverage.document(operation, name, ...(ROOT_ARGUMENTS[name] ?? []));
   const data = await server.get<Record<string, Field>>(document, variables, who?.token);
   coverage.record(operation, data);
   return data[name] as Field;
@@ -120,6 +91,21 @@ describe('GraphQL answers', () => {
     expect(week.find(({ day }) => day === 'Friday')).toEqual(days[0]);
     expect(await query('weeklyAvailability', {}, driver)).toEqual(week);
     expect(await query('driverStats', {}, driver)).toMatchObject({ acceptanceRate: 95, totalRides: 0 });
+  });
+
+  it('a driver who applies, and is told why not', async () => {
+    expect(await query('driverApplication', {}, driver)).toBeNull();
+    const input = anApplicationForm();
+    expect(await change('submitDriverApplication', { input }, driver)).toMatchObject({
+      ...input,
+      status: 'pending',
+    });
+    // No use case sets these yet.
+    await server.product.pool.query(
+      `update driver_applications set status = 'rejected', rejection_reason = 'Too blurred', reviewed_at = now(),
+         drivers_license_document = 'a', proof_of_insurance_document = 'b', proof_of_registration_document = 'c'`,
+    );
+    expect(await query('driverApplication', {}, driver)).toMatchObject({ rejectionReason: 'Too blurred' });
   });
 
   it('a rider who trusts a driver, by user or by profile', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  submitDriverApplicationInput,
   updateDriverProfileInput,
   weeklyAvailabilityInput,
   type UpdateDriverProfileInput,
 } from '../../../application/drivers/inputs.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { converted, passedOn } from '../body-reader.ts';
+import { applicationShape, presentApplication } from '../presenters/driver-applications.ts';
 import {
   availabilityShape,
   availableBalanceShape,
@@ -72,6 +74,26 @@ export const driverRoutes: readonly RestRoute[] = [
       return { view, stats: await useCases.showDriverStats.execute(actor) };
     },
     present: presentDriverProfile,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/application',
+    summary: "The signed-in driver's application, null when there is none",
+    access: ['driver'],
+    response: z.object({ application: applicationShape.nullable() }),
+    run: (useCases, { actor }) => useCases.showDriverApplication.execute(actor),
+    present: (application) => ({ application: application && presentApplication(application) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/application',
+    summary: 'Apply to drive, once; an admin reviews it',
+    access: ['driver'],
+    status: 201,
+    body: passedOn(submitDriverApplicationInput),
+    response: applicationShape,
+    run: (useCases, { actor, body }) => useCases.submitDriverApplication.execute(actor, body),
+    present: presentApplication,
   }),
   route({
     method: 'GET',

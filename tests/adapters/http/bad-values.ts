@@ -51,6 +51,16 @@ export const badValues: Readonly<Record<FieldKind, readonly unknown[]>> = {
   id: [...notText, ...oddText, '', 'null', '0', '01980000-0000-7000-8000-00000000000', "' or 1=1 --"],
   choice: [...notText, ...oddText, '', 'admin', 'ADMIN', 'constructor', '__proto__'],
   flag: ['true', 'false', '', 0, 1, [], {}, HUGE_NUMBER],
+  date: [
+    ...notText,
+    ...oddText,
+    '',
+    'today',
+    '2099-13-01',
+    '2099-02-30',
+    '02/28/2099',
+    '2099-02-28T00:00:00Z',
+  ],
   instant: [
     ...notText,
     ...oddText,

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import { MALL, ZOO } from '../../support/test-use-cases.ts';
 import { bearer } from './test-server.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
@@ -135,6 +136,25 @@ describe('the documented calls', () => {
     expect(Object.keys(kept.availability)).toHaveLength(7);
     expect(kept.availability['Monday']).toMatchObject({ '06:00': false, '07:00': true, '08:00': false });
     expect(await product.call('GET /api/driver/availability', { as: driver.token })).toEqual(kept);
+  });
+
+  it('apply to drive, once', async () => {
+    const applicant = await product.signUp('driver');
+    const show = () => product.call('GET /api/driver/application', { as: applicant.token });
+    expect(await show()).toEqual({ application: null });
+    const submit = { as: applicant.token, payload: anApplicationForm() };
+    const application = await product.call<object>('POST /api/driver/application', submit);
+    expect(application).toMatchObject({ ...anApplicationForm(), status: 'pending', reviewedAt: null });
+    expect(application).not.toHaveProperty('reviewNotes');
+    expect(await show()).toEqual({ application });
+    const again = await product.server.inject({
+      method: 'POST',
+      url: '/api/driver/application',
+      headers: bearer(applicant.token),
+      payload: anApplicationForm(),
+    });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'APPLICATION_EXISTS' });
   });
 
   it('page through a list by its links', async () => {

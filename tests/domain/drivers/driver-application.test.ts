@@ -64,7 +64,8 @@ describe('a driver application', () => {
   });
 
   it('takes numbers that only look a little like one', () => {
-    expect(problemsOf({ policyNumber: '1078-05-11205', phone: '419-555-0117' })).toEqual([]);
+    const alike = { policyNumber: '1078-05-1120', licenseNumber: '078-05-11205', phone: '419-555-0117' };
+    expect(problemsOf(alike)).toEqual([]);
   });
 
   it('names every field that is wrong, once', () => {
