@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TransferResult } from '../../../application/payouts/transfers.ts';
 import { minutesAfter } from '../../support/builders/cast.ts';
+import type { QueuedJob } from '../../support/in-memory/tables.ts';
 import { aWeekLater, EARNED, type PayoutWeek } from './payout-week.ts';
 
 let week: PayoutWeek;
@@ -16,7 +17,7 @@ const transfer = (input?: { dryRun: boolean }) =>
 
 const payouts = () => [...week.product.tables.payouts.values()];
 
-const finishJob = (payoutId: string) => ({
+const finishJob = (payoutId: string): QueuedJob => ({
   name: 'finish-payout',
   payload: { payoutId },
   runAt: minutesAfter(week.product.clock.now(), 2),
