@@ -35,7 +35,7 @@ export async function startJobRunner({
 }: JobRunnerOptions): Promise<JobRunner> {
   const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, taskOf(handlers, name)]);
   const hourly = Object.entries(cron).map(([name, work]) => [name, async () => void (await work())]);
-  const taskList: TaskList = Object.fromEntries([...tasks, ...hourly]);
+  const taskList = Object.fromEntries([...tasks, ...hourly]) as TaskList;
   const logger = new Logger(() => (level, message, meta) => {
     if (String(level) === 'error') onError(message, meta);
   });

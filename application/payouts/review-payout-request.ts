@@ -10,7 +10,7 @@ import {
 } from '../../domain/payouts/payout-request.ts';
 import { requireAdmin } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
-import { payoutEntry } from '../../domain/wallet/entries.ts';
+import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -88,7 +88,7 @@ export class RideTopUps {
    */
   async finish(payment: Payment): Promise<Ride> {
     const charge = await this.charge(payment);
-    let refused: unknown;
+    let refused: DomainError | null = null;
     try {
       const ride = await this.unitOfWork.run((stores) => this.settle(stores, payment.id, charge));
       if (ride) return ride;
@@ -98,7 +98,7 @@ export class RideTopUps {
       await this.unitOfWork.run((stores) => this.keep(stores, payment.id, charge));
       refused = error;
     }
-    if (refused !== undefined) throw refused;
+    if (refused) throw refused;
     return this.rideOf(payment);
   }
 

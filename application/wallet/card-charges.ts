@@ -145,7 +145,8 @@ function declinedOr(error: unknown): Charge {
   throw failureOf(error);
 }
 
-function failureOf(error: unknown): unknown {
+/** The failure of a call as a `DomainError`; anything else as it is. */
+export function failureOf(error: unknown): unknown {
   if (!(error instanceof PaymentGatewayError)) return error;
   if (error.failure === 'declined') return paymentDeclined(error.message);
   if (error.failure === 'unknown') return unknownOutcome();

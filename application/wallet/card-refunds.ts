@@ -1,7 +1,7 @@
 import type { Payment } from '../../domain/wallet/payment.ts';
 import type { Refund } from '../../domain/wallet/refund.ts';
 import { PaymentGatewayError, type PaymentGateway, type ProviderRefund } from '../ports/payment-gateway.ts';
-import { paymentsNotConfigured, told } from './card-charges.ts';
+import { failureOf, paymentsNotConfigured, told } from './card-charges.ts';
 
 /** How a refund stands at the provider. One that is on its way to the bank counts as given. */
 export type RefundAnswer =
@@ -28,7 +28,7 @@ export class CardRefunds {
       if (error instanceof PaymentGatewayError && error.failure === 'declined') {
         return { status: 'failed', providerId: null, reason: error.message };
       }
-      return told(Promise.reject(error));
+      throw failureOf(error);
     }
   }
 }

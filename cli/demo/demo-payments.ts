@@ -1,5 +1,8 @@
 import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { SystemActor, UserActor } from '../../domain/people/user.ts';
+import type { DemoClock, DemoStory } from './demo-story.ts';
+
+const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };
 
 /** The test card that always works. */
 const TEST_VISA = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
@@ -14,7 +17,7 @@ export async function openTestAccount(useCases: UseCases, driver: UserActor): Pr
 }
 
 /** Saves a test card, as the rider's browser does; its id. */
-export async function saveTestCard(useCases: UseCases, rider: UserActor): Promise<string> {
+async function saveTestCard(useCases: UseCases, rider: UserActor): Promise<string> {
   const { clientSecret } = await useCases.createSetup.execute(rider);
   const confirmed = await useCases.confirmTestPayment.execute(rider, { clientSecret, card: TEST_VISA });
   const method = await useCases.confirmPaymentMethod.execute(rider, { setupIntentId: confirmed.id });
@@ -22,7 +25,26 @@ export async function saveTestCard(useCases: UseCases, rider: UserActor): Promis
 }
 
 /** A payout that waits for an admin. */
-export async function askForPayout(useCases: UseCases, driver: UserActor): Promise<void> {
+async function askForPayout(useCases: UseCases, driver: UserActor): Promise<void> {
   const { availableCents } = await useCases.showDriverStats.execute(driver);
   if (availableCents >= 20_00) await useCases.requestPayout.execute(driver, { amount: '20.00' });
+}
+
+/** Saved cards, a ride paid by card and refunded in part, and a payout that waits for an admin. */
+export async function playPayments(
+  useCases: UseCases,
+  story: DemoStory,
+  clock: DemoClock,
+  { riders, drivers }: { readonly riders: readonly UserActor[]; readonly drivers: readonly UserActor[] },
+): Promise<void> {
+  const [first, second] = riders;
+  const [dana, next] = drivers;
+  if (!first || !second || !dana || !next) throw new RangeError('The cast is not complete');
+  await saveTestCard(useCases, first);
+  const paymentMethodId = await saveTestCard(useCases, second);
+  clock.advanceMinutes(-180);
+  const rideId = await story.playRide(second, next, 'completed', paymentMethodId);
+  const reason = 'Detour around the closed bridge';
+  await useCases.refundRide.execute(SYSTEM, { rideId, amount: '5.00', reason });
+  await askForPayout(useCases, dana);
 }

@@ -17,7 +17,7 @@ import {
   type DemoDriver,
 } from './demo-people.ts';
 import { actorOf, DemoClock, DemoStory } from './demo-story.ts';
-import { askForPayout, openTestAccount, saveTestCard } from './demo-payments.ts';
+import { openTestAccount, playPayments } from './demo-payments.ts';
 import { DemoDice } from './demo-trips.ts';
 
 /** Two processes that start on one empty database: the second waits, then finds the data there. */
@@ -67,7 +67,7 @@ export async function seedDemo(
       await playWeek(product.useCases, story, clock, cast, { week, now });
     clock.moveTo(now);
     await settlePresent(product.useCases, story, cast, now);
-    if (environment.payments === 'sandbox') await addPayments(product.useCases, story, clock, cast);
+    if (environment.payments === 'sandbox') await playPayments(product.useCases, story, clock, cast);
     return true;
   } finally {
     lock.release(true);
@@ -213,28 +213,6 @@ async function settlePresent(useCases: UseCases, story: DemoStory, cast: Cast, n
   const gap = FIRST_RIDER_CENTS - availableCents;
   if (gap <= 0) throw new RangeError(`rider@ has ${availableCents} cents already`);
   await credit(useCases, first, gap, 'demo-start');
-}
-
-/** Saved cards, a ride paid by card and refunded in part, and a payout that waits for an admin. */
-async function addPayments(
-  useCases: UseCases,
-  story: DemoStory,
-  clock: DemoClock,
-  { riders, drivers }: Cast,
-): Promise<void> {
-  const [first, second] = riders;
-  const [dana, next] = drivers;
-  if (!first || !second || !dana || !next) throw new RangeError('The cast is not complete');
-  await saveTestCard(useCases, first);
-  const paymentMethodId = await saveTestCard(useCases, second);
-  clock.advanceMinutes(-180);
-  const rideId = await story.playRide(second, next, 'completed', paymentMethodId);
-  await useCases.refundRide.execute(SYSTEM, {
-    rideId,
-    amount: '5.00',
-    reason: 'Detour around the closed bridge',
-  });
-  await askForPayout(useCases, dana);
 }
 
 /** About noon of the area some days ahead, shifted by hours (17:00 UTC is noon or one there). */

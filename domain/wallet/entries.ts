@@ -4,16 +4,7 @@ import type { Ride } from '../rides/ride.ts';
 import type { Hold } from './hold.ts';
 import type { Payment } from './payment.ts';
 import type { Refund } from './refund.ts';
-import {
-  balanced,
-  type EntryHeader,
-  type JournalEntry,
-  type JournalKind,
-  type Posting,
-  type UserTransaction,
-} from './journal.ts';
-
-type Line = Omit<UserTransaction, 'id'>;
+import { makeEntry, type EntryHeader, type JournalEntry } from './journal.ts';
 
 /** Money comes into a rider's wallet from the payment provider, once for each payment. */
 export function depositEntry(
@@ -28,7 +19,7 @@ export function depositEntry(
 ): JournalEntry {
   const { userId, amountCents, providerReference, description, paymentId = null } = deposit;
   return {
-    ...entry(
+    ...makeEntry(
       header,
       'deposit',
       { userId },
@@ -46,7 +37,7 @@ export function depositEntry(
 /** Booking from the wallet moves fare + tip from available to held. */
 export function rideHeldEntry(header: EntryHeader, ride: Ride, hold: Hold): JournalEntry {
   const { userId, amountCents } = hold;
-  return entry(
+  return makeEntry(
     header,
     'ride_held',
     { userId, rideId: ride.id },
@@ -61,7 +52,7 @@ export function rideHeldEntry(header: EntryHeader, ride: Ride, hold: Hold): Jour
 /** Cancel, decline and expiry give the whole hold back. */
 export function rideReleasedEntry(header: EntryHeader, ride: Ride, hold: Hold): JournalEntry {
   const { userId, releasedCents } = hold;
-  return entry(
+  return makeEntry(
     header,
     'ride_released',
     { userId, rideId: ride.id },
@@ -90,7 +81,7 @@ export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Ho
     throw new RangeError(`Ride ${ride.id} is not settled`);
   }
   const description = `Ride to ${ride.dropoff.address}${tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : ''}`;
-  return entry(
+  return makeEntry(
     header,
     'ride_completed',
     { userId: riderId, rideId: ride.id },
@@ -120,7 +111,7 @@ export function rideCompletedByCardEntry(
   const tip = tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : '';
   const description = `Ride to ${ride.dropoff.address}${tip}, paid by card`;
   return {
-    ...entry(
+    ...makeEntry(
       header,
       'ride_completed',
       { userId: riderId, rideId: ride.id },
@@ -142,7 +133,7 @@ export function rideRefundedEntry(header: EntryHeader, ride: Ride, refund: Refun
   const { riderId, driverId } = ride;
   if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
   return {
-    ...entry(
+    ...makeEntry(
       header,
       'ride_refunded',
       { userId: riderId, rideId: ride.id },
@@ -173,7 +164,7 @@ export function tipAddedEntry(
   driverId: string,
   extraCents: Cents,
 ): JournalEntry {
-  return entry(
+  return makeEntry(
     header,
     'tip_added',
     { userId: ride.riderId, rideId: ride.id },
@@ -190,70 +181,4 @@ export function tipAddedEntry(
       },
     ],
   );
-}
-
-/** A batch or a request sets a driver's money aside, pays it, or gives it back. */
-export function payoutEntry(
-  header: EntryHeader,
-  kind: 'payout_reserved' | 'payout_paid' | 'payout_returned',
-  payout: {
-    id: string;
-    driverId: string;
-    amountCents: Cents;
-    transferId: string | null;
-    isRequest?: boolean;
-  },
-): JournalEntry {
-  const { id, driverId: userId, amountCents, transferId, isRequest = false } = payout;
-  const postings: Record<typeof kind, readonly Posting[]> = {
-    payout_reserved: [
-      { account: 'driver_earnings', userId, amountCents: -amountCents },
-      { account: 'driver_reserved', userId, amountCents },
-    ],
-    payout_paid: [
-      { account: 'driver_reserved', userId, amountCents: -amountCents },
-      { account: 'payouts_clearing', amountCents },
-    ],
-    payout_returned: [
-      { account: 'driver_reserved', userId, amountCents: -amountCents },
-      { account: 'driver_earnings', userId, amountCents },
-    ],
-  };
-  const lines: Line[] =
-    kind === 'payout_paid'
-      ? [{ userId, type: 'payout', amountCents, description: 'Payout to your account' }]
-      : [];
-  return {
-    ...entry(header, kind, { userId }, postings[kind], lines),
-    ...(isRequest ? { payoutRequestId: id } : { payoutId: id }),
-    providerReference: transferId,
-  };
-}
-
-function entry(
-  header: EntryHeader,
-  kind: JournalKind,
-  subject: { userId: string; rideId?: string },
-  postings: readonly Posting[],
-  lines: readonly Line[],
-): JournalEntry {
-  return {
-    id: header.id,
-    kind,
-    rideId: subject.rideId ?? null,
-    userId: subject.userId,
-    payoutId: null,
-    payoutRequestId: null,
-    paymentId: null,
-    refundId: null,
-    providerReference: null,
-    actorId: header.actorId,
-    at: header.at,
-    postings: balanced(postings),
-    transactions: lines.map((line, index) => ({ ...line, id: header.transactionIds[index] ?? missingId() })),
-  };
-}
-
-function missingId(): never {
-  throw new RangeError('Every line of activity needs an id');
 }

@@ -31,6 +31,9 @@ export interface UserTransaction {
   readonly description: string;
 }
 
+/** A line of activity before it has an id. */
+export type EntryLine = Omit<UserTransaction, 'id'>;
+
 /** One event of the ledger: two or more postings that sum to zero, never changed afterwards. */
 export interface JournalEntry {
   readonly id: string;
@@ -64,4 +67,33 @@ export function balanced(postings: readonly Posting[]): readonly Posting[] {
   if (sum !== 0 || lines.length < 2)
     throw new RangeError(`Unbalanced entry: ${lines.length} postings, sum ${sum}`);
   return lines;
+}
+
+/** An entry with its postings checked and its lines of activity numbered. */
+export function makeEntry(
+  header: EntryHeader,
+  kind: JournalKind,
+  subject: { userId: string; rideId?: string },
+  postings: readonly Posting[],
+  lines: readonly EntryLine[],
+): JournalEntry {
+  return {
+    id: header.id,
+    kind,
+    rideId: subject.rideId ?? null,
+    userId: subject.userId,
+    payoutId: null,
+    payoutRequestId: null,
+    paymentId: null,
+    refundId: null,
+    providerReference: null,
+    actorId: header.actorId,
+    at: header.at,
+    postings: balanced(postings),
+    transactions: lines.map((line, index) => ({ ...line, id: header.transactionIds[index] ?? missingId() })),
+  };
+}
+
+function missingId(): never {
+  throw new RangeError('Every line of activity needs an id');
 }

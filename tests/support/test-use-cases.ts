@@ -1,19 +1,10 @@
-import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
-import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
-import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
-import { SystemClock } from '../../adapters/identity/system-clock.ts';
-import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
-import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
-import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { createUseCases } from '../../cli/container.ts';
 import type { UserActor } from '../../domain/people/user.ts';
-import { FakePasswords } from './in-memory/fake-passwords.ts';
+import { composeUseCases } from './compose-use-cases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const SYSTEM = { kind: 'system', name: 'test' } as const;
@@ -48,28 +39,13 @@ export async function createTestUseCases(
 ): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const eventFeed = new PostgresEventFeed({ databaseUrl: database.url });
-  const clock = options.clock ?? new SystemClock();
-  const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
-  const useCases = createUseCases({
+  const { clock, gateway, mailer } = options;
+  const { useCases, eventFeed } = composeUseCases({
     pool,
+    databaseUrl: database.url,
     clock,
-    serviceArea: toledo.area,
-    geocoder: new GazetteerGeocoder(toledo.gazetteer),
-    routePlanner: new StraightLineRoutePlanner(),
-    paymentGateway: options.gateway ?? sandbox,
-    testPayments: sandbox,
-    mailer: options.mailer ?? new UnconfiguredMailer(),
-    email: {
-      productName: 'Maumee',
-      supportEmail: 'support@maumee.test',
-      timeZone: toledo.area.timeZone,
-      isTestMode: true,
-    },
-    webUrl: 'http://localhost:4000',
-    passwords: new FakePasswords(),
-    eventFeed,
-    secretKey: 'a secret of the tests that is long enough',
+    gateway,
+    mailer,
   });
   const close = async () => {
     await eventFeed.stop();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { payoutEntry } from '../../../domain/wallet/entries.ts';
+import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { aWeekLater, EARNED, earn, type PayoutWeek } from './payout-week.ts';
 
 let week: PayoutWeek;

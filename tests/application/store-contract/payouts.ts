@@ -9,7 +9,7 @@ import {
   type Payout,
 } from '../../../domain/payouts/payout.ts';
 import { periodOf } from '../../../domain/payouts/period.ts';
-import { payoutEntry } from '../../../domain/wallet/entries.ts';
+import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/cast.ts';

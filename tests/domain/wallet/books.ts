@@ -1,12 +1,12 @@
 import type { Ride } from '../../../domain/rides/ride.ts';
 import {
   depositEntry,
-  payoutEntry,
   rideCompletedEntry,
   rideHeldEntry,
   rideReleasedEntry,
   tipAddedEntry,
 } from '../../../domain/wallet/entries.ts';
+import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { captureHold, openHold, releaseHold, type Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
 import { NOW } from '../../support/builders/cast.ts';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  payoutEntry,
-  rideHeldEntry,
-  rideReleasedEntry,
-  tipAddedEntry,
-} from '../../../domain/wallet/entries.ts';
+import { rideHeldEntry, rideReleasedEntry, tipAddedEntry } from '../../../domain/wallet/entries.ts';
+import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { releaseHold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import { aRide } from '../../support/builders/a-ride.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  payoutEntry,
   rideCompletedEntry,
   rideHeldEntry,
   rideReleasedEntry,
   tipAddedEntry,
 } from '../../../domain/wallet/entries.ts';
+import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { captureHold, releaseHold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import { aRide } from '../../support/builders/a-ride.ts';

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../domain/people/user.ts';
+import { bundleChild } from '../../support/crash/children.ts';
+import { Lane } from '../../support/crash/lane.ts';
+import { RIDE_STORIES } from '../../support/crash/ride-stories.ts';
+import type { CrashScene, Story } from '../../support/crash/story.ts';
+import { WALLET_STORIES } from '../../support/crash/wallet-stories.ts';
+import { SYSTEM } from '../../support/test-use-cases.ts';
+
+/** As many as the smallest machine has cores. */
+const LANES = 2;
+const directory = mkdtempSync(path.join(tmpdir(), 'maumee-crash-'));
+let lanes: readonly Lane[] = [];
+
+beforeAll(async () => {
+  const program = await bundleChild(directory);
+  lanes = await Promise.all(Array.from({ length: LANES }, () => Lane.open(program)));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(lanes.map((lane) => lane.close()));
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type Executable = { execute(actor: Actor, input: object): Promise<unknown> };
+
+/** The call once more, as the client makes it that got no answer. */
+async function repeat({ useCases }: Lane, { call, afterwards }: CrashScene): Promise<void> {
+  await (useCases[call.useCase] as unknown as Executable).execute(call.actor, call.input);
+  await afterwards?.();
+}
+
+/** What the books and the provider say that should not be so. */
+async function complaints({ useCases }: Lane): Promise<readonly object[]> {
+  const { violations } = await useCases.verifyLedger.execute(SYSTEM);
+  const { differences } = await useCases.reconcileProvider.execute(SYSTEM);
+  return [...violations, ...differences];
+}
+
+/** The steps of a call that nobody kills. */
+async function stepsOf(lane: Lane, story: Story): Promise<readonly string[]> {
+  const scene = await story.prepare(lane);
+  const outcome = await lane.children.run(scene.call, null);
+  if (outcome.isKilled || outcome.error !== null) throw new Error(`Not done: ${JSON.stringify(outcome)}`);
+  await repeat(lane, scene);
+  await lane.recover();
+  expect(await scene.effect()).toEqual(scene.expected);
+  expect(await complaints(lane)).toEqual([]);
+  return outcome.steps;
+}
+
+/** Kills the process at the step, starts it again, and lets the client repeat its call before or after the jobs. */
+async function crash(lane: Lane, story: Story, step: string, first: 'jobs' | 'client'): Promise<void> {
+  const scene = await story.prepare(lane);
+  const outcome = await lane.children.run(scene.call, step);
+  const crashed = await lane.useCases.verifyLedger.execute(SYSTEM);
+  if (first === 'jobs') await lane.recover();
+  await repeat(lane, scene);
+  await lane.recover();
+  await repeat(lane, scene);
+  const found = {
+    ...{ isKilled: outcome.isKilled, whenCrashed: crashed.violations },
+    ...{ effect: await scene.effect(), complaints: await complaints(lane) },
+  };
+  const wanted = { isKilled: true, whenCrashed: [], effect: scene.expected, complaints: [] };
+  expect({ step, first, ...found }).toEqual({ step, first, ...wanted });
+}
+
+describe('a process that is killed while', () => {
+  it.each([...RIDE_STORIES, ...WALLET_STORIES])(
+    '$name leaves money that recovers at every step',
+    async (story) => {
+      const [lane] = lanes;
+      if (!lane) throw new Error('No lane');
+      const steps = await stepsOf(lane, story);
+      process.stdout.write(`${story.name}: ${steps.join(', ')}\n`);
+      const waiting = steps.map((step, index) => ({ step, first: index % 2 ? 'jobs' : 'client' }) as const);
+      await Promise.all(
+        lanes.map(async (one) => {
+          for (let next = waiting.shift(); next; next = waiting.shift())
+            await crash(one, story, next.step, next.first);
+        }),
+      );
+    },
+    60_000,
+  );
+});

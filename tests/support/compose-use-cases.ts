@@ -1,0 +1,54 @@
+import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
+import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
+import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
+import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
+import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
+import { SystemClock } from '../../adapters/identity/system-clock.ts';
+import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import { createUseCases } from '../../cli/container.ts';
+import { FakePasswords } from './in-memory/fake-passwords.ts';
+
+/** What may differ from the product; the sandbox takes the payments unless a gateway is given. */
+export interface Composition {
+  readonly pool: ConnectionPool;
+  readonly databaseUrl: string;
+  readonly clock?: Clock | undefined;
+  readonly gateway?: PaymentGateway | undefined;
+  readonly mailer?: Mailer | undefined;
+}
+
+/** Every use case as the product wires them, on a database; only the password hash is quick. */
+export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), ...others }: Composition): {
+  readonly useCases: UseCases;
+  readonly eventFeed: PostgresEventFeed;
+} {
+  const eventFeed = new PostgresEventFeed({ databaseUrl });
+  const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+  const useCases = createUseCases({
+    pool,
+    clock,
+    serviceArea: toledo.area,
+    geocoder: new GazetteerGeocoder(toledo.gazetteer),
+    routePlanner: new StraightLineRoutePlanner(),
+    paymentGateway: others.gateway ?? sandbox,
+    testPayments: sandbox,
+    mailer: others.mailer ?? new UnconfiguredMailer(),
+    email: {
+      productName: 'Maumee',
+      supportEmail: 'support@maumee.test',
+      timeZone: toledo.area.timeZone,
+      isTestMode: true,
+    },
+    webUrl: 'http://localhost:4000',
+    passwords: new FakePasswords(),
+    eventFeed,
+    secretKey: 'a secret of the tests that is long enough',
+  });
+  return { useCases, eventFeed };
+}

@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { build } from 'vite';
+import type { Call, ChildSettings, Order, Told } from './child.ts';
+
+/** Databases that the query builder could also speak to. */
+const NOT_INSTALLED =
+  /^(better-sqlite3|mariadb|mysql2?|oracledb|pg-native|pg-query-stream|sqlite3|tedious)(\/|$)/;
+
+/** One file with the whole child, which starts in a tenth of the time; its path. */
+export async function bundleChild(directory: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(import.meta.dirname, 'child.ts'),
+      outDir: directory,
+      minify: false,
+      rolldownOptions: { external: [NOT_INSTALLED], output: { entryFileNames: 'child.mjs' } },
+    },
+  });
+  return path.join(directory, 'child.mjs');
+}
+
+/** What became of a child. */
+export type Outcome = { readonly isKilled: true } | ({ readonly isKilled: false } & Told);
+
+/** Processes with the product, each for one call; the next one starts while the last one still works. */
+export class Children {
+  private next: Promise<ChildProcess>;
+
+  constructor(
+    private readonly program: string,
+    private readonly settings: ChildSettings,
+  ) {
+    this.next = this.start();
+  }
+
+  async run(call: Call, killAt: string | null): Promise<Outcome> {
+    const child = await this.next;
+    this.next = this.start();
+    const told = new Promise<Told>((resolve) => child.once('message', resolve as (told: unknown) => void));
+    const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    const order: Order = { call, killAt };
+    child.send(order);
+    const [code, signal] = await ended;
+    if (signal === 'SIGKILL') return { isKilled: true };
+    if (code !== 0) throw new Error(`A child ended with ${code ?? signal}`);
+    return { isKilled: false, ...(await told) };
+  }
+
+  async stop(): Promise<void> {
+    const child = await this.next;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  private async start(): Promise<ChildProcess> {
+    const child = fork(this.program, [JSON.stringify(this.settings)], { execArgv: [] });
+    await once(child, 'message');
+    return child;
+  }
+}
