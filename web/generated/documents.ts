@@ -51,6 +51,35 @@ export type UpdateDriverProfileInput = {
   licensePlate?: string | null | undefined;
 };
 
+export type ApplicationStatus = 'pending' | 'under_review' | 'approved' | 'rejected';
+
+export type SubmitDriverApplicationInput = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  dateOfBirth: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  licenseNumber: string;
+  licenseState: string;
+  licenseExpiry: string;
+  vehicleMake: string;
+  vehicleModel: string;
+  vehicleYear: number;
+  vehicleColor: string;
+  licensePlate: string;
+  insuranceCompany: string;
+  policyNumber: string;
+  insuranceExpiry: string;
+  hasValidSSN: boolean;
+  hasCleanDrivingRecord: boolean;
+  agreesToTerms: boolean;
+  goodDriverAgreementRead: boolean;
+  goodDriverAgreementAccepted: boolean;
+};
+
 export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
 
 export type UpdatePricingInput = {
@@ -411,6 +440,7 @@ export type AdminPayoutFragment = {
   transferStatus: PayoutStatus;
   stripeTransferId: string | null;
   scheduledFor: string;
+  failureReason: string | null;
 };
 
 export type AdminPayoutsQueryVariables = Exact<{
@@ -436,6 +466,7 @@ export type AdminPayoutsQuery = {
       transferStatus: PayoutStatus;
       stripeTransferId: string | null;
       scheduledFor: string;
+      failureReason: string | null;
     }>;
   };
 };
@@ -533,11 +564,253 @@ export type UpdatePricingMutation = {
   };
 };
 
+export type AdminPayoutRequestFragment = {
+  id: string;
+  driverFirstName: string;
+  driverLastName: string;
+  driverEmail: string;
+  amount: string;
+  status: PayoutRequestStatus;
+  transferStatus: PayoutStatus;
+  stripeTransferId: string | null;
+  bankAccountLast4: string | null;
+  requestedAt: string;
+  reviewedAt: string | null;
+  notes: string | null;
+  failureReason: string | null;
+};
+
+export type AdminPayoutRequestsQueryVariables = Exact<{
+  status?: PayoutRequestStatus | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+export type AdminPayoutRequestsQuery = {
+  payoutRequests: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      driverFirstName: string;
+      driverLastName: string;
+      driverEmail: string;
+      amount: string;
+      status: PayoutRequestStatus;
+      transferStatus: PayoutStatus;
+      stripeTransferId: string | null;
+      bankAccountLast4: string | null;
+      requestedAt: string;
+      reviewedAt: string | null;
+      notes: string | null;
+      failureReason: string | null;
+    }>;
+  };
+};
+
+export type ApprovePayoutRequestMutationVariables = Exact<{
+  id: string | number;
+  notes?: string | null | undefined;
+}>;
+
+export type ApprovePayoutRequestMutation = {
+  approvePayoutRequest: {
+    id: string;
+    driverFirstName: string;
+    driverLastName: string;
+    driverEmail: string;
+    amount: string;
+    status: PayoutRequestStatus;
+    transferStatus: PayoutStatus;
+    stripeTransferId: string | null;
+    bankAccountLast4: string | null;
+    requestedAt: string;
+    reviewedAt: string | null;
+    notes: string | null;
+    failureReason: string | null;
+  };
+};
+
+export type RejectPayoutRequestMutationVariables = Exact<{
+  id: string | number;
+  notes: string;
+}>;
+
+export type RejectPayoutRequestMutation = {
+  rejectPayoutRequest: {
+    id: string;
+    driverFirstName: string;
+    driverLastName: string;
+    driverEmail: string;
+    amount: string;
+    status: PayoutRequestStatus;
+    transferStatus: PayoutStatus;
+    stripeTransferId: string | null;
+    bankAccountLast4: string | null;
+    requestedAt: string;
+    reviewedAt: string | null;
+    notes: string | null;
+    failureReason: string | null;
+  };
+};
+
+export type AdminBookingFragment = {
+  id: string;
+  status: RideStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: RidePaymentMethod;
+  scheduledFor: string | null;
+  requestedAt: string;
+  totalFare: string;
+  tip: string;
+  finalAmount: string;
+  card: { id: string; last4: string; brand: string } | null;
+  refunds: Array<{
+    id: string;
+    amount: string;
+    toCard: string;
+    toWallet: string;
+    reason: string;
+    status: RefundStatus;
+    createdAt: string;
+  }>;
+  pickup: { address: string };
+  dropoff: { address: string };
+  rider: { id: string; firstName: string; lastName: string };
+  driver: { id: string; firstName: string; lastName: string } | null;
+};
+
+export type AdminBookingsQueryVariables = Exact<{
+  filter?: RideFilter | null | undefined;
+  page?: PageInput | null | undefined;
+}>;
+
+export type AdminBookingsQuery = {
+  bookings: {
+    nextCursor: string | null;
+    items: Array<{
+      id: string;
+      status: RideStatus;
+      paymentStatus: PaymentStatus;
+      paymentMethod: RidePaymentMethod;
+      scheduledFor: string | null;
+      requestedAt: string;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      card: { id: string; last4: string; brand: string } | null;
+      refunds: Array<{
+        id: string;
+        amount: string;
+        toCard: string;
+        toWallet: string;
+        reason: string;
+        status: RefundStatus;
+        createdAt: string;
+      }>;
+      pickup: { address: string };
+      dropoff: { address: string };
+      rider: { id: string; firstName: string; lastName: string };
+      driver: { id: string; firstName: string; lastName: string } | null;
+    }>;
+  };
+};
+
+export type RefundRideMutationVariables = Exact<{
+  rideId: string | number;
+  amount?: string | null | undefined;
+  reason: string;
+  id?: string | number | null | undefined;
+}>;
+
+export type RefundRideMutation = {
+  refundRide: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
 export type TestCheckoutQueryVariables = Exact<{
   clientSecret: string;
 }>;
 
 export type TestCheckoutQuery = { testCheckout: { amount: string; isOpen: boolean } | null };
+
+export type SubmittedApplicationFragment = {
+  id: string;
+  email: string;
+  vehicleMake: string;
+  vehicleModel: string;
+  vehicleYear: number;
+  licensePlate: string;
+  status: ApplicationStatus;
+  rejectionReason: string | null;
+  createdAt: string;
+};
+
+export type DriverApplicationQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DriverApplicationQuery = {
+  driverApplication: {
+    id: string;
+    email: string;
+    vehicleMake: string;
+    vehicleModel: string;
+    vehicleYear: number;
+    licensePlate: string;
+    status: ApplicationStatus;
+    rejectionReason: string | null;
+    createdAt: string;
+  } | null;
+  driverProfile: {
+    id: string;
+    user: { id: string; firstName: string; lastName: string; phone: string | null };
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  };
+};
+
+export type SubmitDriverApplicationMutationVariables = Exact<{
+  input: SubmitDriverApplicationInput;
+}>;
+
+export type SubmitDriverApplicationMutation = {
+  submitDriverApplication: {
+    id: string;
+    email: string;
+    vehicleMake: string;
+    vehicleModel: string;
+    vehicleYear: number;
+    licensePlate: string;
+    status: ApplicationStatus;
+    rejectionReason: string | null;
+    createdAt: string;
+  };
+};
 
 export type DriverRideFragment = {
   id: string;
@@ -2216,6 +2489,7 @@ export const AdminPayoutFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failureReason' } },
         ],
       },
     },
@@ -2247,6 +2521,150 @@ export const AdminPricingFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<AdminPricingFragment, unknown>;
+export const AdminPayoutRequestFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failureReason' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminPayoutRequestFragment, unknown>;
+export const AdminBookingFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminBooking' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'card' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'refunds' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminBookingFragment, unknown>;
+export const SubmittedApplicationFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubmittedApplication' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverApplication' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleMake' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleModel' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SubmittedApplicationFragment, unknown>;
 export const DriverRideFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -3227,6 +3645,7 @@ export const AdminPayoutsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failureReason' } },
         ],
       },
     },
@@ -3497,6 +3916,526 @@ export const UpdatePricingDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdatePricingMutation, UpdatePricingMutationVariables>;
+export const AdminPayoutRequestsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdminPayoutRequests' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequestStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'payoutRequests' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'status' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayoutRequest' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failureReason' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminPayoutRequestsQuery, AdminPayoutRequestsQueryVariables>;
+export const ApprovePayoutRequestDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ApprovePayoutRequest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'approvePayoutRequest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'notes' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayoutRequest' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failureReason' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ApprovePayoutRequestMutation, ApprovePayoutRequestMutationVariables>;
+export const RejectPayoutRequestDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RejectPayoutRequest' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rejectPayoutRequest' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'notes' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayoutRequest' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminPayoutRequest' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutRequest' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'stripeTransferId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'bankAccountLast4' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'failureReason' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RejectPayoutRequestMutation, RejectPayoutRequestMutationVariables>;
+export const AdminBookingsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdminBookings' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'RideFilter' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'bookings' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'filter' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminBooking' } }],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminBooking' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'card' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'refunds' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminBookingsQuery, AdminBookingsQueryVariables>;
+export const RefundRideDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RefundRide' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Money' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'refundRide' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'amount' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'reason' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminBooking' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdminBooking' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Ride' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'card' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'last4' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'refunds' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pickup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dropoff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'address' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rider' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driver' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RefundRideMutation, RefundRideMutationVariables>;
 export const TestCheckoutDocument = {
   kind: 'Document',
   definitions: [
@@ -3537,6 +4476,144 @@ export const TestCheckoutDocument = {
     },
   ],
 } as unknown as DocumentNode<TestCheckoutQuery, TestCheckoutQueryVariables>;
+export const DriverApplicationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DriverApplication' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverApplication' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubmittedApplication' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverProfile' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'user' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'vehicle' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'make' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'model' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'year' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'color' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubmittedApplication' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverApplication' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleMake' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleModel' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DriverApplicationQuery, DriverApplicationQueryVariables>;
+export const SubmitDriverApplicationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SubmitDriverApplication' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SubmitDriverApplicationInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'submitDriverApplication' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubmittedApplication' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubmittedApplication' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverApplication' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleMake' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleModel' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'vehicleYear' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SubmitDriverApplicationMutation, SubmitDriverApplicationMutationVariables>;
 export const DriverDashboardDocument = {
   kind: 'Document',
   definitions: [

@@ -1,24 +1,29 @@
+import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined';
 import { useSearchParams } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { BookingsPanel } from './bookings/bookings-panel.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
 import { PricingPanel } from './pricing-panel.tsx';
 
 const TABS = [
   { id: 'payouts', label: 'Payouts', icon: <PaymentsOutlinedIcon /> },
+  { id: 'bookings', label: 'Bookings', icon: <EventNoteOutlinedIcon /> },
   { id: 'pricing', label: 'Pricing', icon: <SellOutlinedIcon /> },
-];
+] as const;
 
-/** What an admin runs: payouts and prices; the tab is kept in the address (spec 2 §2). */
+/** What an admin runs: payouts, bookings and prices; the tab is kept in the address (spec 2 §2). */
 export function AdminScreen() {
-  usePageTitle('Admin Dashboard', 'Pay drivers out and set the prices.');
+  usePageTitle('Admin Dashboard', 'Pay drivers out, look after bookings and set the prices.');
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'pricing' ? 'pricing' : 'payouts';
+  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'payouts';
   return (
     <AppShell tabs={TABS} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
-      {tab === 'pricing' ? <PricingPanel /> : <PayoutsPanel />}
+      {tab === 'payouts' && <PayoutsPanel />}
+      {tab === 'bookings' && <BookingsPanel />}
+      {tab === 'pricing' && <PricingPanel />}
     </AppShell>
   );
 }

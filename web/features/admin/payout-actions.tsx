@@ -52,7 +52,7 @@ function Step({ step, number, onAsk }: { step: PayoutStep; number: number; onAsk
         ...(number > 1 && { borderTop: { xs: LINE, md: 'none' }, borderLeft: { md: LINE } }),
       }}
     >
-      <Typography variant="h5" component="h2">
+      <Typography variant="h5" component="h3">
         {number}. {step.name}
       </Typography>
       <Typography variant="body2" color="textSecondary">

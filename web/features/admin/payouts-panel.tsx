@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PayoutStatus } from '../../generated/documents.ts';
 import { PayoutActions } from './payout-actions.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
+import { PayoutRequestsPanel } from './payout-requests-panel.tsx';
 import { PayoutsTable } from './payouts-table.tsx';
 
 const STATUSES = Object.keys(PAYOUT_STATUS_LABELS) as PayoutStatus[];
@@ -19,6 +20,10 @@ export function PayoutsPanel() {
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 6 }}>
         A week runs from Monday to Sunday and is paid out on the Wednesday after.
+      </Typography>
+      <PayoutRequestsPanel />
+      <Typography variant="h3" component="h2" sx={{ mt: 14, mb: 3 }}>
+        Weekly payouts
       </Typography>
       <PayoutActions />
       <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 10, mb: 4 }}>

@@ -111,6 +111,11 @@ function PayoutRow({ payout }: { payout: AdminPayoutFragment }) {
         <Typography variant="caption" component="p" color="textSecondary">
           {PAYOUT_STATUS_LABELS[payout.transferStatus]}
         </Typography>
+        {payout.failureReason && (
+          <Typography variant="caption" component="p" color="error">
+            {payout.failureReason}
+          </Typography>
+        )}
       </TableCell>
     </TableRow>
   );

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
 import {
+  AdminPayoutRequestsDocument,
   AdminPayoutsDocument,
   AdminPricingDocument,
   PricingHistoryDocument,
@@ -17,6 +18,12 @@ const user = aSessionUser('admin');
 const noPayouts: MockLink.MockedResponse = {
   request: { query: AdminPayoutsDocument, variables: { status: null, page: { limit: 25 } } },
   result: { data: { payouts: { __typename: 'PayoutPage', items: [], nextCursor: null } } },
+  maxUsageCount: 5,
+};
+
+const noRequests: MockLink.MockedResponse = {
+  request: { query: AdminPayoutRequestsDocument, variables: () => true },
+  result: { data: { payoutRequests: { __typename: 'PayoutRequestPage', items: [], nextCursor: null } } },
   maxUsageCount: 5,
 };
 
@@ -36,7 +43,7 @@ async function transfer() {
 
 describe('Payouts', () => {
   it('transfers only after a confirmation and tells the result', async () => {
-    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, transferred(3, 0, 1)] });
+    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, transferred(3, 0, 1)] });
     expect(await screen.findByText('No payouts yet')).toBeTruthy();
     await transfer();
     expect(
@@ -46,14 +53,14 @@ describe('Payouts', () => {
   });
 
   it('reports failed transfers as an error', async () => {
-    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, transferred(2, 1, 0)] });
+    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, transferred(2, 1, 0)] });
     await transfer();
     expect((await screen.findByText('2 transfers completed, 1 failed')).closest('[role=alert]')).toBeTruthy();
   });
 
   it('says so when the transfers could not be started', async () => {
     const failing = { request: { query: TransferPayoutsDocument }, error: new Error('offline') };
-    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, failing] });
+    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, failing] });
     await transfer();
     expect(await screen.findByText('Transfer Error')).toBeTruthy();
     expect(screen.getByText('Failed to process transfers')).toBeTruthy();

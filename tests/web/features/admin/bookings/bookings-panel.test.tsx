@@ -1,0 +1,184 @@
+import type { MockLink } from '@apollo/client/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
+import {
+  AdminBookingsDocument,
+  RefundRideDocument,
+  type AdminBookingFragment,
+  type RefundRideMutationVariables,
+  type RideFilter,
+} from '../../../../../web/generated/documents.ts';
+import { aRideCard, aSeenRefund } from '../../../../support/builders/a-seen-ride.ts';
+import { keeping, refusal } from '../../../../support/test-payments.ts';
+import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
+
+const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const person = (id: string, firstName: string, lastName: string) => ({
+  __typename: 'RideParticipant' as const,
+  id,
+  firstName,
+  lastName,
+});
+
+const stop = (address: string) => ({ __typename: 'Stop' as const, address });
+
+function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFragment {
+  return {
+    __typename: 'Ride',
+    id: '01a1fc00-bced-70db-9130-dde4db07baa3',
+    status: 'completed',
+    paymentStatus: 'completed',
+    paymentMethod: 'card',
+    card: aRideCard(),
+    refunds: [],
+    pickup: stop('Toledo Zoo'),
+    dropoff: stop('Museum of Art'),
+    scheduledFor: null,
+    requestedAt: '2026-03-05T20:30:00.000Z',
+    totalFare: '20.00',
+    tip: '2.00',
+    finalAmount: '22.00',
+    rider: person('the-rider', 'Robin', 'Reed'),
+    driver: person('the-driver', 'Dana', 'Whitfield'),
+    ...changes,
+  };
+}
+
+const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink.MockedResponse => ({
+  request: { query: AdminBookingsDocument, variables: { filter, page: { limit: 25 } } },
+  result: { data: { bookings: { __typename: 'RidePage', items, nextCursor: null } } },
+  maxUsageCount: 5,
+});
+
+const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
+  renderScreen(<AdminScreen />, { user: aSessionUser('admin'), at, mocks });
+
+async function openRefund() {
+  await clicks.click(await screen.findByRole('button', { name: /^Refund the ride of Robin Reed/ }));
+  return within(await screen.findByRole('dialog', { name: 'Refund this ride' }));
+}
+
+function refunding(booking = aBooking({ refunds: [aSeenRefund()] })) {
+  const sent = keeping<RefundRideMutationVariables>();
+  const mock = {
+    request: { query: RefundRideDocument, variables: sent.variables },
+    result: { data: { refundRide: booking } },
+  } as MockLink.MockedResponse;
+  return { mock, sent: sent.seen };
+}
+
+describe('The bookings', () => {
+  it('are listed with people, route, money and payment', async () => {
+    const waiting = aBooking({
+      id: 'x'.repeat(8),
+      status: 'pending',
+      driver: null,
+      paymentStatus: 'pending',
+    });
+    show([listing('all', aBooking(), waiting)]);
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      [
+        'Robin Reed',
+        'Dana Whitfield',
+        'Toledo Zoo → Museum of Art',
+        '$20.00',
+        '$2.00',
+        'Completed',
+        'VISA •••• 4242Paid',
+        'Refund',
+      ],
+      [
+        'Robin Reed',
+        '—',
+        'Toledo Zoo → Museum of Art',
+        '$20.00',
+        '$2.00',
+        'Pending',
+        'VISA •••• 4242Payment Held',
+        '',
+      ],
+    ]);
+    expect(screen.getAllByText('Mar 5, 2026 at 3:30 PM', { exact: false })).toHaveLength(2);
+  });
+
+  it('keep the status in the address', async () => {
+    const { path } = show([listing('all', aBooking()), listing('completed')]);
+    await clicks.click(await screen.findByRole('button', { name: 'Completed' }));
+    await waitFor(() => expect(path()).toBe('/admin?tab=bookings&status=completed'));
+    await clicks.click(await screen.findByRole('button', { name: 'View all bookings' }));
+    expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const failing = { ...listing('all'), result: undefined, error: new Error('offline'), maxUsageCount: 1 };
+    show([failing, listing('all', aBooking())]);
+    await clicks.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
+  });
+});
+
+describe('A refund', () => {
+  it('of all that is left needs a reason', async () => {
+    const { mock, sent } = refunding();
+    show([listing('all', aBooking()), mock]);
+    const dialog = await openRefund();
+    expect(dialog.getByText('$22.00 is left to refund.')).toBeTruthy();
+    expect(dialog.getByText(/earnings and the platform’s fee are reversed by the same shares/)).toBeTruthy();
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Refund $22.00' });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Driver took a detour' } });
+    await clicks.click(button);
+    expect(await screen.findByText('Ride refunded')).toBeTruthy();
+    expect(sent[0]).toMatchObject({ amount: '22.00', reason: 'Driver took a detour' });
+    expect(sent[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await screen.findByText(/\$5.00 refunded/)).toBeTruthy();
+  });
+
+  it('of a part is at most what is left', async () => {
+    const { mock, sent } = refunding();
+    show([listing('all', aBooking({ refunds: [aSeenRefund({ amount: '15.00' })] })), mock]);
+    const dialog = await openRefund();
+    expect(dialog.getByText(/\$15.00 was refunded before/)).toBeTruthy();
+    await clicks.click(dialog.getByRole('radio', { name: 'A part of it' }));
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Late' } });
+    const amount = dialog.getByLabelText('Amount to refund');
+    fireEvent.change(amount, { target: { value: '7.01' } });
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+    fireEvent.change(amount, { target: { value: '7' } });
+    await clicks.click(dialog.getByRole('button', { name: 'Refund $7.00' }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ amount: '7.00', reason: 'Late' }));
+  });
+
+  it('keeps its dialog when it is refused', async () => {
+    const refused = {
+      request: { query: RefundRideDocument, variables: () => true },
+      ...refusal('Only $3.00 of this ride is left to refund', {
+        reason: 'REFUND_TOO_HIGH',
+        kind: 'conflict',
+      }),
+    } as MockLink.MockedResponse;
+    show([listing('all', aBooking()), refused]);
+    const dialog = await openRefund();
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Late' } });
+    await clicks.click(dialog.getByRole('button', { name: 'Refund $22.00' }));
+    expect(await screen.findByText('Only $3.00 of this ride is left to refund')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Refund this ride' })).toBeTruthy();
+  });
+
+  it('is not offered where nothing is left', async () => {
+    const refunds = [aSeenRefund({ amount: '22.00' })];
+    show([listing('all', aBooking({ refunds, paymentStatus: 'refunded' }))]);
+    await screen.findByRole('region', { name: 'Bookings' });
+    expect(screen.queryByRole('button', { name: /^Refund the ride/ })).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { Button, Chip, TableCell, TableRow, Typography } from '@mui/material';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import type { AdminBookingFragment, PaymentStatus } from '../../../generated/documents.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { cardName } from '../../../lib/card-name.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { refundableCents, refundedCents } from './refund-left.ts';
+
+const STATUS_LABELS = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  confirmed: 'Confirmed',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+/** Spec 2 §4, trip payment status. */
+const PAYMENT_LABELS: Record<PaymentStatus, string> = {
+  pending: 'Payment Held',
+  completed: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  cancelled: 'Not charged',
+};
+
+/** One booking: when, who, where, how much and how it was paid. */
+export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragment; onRefund: () => void }) {
+  const { dateTime } = useAreaTime();
+  const { rider, driver, status } = booking;
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+        {dateTime(booking.scheduledFor ?? booking.requestedAt)}
+        <Typography variant="caption" component="p" color="textSecondary">
+          {booking.id.slice(-8)}
+        </Typography>
+      </TableCell>
+      <TableCell>{nameOf(rider)}</TableCell>
+      <TableCell>{driver ? nameOf(driver) : '—'}</TableCell>
+      <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
+        {booking.pickup.address} → {booking.dropoff.address}
+      </TableCell>
+      <TableCell align="right">{moneyText(booking.totalFare)}</TableCell>
+      <TableCell align="right">{moneyText(booking.tip)}</TableCell>
+      <TableCell>
+        <Chip
+          size="small"
+          variant="outlined"
+          label={STATUS_LABELS[status]}
+          color={status === 'completed' ? 'success' : 'default'}
+        />
+      </TableCell>
+      <TableCell>
+        <Payment booking={booking} />
+      </TableCell>
+      <TableCell>
+        {refundableCents(booking) > 0 && (
+          <Button
+            size="small"
+            onClick={onRefund}
+            aria-label={`Refund the ride of ${nameOf(rider)}, ${booking.id.slice(-8)}`}
+          >
+            Refund
+          </Button>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Payment({ booking }: { booking: AdminBookingFragment }) {
+  const { paymentMethod, card, paymentStatus } = booking;
+  const refunded = refundedCents(booking);
+  return (
+    <>
+      {paymentMethod === 'wallet' ? 'Wallet' : card ? cardName(card) : 'Card'}
+      <Typography
+        variant="caption"
+        component="p"
+        color={paymentStatus === 'failed' ? 'error' : 'textSecondary'}
+      >
+        {PAYMENT_LABELS[paymentStatus]}
+        {refunded > 0 && ` · ${formatMoney(refunded)} refunded`}
+      </Typography>
+    </>
+  );
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}

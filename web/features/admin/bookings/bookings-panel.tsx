@@ -1,0 +1,43 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import type { RideFilter } from '../../../generated/documents.ts';
+import { BookingsTable } from './bookings-table.tsx';
+
+export const FILTER_LABELS: Record<RideFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  pending: 'Pending',
+  accepted: 'Accepted',
+  confirmed: 'Confirmed',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+const FILTERS = Object.keys(FILTER_LABELS) as RideFilter[];
+
+/** Every booking, newest first; the status is kept in the address (spec 2 §2 Bookings tab). */
+export function BookingsPanel() {
+  const [params, setParams] = useSearchParams();
+  const filter = FILTERS.find((known) => known === params.get('status')) ?? 'all';
+  const show = (next: RideFilter) => setParams({ tab: 'bookings', ...(next !== 'all' && { status: next }) });
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        Bookings
+      </Typography>
+      <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
+        {FILTERS.map((choice) => (
+          <Chip
+            key={choice}
+            label={FILTER_LABELS[choice]}
+            color={choice === filter ? 'primary' : 'default'}
+            variant={choice === filter ? 'filled' : 'outlined'}
+            aria-pressed={choice === filter}
+            onClick={() => show(choice)}
+          />
+        ))}
+      </Box>
+      <BookingsTable filter={filter} onShowAll={() => show('all')} />
+    </>
+  );
+}

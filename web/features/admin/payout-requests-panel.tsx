@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { AdminPayoutRequestsDocument, type AdminPayoutRequestFragment } from '../../generated/documents.ts';
+import { PayoutRequestsTable } from './payout-requests-table.tsx';
+import { ReviewDialog, type Decision } from './review-dialog.tsx';
+import { useReviewRequest } from './use-review-request.ts';
+
+const PAGE = 25;
+
+/** What drivers ask for outside the weekly payouts: what waits for a review first, then the rest (spec 2 §6). */
+export function PayoutRequestsPanel() {
+  return (
+    <Box component="section" aria-labelledby="payout-requests">
+      <Typography variant="h3" component="h2" id="payout-requests" sx={{ mb: 2 }}>
+        Payout requests
+      </Typography>
+      <Requests />
+    </Box>
+  );
+}
+
+function Requests() {
+  const [asked, setAsked] = useState<{ request: AdminPayoutRequestFragment; decision: Decision } | null>(
+    null,
+  );
+  const { approve, reject, isBusy } = useReviewRequest();
+  const waiting = useRequests('pending');
+  const all = useRequests(null);
+  if (!waiting.items || !all.items) {
+    if (!waiting.error && !all.error) return <Skeleton variant="rounded" height={160} />;
+    const again = () => {
+      waiting.again();
+      all.again();
+    };
+    return (
+      <Notice
+        isError
+        title="The payout requests could not be loaded"
+        action={{ label: 'Try again', onClick: again }}
+      >
+        Nothing was changed.
+      </Notice>
+    );
+  }
+  const requests = [...waiting.items, ...all.items.filter(({ status }) => status !== 'pending')];
+  if (requests.length === 0) {
+    return (
+      <Notice title="No payout requests">What drivers ask for between the weekly payouts stands here.</Notice>
+    );
+  }
+  const decide = async (notes: string) => {
+    if (!asked) return;
+    const { id } = asked.request;
+    const isDone = await (asked.decision === 'reject' ? reject(id, notes) : approve(id, notes));
+    if (isDone) setAsked(null);
+  };
+  const more = () => {
+    waiting.more?.();
+    all.more?.();
+  };
+  return (
+    <>
+      <PayoutRequestsTable
+        requests={requests}
+        onAsk={(request, decision) => setAsked({ request, decision })}
+      />
+      {(waiting.more ?? all.more) && (
+        <Button onClick={more} loading={all.loading || waiting.loading} sx={{ mt: 3 }}>
+          Show more
+        </Button>
+      )}
+      <ReviewDialog
+        asked={asked}
+        isBusy={isBusy}
+        onDecide={(notes) => void decide(notes)}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+function useRequests(status: 'pending' | null) {
+  const { data, error, loading, fetchMore, refetch } = useQuery(AdminPayoutRequestsDocument, {
+    variables: { status, page: { limit: PAGE } },
+    notifyOnNetworkStatusChange: true,
+  });
+  const after = data?.payoutRequests.nextCursor;
+  const more = () =>
+    void fetchMore({ variables: { status, page: { limit: PAGE, after } } }).catch(() => undefined);
+  return {
+    items: data?.payoutRequests.items,
+    error,
+    loading,
+    more: after ? more : null,
+    again: () => void refetch().catch(() => undefined),
+  };
+}
