@@ -4,6 +4,7 @@ import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { FieldCoverage } from './field-coverage.ts';
+import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import { ROOT_ARGUMENTS } from './root-arguments.ts';
 import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-product.ts';
 
@@ -195,11 +196,25 @@ describe('GraphQL answers', () => {
     clock.advance({ days: 7 });
     expect(await change('generatePayouts', {}, admin)).toEqual({ count: 1, amount: '29.00' });
     expect(await change('processPayouts', {}, admin)).toEqual({ count: 1, amount: '29.00' });
+    expect(await change('transferPayouts', {}, admin)).toEqual({ successful: 0, failed: 1, unknown: 0 });
+    expect(await query('payouts', { status: 'failed' }, admin)).toMatchObject({
+      items: [{ failureReason: 'The driver has not set up a payout account' }],
+    });
+    await onboardDriver({ query, change }, driver);
+    await change('processPayouts', {}, admin);
     expect(await change('transferPayouts', {}, admin)).toEqual({ successful: 1, failed: 0, unknown: 0 });
     expect(await query('payouts', { status: 'completed' }, admin)).toMatchObject({
       items: [{ driverId: driver.id, netAmount: '29.00', driverEmail: 'driver-2@maumee.test' }],
     });
     expect(await query('payouts', {}, driver)).toMatchObject({ items: [{ status: 'completed' }] });
+  });
+
+  it('cards, funds, and rides paid by card', async () => {
+    await payByCard({ query, change, book }, { rider, driver, admin });
+  });
+
+  it('payouts on request', async () => {
+    await payOnRequest({ query, change }, { driver, admin }, server.product.pool);
   });
 
   it('an admin who changes the rates', async () => {

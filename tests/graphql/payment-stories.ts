@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { CARD_FACE, CARDS } from '../support/cards.ts';
+import type { SignedUp } from './graphql-product.ts';
+
+type Ask = <Field = Record<string, unknown>>(
+  name: string,
+  variables?: object,
+  who?: SignedUp,
+) => Promise<Field>;
+
+/** Asks a root field for everything below it, and answers with the field itself. */
+interface Asking {
+  readonly query: Ask;
+  readonly change: Ask;
+}
+
+type Book = (overrides?: object) => Promise<string>;
+
+type People<Name extends string> = Readonly<Record<Name, SignedUp>>;
+
+interface Prepared {
+  readonly id: string;
+  readonly clientSecret: string;
+}
+
+/** A driver who sets up a payout account. */
+export async function onboardDriver({ query, change }: Asking, driver: SignedUp): Promise<void> {
+  expect(await query('connectAccountStatus', {}, driver)).toMatchObject({ hasAccount: false });
+  const address = await change<string>('createConnectAccount', {}, driver);
+  expect(await change('connectAccountOnboarding', {}, driver)).toBe(address);
+  const accountId = new URL(address).searchParams.get('account');
+  expect(await change('finishTestOnboarding', { accountId }, driver)).toEqual({
+    hasAccount: true,
+    payoutsEnabled: true,
+    requiresOnboarding: false,
+  });
+}
+
+/** Saves a card as the browser does; its id. */
+async function saveCard({ change }: Asking, rider: SignedUp, number: string): Promise<string> {
+  const { clientSecret } = await change<Prepared>('createSetupIntent', {}, rider);
+  const declined = { clientSecret, card: { ...CARD_FACE, number: CARDS.declined } };
+  expect(await change('confirmTestPayment', declined, rider)).toMatchObject({
+    status: 'declined',
+    message: 'Your card was declined.',
+  });
+  const card = { clientSecret, card: { ...CARD_FACE, number } };
+  const given = await change<{ id: string; status: string }>('confirmTestPayment', card, rider);
+  if (given.status === 'requires_action') {
+    const answered = await change('authenticateTestPayment', { clientSecret, passed: true }, rider);
+    expect(answered).toMatchObject({ id: given.id, status: 'succeeded' });
+  }
+  const saved = await change<{ id: string }>('confirmPaymentMethod', { setupIntentId: given.id }, rider);
+  expect(saved).toMatchObject({ last4: number.slice(-4) });
+  return saved.id;
+}
+
+async function addFunds({ query, change }: Asking, rider: SignedUp): Promise<void> {
+  const { clientSecret } = await change<Prepared>('addFunds', { amount: '20.00' }, rider);
+  expect(await query('testCheckout', { clientSecret })).toEqual({ amount: '20.00', isOpen: true });
+  const card = { ...CARD_FACE, number: CARDS.good };
+  const { id } = await change<Prepared>('confirmTestPayment', { clientSecret, card }, rider);
+  const before = await query<{ available: string }>('wallet', {}, rider);
+  expect(await change('confirmFunding', { paymentIntentId: id }, rider)).toMatchObject({
+    available: (Number(before.available) + 20).toFixed(2),
+  });
+  expect(await query('testCheckout', { clientSecret })).toEqual({ amount: '20.00', isOpen: false });
+}
+
+/** A rider who saves a card, adds funds and pays with it; an admin who gives the money back. */
+export async function payByCard(
+  asking: Asking & { readonly book: Book },
+  { rider, driver, admin }: People<'rider' | 'driver' | 'admin'>,
+): Promise<void> {
+  const { query, change, book } = asking;
+  const other = await saveCard(asking, rider, CARDS.authenticated);
+  const id = await saveCard(asking, rider, CARDS.good);
+  expect(await change('setDefaultPaymentMethod', { id }, rider)).toMatchObject({ id, isDefault: true });
+  expect(await change('deletePaymentMethod', { id: other }, rider)).toBe(true);
+  expect(await query('paymentMethods', {}, rider)).toMatchObject([{ id, expMonth: CARD_FACE.expMonth }]);
+  await addFunds(asking, rider);
+
+  const rideId = await book({ paymentMethodId: id, tipAmount: '20.00' });
+  for (const step of ['acceptRide', 'startRide', 'completeRide']) await change(step, { rideId }, driver);
+  const card = { id, last4: CARDS.good.slice(-4), brand: 'visa' };
+  const refund = { rideId, amount: '5.00', reason: 'A long way round' };
+  expect(await change('refundRide', refund, admin)).toMatchObject({
+    paymentMethod: 'card',
+    card,
+    refunds: [{ amount: '5.00', toCard: '5.00', toWallet: '0.00', status: 'succeeded' }],
+  });
+  expect(await query('ride', { id: rideId }, driver)).toMatchObject({ card: null, refunds: [] });
+  const newest = await query<{ nextCursor: string }>('bookings', { page: { limit: 1 } }, admin);
+  expect(newest).toMatchObject({ items: [{ id: rideId, card }] });
+  expect(
+    await query('bookings', { filter: 'cancelled', page: { after: newest.nextCursor } }, admin),
+  ).toMatchObject({ items: expect.any(Array) as unknown, nextCursor: null });
+  const { completedAt } = await query<{ completedAt: string }>('ride', { id: rideId }, rider);
+  await changePayment(asking, rider, id, new Date(Date.parse(completedAt) + 30 * 86_400_000));
+}
+
+/** A ride far ahead is not authorized yet, so that it may still be paid in another way. */
+async function changePayment(
+  { change, book }: Asking & { readonly book: Book },
+  rider: SignedUp,
+  paymentMethodId: string,
+  scheduledFor: Date,
+): Promise<void> {
+  const rideId = await book({ paymentMethodId, scheduledFor: scheduledFor.toISOString() });
+  expect(await change('changeRidePayment', { rideId }, rider)).toMatchObject({
+    paymentMethod: 'wallet',
+    card: null,
+  });
+  await change('cancelRide', { rideId }, rider);
+}
+
+/** A driver asks for money twice: once it arrives, at the second try; once the admin says no. */
+export async function payOnRequest(
+  { query, change }: Asking,
+  { driver, admin }: People<'driver' | 'admin'>,
+  pool: ConnectionPool,
+): Promise<void> {
+  const ask = (amount: string) => change<{ id: string }>('requestPayout', { amount }, driver);
+  const [paid, rejected] = [await ask('10.00'), await ask('12.00')];
+  expect(paid).toMatchObject({ amount: '10.00', status: 'pending', bankAccountLast4: '6789' });
+  const page = await query<{ nextCursor: string }>('payoutRequests', { page: { limit: 1 } }, driver);
+  expect(page).toMatchObject({ items: [{ id: rejected.id }] });
+  expect(await query('payoutRequests', { page: { after: page.nextCursor } }, admin)).toMatchObject({
+    items: [{ id: paid.id }],
+    nextCursor: null,
+  });
+  const payoutsEnabled = (isEnabled: boolean) =>
+    pool.query(
+      `update sandbox_objects set data = jsonb_set(data, '{payoutsEnabled}', $1) where kind = 'account'`,
+      [JSON.stringify(isEnabled)],
+    );
+  await payoutsEnabled(false);
+  expect(await change('approvePayoutRequest', { id: paid.id }, admin)).toMatchObject({
+    status: 'approved',
+    transferStatus: 'failed',
+    failureReason: expect.stringContaining('transfers capability') as unknown,
+  });
+  await payoutsEnabled(true);
+  const approval = { id: paid.id, notes: 'Once more' };
+  expect(await change('approvePayoutRequest', approval, admin)).toMatchObject({
+    status: 'completed',
+    notes: 'Once more',
+    stripeTransferId: expect.any(String) as unknown,
+    failureReason: null,
+  });
+  const refusal = { id: rejected.id, notes: 'Too soon' };
+  expect(await change('rejectPayoutRequest', refusal, admin)).toMatchObject({ status: 'rejected' });
+  expect(await query('payoutRequests', { status: 'completed' }, driver)).toMatchObject({
+    items: [{ id: paid.id, driverEmail: 'driver-2@maumee.test' }],
+  });
+}
