@@ -25,12 +25,12 @@ const person = (id: string, firstName: string, lastName: string) => ({
 const stop = (address: string) => ({ __typename: 'Stop' as const, address });
 
 function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFragment {
-  return {
-    __typename: 'Ride',
+  const booking = {
+    __typename: 'Ride' as const,
     id: '01a1fc00-bced-70db-9130-dde4db07baa3',
-    status: 'completed',
-    paymentStatus: 'completed',
-    paymentMethod: 'card',
+    status: 'completed' as const,
+    paymentStatus: 'completed' as const,
+    paymentMethod: 'card' as const,
     card: aRideCard(),
     refunds: [],
     pickup: stop('Toledo Zoo'),
@@ -44,6 +44,7 @@ function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFrag
     driver: person('the-driver', 'Dana', 'Whitfield'),
     ...changes,
   };
+  return booking;
 }
 
 const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink.MockedResponse => ({
