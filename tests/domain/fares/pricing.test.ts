@@ -53,9 +53,10 @@ describe('the next pricing version', () => {
   });
 
   it('keeps every set of rates within the limits as it is', () => {
+    // Some of the records have no prototype, which would count as a difference.
     fc.assert(
       fc.property(anyRates, (rates) => {
-        expect(nextPricing(rates, change)).toMatchObject(rates);
+        expect(nextPricing(rates, change)).toMatchObject({ ...rates });
       }),
     );
   });
