@@ -46,7 +46,7 @@ function operation(row: RestRoute, failure: Json, schemas: Json): Json {
     summary: row.summary,
     description: row.aliasOf ? `Another name of ${row.aliasOf}. ${audience(row)}` : audience(row),
     security: row.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
-    parameters: [...pathParameters(row), ...queryParameters(row, schemas)],
+    parameters: [...pathParameters(row), ...queryParameters(row, schemas), ...headerParameters(row)],
     ...(row.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } } },
     }),
@@ -74,6 +74,20 @@ function queryParameters({ query }: RestRoute, schemas: Json): Json[] {
     in: 'query',
     schema: jsonSchema(schema, 'input', schemas),
   }));
+}
+
+/** Who is signed in may repeat a POST without a second effect. */
+function headerParameters({ method, access }: RestRoute): Json[] {
+  if (method !== 'POST' || access === 'anyone') return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'Chosen by the client, a new one for each thing it wants: the same call with the same key is answered as before, with idempotent-replayed: true, and has no second effect. Another call with the key gets 422, one while the first still runs 409. Kept for a day.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  ];
 }
 
 /** The JSON Schema of one shape; those that have a name are collected in `schemas` and referred to. */

@@ -63,6 +63,16 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('offers an Idempotency-Key on every POST of somebody who is signed in, and nowhere else', async () => {
+    const { paths } = await document();
+    for (const { path, method, access } of restRoutes) {
+      const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
+      const header = parameters.filter((it) => it.in === 'header').map(({ name }) => name);
+      const isRepeatable = method === 'POST' && access !== 'anyone';
+      expect(header, `${method} ${path}`).toEqual(isRepeatable ? ['Idempotency-Key'] : []);
+    }
+  });
+
   it('refers only to schemas that it has', async () => {
     const whole = await document();
     const referred = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
