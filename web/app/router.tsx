@@ -46,6 +46,12 @@ const forDrivers: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/drivers/driver-screen.tsx')).DriverScreen }),
   },
   {
+    path: '/driver/apply',
+    lazy: async () => ({
+      Component: (await import('../features/drivers/apply-screen.tsx')).DriverApplyScreen,
+    }),
+  },
+  {
     path: '/driver-availability',
     lazy: async () => ({
       Component: (await import('../features/drivers/availability-screen.tsx')).DriverAvailabilityScreen,

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useSignedIn, type SessionUser } from '../../lib/session.ts';
 import { Entrance } from './entrance.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../../components/form-field.tsx';
 import { loginMessage } from './login-messages.ts';
 import { PasswordField } from './password-field.tsx';
 

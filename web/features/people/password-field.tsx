@@ -3,7 +3,7 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../../components/form-field.tsx';
 
 interface PasswordFieldProps {
   readonly registration: UseFormRegisterReturn;

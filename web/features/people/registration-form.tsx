@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { registerInput, type RegisterInput } from '../../../application/people/inputs.ts';
 import type { RegisteredUserType } from '../../generated/documents.ts';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../../components/form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRegister } from './use-register.ts';
 

@@ -1,5 +1,6 @@
-import { Alert, AlertTitle, Box, Switch, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Link, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { DriverSwitchesProfileFragment } from '../../../generated/documents.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useDriverSwitches } from './use-driver-switches.ts';
@@ -35,7 +36,10 @@ export function DriverSwitches({ profile, isApproved }: DriverSwitchesProps) {
         <Alert severity="info" sx={{ mt: 3 }}>
           <AlertTitle>Driver Approval Process</AlertTitle>
           Complete your driver profile and wait for admin approval before accepting rides. Until then you stay
-          offline; you can already set your weekly schedule.
+          offline; you can already set your weekly schedule.{' '}
+          <Link component={RouterLink} to="/driver/apply">
+            Your driver application
+          </Link>
         </Alert>
       )}
     </Box>

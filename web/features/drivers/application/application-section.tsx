@@ -1,0 +1,49 @@
+import { Box, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
+import { FormField } from '../../../components/form-field.tsx';
+import type { ApplicationField, ApplicationSection } from './application-fields.ts';
+
+type Form = UseFormReturn<SubmitDriverApplicationInput>;
+
+/** A group of the form under its heading. */
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Box role="group" aria-labelledby={titleId} sx={{ mt: 8 }}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** The text fields of a section, side by side where there is room. */
+export function TextSection({ section, form }: { section: ApplicationSection; form: Form }) {
+  return (
+    <FormGroup title={section.title}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+        {section.fields.map((field) => (
+          <SectionField key={field.name} field={field} form={form} />
+        ))}
+      </Box>
+    </FormGroup>
+  );
+}
+
+function SectionField({ field, form }: { field: ApplicationField; form: Form }) {
+  const { name, label, autoComplete, type = 'text', hint } = field;
+  return (
+    <FormField
+      registration={form.register(name, { valueAsNumber: type === 'number' })}
+      problem={form.formState.errors[name]}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      {...(hint !== undefined && { helperText: hint })}
+      slotProps={type === 'date' ? { inputLabel: { shrink: true } } : {}}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useNavigate } from 'react-router';
+import { AppShell } from '../../components/app-shell.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { DriverApplicationDocument } from '../../generated/documents.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ApplicationForm } from './application/application-form.tsx';
+import { ApplicationStatus } from './application/application-status.tsx';
+import { DRIVER_TABS } from './driver-tabs.tsx';
+
+/** /driver/apply: the application to drive, and what became of it. */
+export function DriverApplyScreen() {
+  usePageTitle('Apply to drive');
+  const navigate = useNavigate();
+  return (
+    <AppShell tabs={DRIVER_TABS} activeTab="home" onTab={(id) => void navigate(`/driver?tab=${id}`)}>
+      <Box sx={{ maxWidth: 720 }}>
+        <Typography variant="h1">Apply to drive</Typography>
+        <Application />
+      </Box>
+    </AppShell>
+  );
+}
+
+function Application() {
+  const { data, error, refetch } = useQuery(DriverApplicationDocument);
+  if (data?.driverApplication) return <ApplicationStatus application={data.driverApplication} />;
+  if (data) {
+    return (
+      <>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          An admin looks at every application before the first ride. Have your license and your insurance card
+          at hand.
+        </Typography>
+        <ApplicationForm profile={data.driverProfile} />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Notice
+        title="Your application did not load"
+        isError
+        action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
+      >
+        The connection or the server failed.
+      </Notice>
+    );
+  }
+  return (
+    <Box role="status" aria-label="Loading your application" sx={{ display: 'grid', gap: 4, mt: 6 }}>
+      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={200} />
+    </Box>
+  );
+}
