@@ -106,7 +106,8 @@ export const Ride: RideResolvers = {
   card: async (ride, _args, { loaders, actor }) =>
     ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,
   refunds: async (ride, _args, { loaders, actor }) =>
-    maySeePayments(ride, actor) ? loaders.refunds.load(ride.id) : [],
+    // Only a completed ride is ever refunded.
+    ride.status === 'completed' && maySeePayments(ride, actor) ? loaders.refunds.load(ride.id) : [],
   driverEarning: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driverEarningCents,
   rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
   driver: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driver,

@@ -57,7 +57,7 @@ describe('the house', () => {
     { folder: 'graphql/schema/', entries: 'files', also: ['base'] },
     { folder: 'graphql/resolvers/', entries: 'files', also: [] },
     // Pages that belong to no area: they tell, and decide nothing.
-    { folder: 'web/features/', entries: 'folders', also: ['admin', 'landing', 'legal'] },
+    { folder: 'web/features/', entries: 'folders', also: ['admin', 'checkout', 'landing', 'legal'] },
   ] as const)('calls the areas in $folder by the same names', ({ folder, entries, also }) => {
     const names = namesIn(folder, entries);
     expect(names).not.toEqual([]);
