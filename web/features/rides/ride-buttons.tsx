@@ -2,7 +2,8 @@ import { Box, Button } from '@mui/material';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
-import { lacksPayment, PaymentDeclined } from './payment/payment-declined.tsx';
+import { lacksPayment } from './payment/lacks-payment.ts';
+import { PaymentDeclined } from './payment/payment-declined.tsx';
 import { useRiderActions } from './rider-actions.tsx';
 
 const MINUTE_MS = 60_000;

@@ -38,6 +38,7 @@ describe('a visit of the landing page', () => {
     ['the map', /^leaflet|^web\/components\/map\//],
     ['the admin console', /^web\/features\/admin\//],
     ['the dashboards', /^web\/features\/(rides|drivers|wallet)\//],
+    ['payments', /^@stripe|^web\/(components\/(card-entry|payments)|features\/checkout)\//],
     ['the form schemas', /^zod|^application\//],
   ])('does not fetch %s', (_, unwanted) => {
     expect(fetched.filter((name) => unwanted.test(name))).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { lacksPayment } from '../payment/payment-declined.tsx';
+import { lacksPayment } from '../payment/lacks-payment.ts';
 import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
 import { useRefreshRides } from '../refresh-rides.ts';
 

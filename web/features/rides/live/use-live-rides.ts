@@ -1,7 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RiderRideChangedDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
-import { lacksPayment } from '../payment/payment-declined.tsx';
+import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefreshRides } from '../refresh-rides.ts';
 
 /** Keeps every shown ride up to date and tells of what others did. `isOwnMove` knows the rider's own moves. */

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { RideDetailsFragment } from '../../../generated/documents.ts';
 import { useRiderActions } from '../rider-actions.tsx';
+import { lacksPayment } from './lacks-payment.ts';
 
 /** An unfinished ride whose card was declined: it stays booked, and its rider chooses another way to pay. */
 export function PaymentDeclined({ ride }: { ride: RideDetailsFragment }) {
@@ -19,11 +20,4 @@ export function PaymentDeclined({ ride }: { ride: RideDetailsFragment }) {
       Your card was declined. Choose another way to pay
     </Alert>
   );
-}
-
-export function lacksPayment({
-  status,
-  paymentStatus,
-}: Pick<RideDetailsFragment, 'status' | 'paymentStatus'>) {
-  return paymentStatus === 'failed' && status !== 'completed' && status !== 'cancelled';
 }

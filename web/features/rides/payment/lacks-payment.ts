@@ -1,0 +1,9 @@
+import type { RideDetailsFragment } from '../../../generated/documents.ts';
+
+/** Whether an unfinished ride waits for another way to pay, its card having been declined. */
+export function lacksPayment({
+  status,
+  paymentStatus,
+}: Pick<RideDetailsFragment, 'status' | 'paymentStatus'>): boolean {
+  return paymentStatus === 'failed' && status !== 'completed' && status !== 'cancelled';
+}
