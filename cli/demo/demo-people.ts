@@ -76,9 +76,26 @@ const DRIVER_ROWS: readonly Omit<DemoDriver, 'email' | 'phone'>[] = [
     hours: [7, 18],
     daysOff: [6],
   },
+  {
+    name: ['Yvonne', 'Baker'],
+    vehicle: ['Chevrolet', 'Equinox', 2020, 'Blue', 'HZT 3074'],
+    allowLongDistance: true,
+    hours: [6, 14],
+    daysOff: [0, 6],
+  },
+  {
+    name: ['Miguel', 'Santos'],
+    vehicle: ['Nissan', 'Rogue', 2022, 'White', 'KBD 6628'],
+    allowLongDistance: false,
+    hours: [15, 23],
+    daysOff: [1],
+  },
 ];
 
-/** All approved but the last. */
+/** The last of the drivers, who have applied and wait for an admin. */
+export const DEMO_APPLICANTS = 3;
+
+/** All approved but the applicants. */
 export const DEMO_DRIVERS: readonly DemoDriver[] = DRIVER_ROWS.map((row, index) => ({
   ...row,
   email: driverEmail(index),

@@ -8,8 +8,10 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { periodOf } from '../../domain/payouts/period.ts';
 import type { UserActor } from '../../domain/people/user.ts';
 import { openProduct, type Database, type Product } from '../product.ts';
+import { playApplications, type DemoApplicant } from './demo-applications.ts';
 import {
   DEMO_ADMIN,
+  DEMO_APPLICANTS,
   DEMO_DRIVERS,
   DEMO_PASSWORD,
   DEMO_RIDERS,
@@ -41,6 +43,7 @@ interface Cast {
   readonly riders: readonly UserActor[];
   /** Approved. */
   readonly drivers: readonly UserActor[];
+  readonly applicants: readonly DemoApplicant[];
 }
 
 /**
@@ -65,6 +68,7 @@ export async function seedDemo(
     const story = new DemoStory(product.useCases, clock, new DemoDice(419), demoPlaces());
     for (let week = 0; week < WEEKS; week += 1)
       await playWeek(product.useCases, story, clock, cast, { week, now });
+    await playApplications(product.useCases, clock, cast.applicants, now);
     clock.moveTo(now);
     await settlePresent(product.useCases, story, cast, now);
     if (environment.payments === 'sandbox') await playPayments(product.useCases, story, clock, cast);
@@ -96,11 +100,15 @@ async function makePeople(useCases: UseCases, environment: Environment): Promise
   const riders: UserActor[] = [];
   for (const rider of DEMO_RIDERS) riders.push(await register('rider', rider));
   const drivers: UserActor[] = [];
+  const applicants: DemoApplicant[] = [];
   for (const [index, driver] of DEMO_DRIVERS.entries()) {
     const actor = await register('driver', driver);
-    const isApplicant = index === DEMO_DRIVERS.length - 1;
+    const isApplicant = index >= DEMO_DRIVERS.length - DEMO_APPLICANTS;
     await equip(useCases, actor, driver, !isApplicant);
-    if (isApplicant) continue;
+    if (isApplicant) {
+      applicants.push({ actor, driver });
+      continue;
+    }
     drivers.push(actor);
     if (environment.payments === 'sandbox') await openTestAccount(useCases, actor);
   }
@@ -109,7 +117,7 @@ async function makePeople(useCases: UseCases, environment: Environment): Promise
       if (driver) await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
     }
   }
-  return { riders, drivers };
+  return { riders, drivers, applicants };
 }
 
 async function equip(

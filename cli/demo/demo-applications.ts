@@ -1,0 +1,52 @@
+import type { UseCases } from '../../application/use-cases.ts';
+import type { UserActor } from '../../domain/people/user.ts';
+import type { DemoDriver } from './demo-people.ts';
+import type { DemoClock } from './demo-story.ts';
+
+/** Registered, and waiting for an admin. */
+export interface DemoApplicant {
+  readonly actor: UserActor;
+  readonly driver: DemoDriver;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Made up, as everything in the demo: birthday, address, ZIP code, license, insurance company and policy. */
+const PAPERS: readonly (readonly [string, string, string, string, string, string])[] = [
+  ['1979-03-14', '2110 Collingwood Blvd', '43620', 'RS482913', 'Erie Insurance', 'Q07-4471902'],
+  ['1991-08-02', '1418 Starr Ave', '43605', 'TW118246', 'Westfield', 'WNP 5518240'],
+  ['1968-12-23', '3344 Sylvania Ave', '43613', 'QM736105', 'Grange', 'FA 2209417'],
+];
+
+/** The applicants apply on the last days before now, one after the other. The clock is left there. */
+export async function playApplications(
+  useCases: UseCases,
+  clock: DemoClock,
+  applicants: readonly DemoApplicant[],
+  now: Date,
+): Promise<void> {
+  for (const [index, applicant] of applicants.entries()) {
+    clock.moveTo(new Date(now.getTime() - (applicants.length - index) * DAY_MS));
+    await useCases.submitDriverApplication.execute(applicant.actor, formOf(applicant.driver, index, now));
+  }
+}
+
+function formOf({ name, phone, vehicle }: DemoDriver, index: number, now: Date) {
+  const [firstName, lastName] = name;
+  const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = vehicle;
+  const papers = PAPERS[index % PAPERS.length];
+  if (!papers) throw new RangeError('No papers for the applicant');
+  const [dateOfBirth, address, zipCode, licenseNumber, insuranceCompany, policyNumber] = papers;
+  const year = now.getUTCFullYear();
+  return {
+    ...{ firstName, lastName, phone, dateOfBirth, address, city: 'Toledo', state: 'OH', zipCode },
+    ...{ licenseNumber, licenseState: 'OH', licenseExpiry: `${year + 2}${dateOfBirth.slice(4)}` },
+    ...{ vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate },
+    ...{ insuranceCompany, policyNumber, insuranceExpiry: `${year + 1}-06-30` },
+    hasValidSSN: true,
+    hasCleanDrivingRecord: true,
+    agreesToTerms: true,
+    goodDriverAgreementRead: true,
+    goodDriverAgreementAccepted: true,
+  };
+}
