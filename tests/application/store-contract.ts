@@ -1,8 +1,10 @@
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import type { Contract } from './store-contract/kit.ts';
+import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
 import { describePayouts } from './store-contract/payouts.ts';
 import { describePricings } from './store-contract/pricings.ts';
+import { describeProviderRecords } from './store-contract/provider-records.ts';
 import { describeRatings } from './store-contract/ratings.ts';
 import { describeRides } from './store-contract/rides.ts';
 import { describeSessions } from './store-contract/sessions.ts';
@@ -21,6 +23,9 @@ export function describeStores(contract: Contract): void {
   describeRatings(contract);
   describeHolds(contract);
   describeLedger(contract);
+  describePayments(contract);
+  describePaymentMethods(contract);
+  describeProviderRecords(contract);
   describePayouts(contract);
   describePricings(contract);
 }

@@ -8,6 +8,7 @@ import { Lane } from '../../support/crash/lane.ts';
 import { RIDE_STORIES } from '../../support/crash/ride-stories.ts';
 import type { CrashScene, Story } from '../../support/crash/story.ts';
 import { WALLET_STORIES } from '../../support/crash/wallet-stories.ts';
+import { moneyComplaints } from '../../support/money-complaints.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 
 /** As many as the smallest machine has cores. */
@@ -32,13 +33,6 @@ async function repeat({ useCases }: Lane, { call, afterwards }: CrashScene): Pro
   await afterwards?.();
 }
 
-/** What the books and the provider say that should not be so. */
-async function complaints({ useCases }: Lane): Promise<readonly object[]> {
-  const { violations } = await useCases.verifyLedger.execute(SYSTEM);
-  const { differences } = await useCases.reconcileProvider.execute(SYSTEM);
-  return [...violations, ...differences];
-}
-
 /** The steps of a call that nobody kills. */
 async function stepsOf(lane: Lane, story: Story): Promise<readonly string[]> {
   const scene = await story.prepare(lane);
@@ -47,7 +41,7 @@ async function stepsOf(lane: Lane, story: Story): Promise<readonly string[]> {
   await repeat(lane, scene);
   await lane.recover();
   expect(await scene.effect()).toEqual(scene.expected);
-  expect(await complaints(lane)).toEqual([]);
+  expect(await moneyComplaints(lane.useCases)).toEqual([]);
   return outcome.steps;
 }
 
@@ -62,7 +56,7 @@ async function crash(lane: Lane, story: Story, step: string, first: 'jobs' | 'cl
   await repeat(lane, scene);
   const found = {
     ...{ isKilled: outcome.isKilled, whenCrashed: crashed.violations },
-    ...{ effect: await scene.effect(), complaints: await complaints(lane) },
+    ...{ effect: await scene.effect(), complaints: await moneyComplaints(lane.useCases) },
   };
   const wanted = { isKilled: true, whenCrashed: [], effect: scene.expected, complaints: [] };
   expect({ step, first, ...found }).toEqual({ step, first, ...wanted });

@@ -129,4 +129,24 @@ describe('transferring payouts', () => {
     expect(new Set(week.product.gateway.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 0 });
   });
+
+  it('does not fail the next attempt when the refusal of the last one comes late', async () => {
+    const { gateway, useCases } = week.product;
+    answerWith(DECLINED);
+    const send = gateway.createTransfer.bind(gateway);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    gateway.createTransfer = async (wanted) => {
+      gateway.createTransfer = send;
+      await held;
+      return send(wanted);
+    };
+    const late = transfer();
+    await transfer();
+    await useCases.processPayouts.execute(week.admin);
+    release();
+    await late;
+    expect(payouts()[0]).toMatchObject({ status: 'processing', attempts: 2 });
+    expect(week.product.balances(week.busy)).toMatchObject({ reservedCents: 2 * EARNED, earningsCents: 0 });
+  });
 });

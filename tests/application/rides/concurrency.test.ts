@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DomainError } from '../../../domain/errors.ts';
 import type { UserActor } from '../../../domain/people/user.ts';
+import { outcomes } from '../../support/outcomes.ts';
 import {
   aBooking,
   aFundedRider,
@@ -21,23 +21,6 @@ beforeAll(async () => {
   product = await createTestUseCases({ connections: 16 });
 });
 afterAll(() => product.close());
-
-/** What came of each of many calls made at once: how often it went well, and the codes of the refusals. */
-async function outcomes(
-  calls: readonly Promise<unknown>[],
-): Promise<{ won: number; codes: Record<string, number> }> {
-  const codes: Record<string, number> = {};
-  let won = 0;
-  for (const result of await Promise.allSettled(calls)) {
-    if (result.status === 'fulfilled') won += 1;
-    else {
-      const reason: unknown = result.reason;
-      const code = reason instanceof DomainError ? reason.code : String(reason);
-      codes[code] = (codes[code] ?? 0) + 1;
-    }
-  }
-  return { won, codes };
-}
 
 async function expectCleanLedger(): Promise<void> {
   const { violations } = await product.useCases.verifyLedger.execute(SYSTEM);

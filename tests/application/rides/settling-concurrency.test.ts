@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobHandlers } from '../../../cli/job-handlers.ts';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { aSavedCard } from '../../support/cards.ts';
+import { runMoneyJobs } from '../../support/crash/recovery.ts';
+import { moneyComplaints } from '../../support/money-complaints.ts';
+import { outcomes } from '../../support/outcomes.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  SYSTEM,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+const ROUNDS = 50;
+const FARE = 15_29;
+const MINUTES = 60_000;
+
+let product: TestUseCases;
+/** How far from now whoever asks for the time may be; nobody knows in a race. */
+let jitterMs = 0;
+
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + (Math.random() < 0.5 ? jitterMs : 0)) };
+  product = await createTestUseCases({ connections: 16, clock });
+});
+afterAll(() => product.close());
+
+interface Paying {
+  readonly rider: UserActor;
+  readonly driver: UserActor;
+  readonly paymentMethodId: string | null;
+}
+
+async function people(paidBy: 'wallet' | 'card'): Promise<Paying> {
+  const { useCases } = product;
+  const rider = await aFundedRider(useCases, paidBy === 'wallet' ? '2000' : '0');
+  const paymentMethodId = paidBy === 'card' ? await aSavedCard(useCases, rider) : null;
+  return { rider, driver: await anOnlineDriver(useCases), paymentMethodId };
+}
+
+async function book({ rider, paymentMethodId }: Paying): Promise<string> {
+  const input = { ...aBooking('2'), ...(paymentMethodId && { paymentMethodId }) };
+  return (await product.useCases.requestRide.execute(rider, input)).id;
+}
+
+async function run(paying: Paying): Promise<string> {
+  const rideId = await book(paying);
+  await product.useCases.acceptRide.execute(paying.driver, { rideId });
+  await product.useCases.startRide.execute(paying.driver, { rideId });
+  return rideId;
+}
+
+interface Paid {
+  readonly status: string;
+  readonly entries: number;
+  readonly takenCents: number;
+}
+
+/** The ride, its entries that end a hold or complete it, and what the provider took or still holds for it. */
+async function ended(rideId: string): Promise<Paid> {
+  await runMoneyJobs(product.pool, jobHandlers(product.useCases));
+  const { rows } = await product.pool.query<Paid>(
+    `select status,
+       (select count(*)::integer from journal_entries where ride_id = rides.id
+         and kind in ('ride_completed', 'ride_released')) as entries,
+       (select coalesce(sum(case data -> 'shown' ->> 'status' when 'requires_capture' then 1000000
+           else (data -> 'shown' ->> 'receivedCents')::integer end), 0)::integer
+         from sandbox_objects join payments on payments.id::text = our_id
+         where sandbox_objects.kind = 'payment' and payments.ride_id = rides.id) as "takenCents"
+     from rides where id = $1`,
+    [rideId],
+  );
+  if (!rows[0]) throw new Error(`No ride ${rideId}`);
+  return rows[0];
+}
+
+const count = (seen: Map<string, number>, what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+
+describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
+  const isByCard = paidBy === 'card';
+
+  it(`is completed or cancelled, never both, in ${ROUNDS} rounds`, async () => {
+    const { useCases } = product;
+    const paying = await people(paidBy);
+    const seen = new Map<string, number>();
+    let spent = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rideId = await run(paying);
+      const complete = () => useCases.completeRide.execute(paying.driver, { rideId });
+      const byRider = () => useCases.completeRide.execute(paying.rider, { rideId, tipAmount: '2' });
+      const cancel = async () => {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+        return useCases.cancelRide.execute(await admin(), { rideId, reason: 'The car broke down' });
+      };
+      await outcomes(round % 2 ? [cancel(), complete(), byRider()] : [complete(), byRider(), cancel()]);
+      const { status, entries, takenCents } = await ended(rideId);
+      count(seen, status);
+      spent += status === 'completed' ? FARE + 2_00 : 0;
+      expect({ status, entries }).toEqual({ status, entries: status === 'completed' || !isByCard ? 1 : 0 });
+      expect(takenCents).toBe(isByCard && status === 'completed' ? FARE + 2_00 : 0);
+    }
+    expect([...seen.keys()].sort()).toEqual(['cancelled', 'completed']);
+    const { availableCents, heldCents } = await useCases.showWallet.execute(paying.rider);
+    expect({ availableCents, heldCents }).toEqual({ availableCents: isByCard ? 0 : 2000_00 - spent, heldCents: 0 });
+    expect(await moneyComplaints(useCases)).toEqual([]);
+  }, 180_000);
+
+  it(`is accepted, cancelled or expired once, in ${ROUNDS} rounds`, async () => {
+    const { useCases } = product;
+    const paying = await people(paidBy);
+    const seen = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rideId = await book(paying);
+      jitterMs = 31 * MINUTES;
+      const calls = [
+        () => useCases.acceptRide.execute(paying.driver, { rideId }),
+        () => useCases.cancelRide.execute(paying.rider, { rideId }),
+        () => useCases.expireRide.execute({ rideId }),
+        () => useCases.expireRide.execute({ rideId }),
+      ];
+      await outcomes(calls.map((call, index) => (calls[(index + round) % calls.length] ?? call)()));
+      jitterMs = 0;
+      const { ride } = await useCases.showRides.execute(paying.rider, { rideId });
+      count(seen, ride.cancelledBy ?? ride.status);
+      if (ride.status !== 'cancelled') {
+        await useCases.cancelRide.execute(await admin(), { rideId, reason: 'The round is over' });
+      }
+      const { status, entries, takenCents } = await ended(rideId);
+      expect({ status, entries, takenCents }).toEqual({
+        status: 'cancelled',
+        entries: isByCard ? 0 : 1,
+        takenCents: 0,
+      });
+    }
+    expect([...seen.keys()].sort()).toEqual(['accepted', 'rider', 'system']);
+    expect(await moneyComplaints(useCases)).toEqual([]);
+  }, 180_000);
+
+  it(`is refunded no more than was paid by two refunds at once, in ${ROUNDS} rounds`, async () => {
+    const { useCases } = product;
+    const paying = await people(paidBy);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rideId = await run(paying);
+      await useCases.completeRide.execute(paying.driver, { rideId });
+      const reason = 'The wrong way';
+      const refund = (amount: string, id?: string) =>
+        useCases.refundRide.execute(SYSTEM, { rideId, amount, reason, ...(id && { id }) });
+      const twice = await outcomes([refund('10'), refund('10')]);
+      expect(twice).toEqual({ won: 1, codes: { REFUND_TOO_HIGH: 1 } });
+      const id = crypto.randomUUID();
+      expect((await outcomes([refund('7.29', id), refund('7.29', id)])).won).toBe(2);
+      const { rows } = await product.pool.query<{ cents: number; entries: number }>(
+        `select sum(amount_cents)::integer as cents, (select count(*)::integer from journal_entries
+           where ride_id = $1 and kind = 'ride_refunded') as entries
+         from refunds where ride_id = $1 and status = 'succeeded'`,
+        [rideId],
+      );
+      expect(rows).toEqual([{ cents: FARE + 2_00, entries: 2 }]);
+    }
+    expect(await moneyComplaints(useCases)).toEqual([]);
+  }, 180_000);
+});
+
+it(`books a ride by card once when it is asked for twice at once, in ${ROUNDS} rounds`, async () => {
+  const { useCases, pool } = product;
+  const { rider, paymentMethodId } = await people('card');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const input = { ...aBooking(), id: crypto.randomUUID(), paymentMethodId };
+    const request = () => useCases.requestRide.execute(rider, input);
+    const { codes } = await outcomes([request(), request(), request()]);
+    expect(Object.keys(codes).filter((code) => code !== 'PAYMENT_EXISTS')).toEqual([]);
+    expect((await request()).id).toBe(input.id);
+    const { rows } = await pool.query(
+      `select (select count(*)::integer from rides where id = $1) as rides,
+         (select count(*)::integer from payments where ride_id = $1) as payments`,
+      [input.id],
+    );
+    expect(rows).toEqual([{ rides: 1, payments: 1 }]);
+  }
+  expect(await moneyComplaints(useCases)).toEqual([]);
+}, 120_000);
+
+let knownAdmin: UserActor | null = null;
+
+async function admin(): Promise<UserActor> {
+  if (knownAdmin) return knownAdmin;
+  const account = { email: 'admin@example.com', password: 'secret-1', firstName: 'Ada', lastName: 'Admin' };
+  const { id } = await product.useCases.createAdmin.execute(SYSTEM, account);
+  return (knownAdmin = { kind: 'user', userType: 'admin', userId: id });
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
+import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
+import { intendPayment, movePayment, type Payment } from '../../../domain/wallet/payment.ts';
+import { makeRefund } from '../../../domain/wallet/refund.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+
+const EXISTS = { kind: 'conflict', code: 'PAYMENT_EXISTS' };
+
+export function describePayments(contract: Contract): void {
+  const scene = sceneOf(contract);
+  const { nextId } = { nextId: () => scene.nextId() };
+
+  async function aPayment(changes: Partial<Payment> = {}): Promise<Payment> {
+    const userId = changes.userId ?? (await scene.rider());
+    const base = { id: nextId(), kind: 'ride', userId, rideId: nextId(), methodId: null } as const;
+    return { ...intendPayment({ ...base, amountCents: 24_70, now: NOW }), ...changes };
+  }
+  const insert = (payment: Payment) => scene.unitOfWork.run(({ payments }) => payments.insert(payment));
+  const save = (payment: Payment) => scene.unitOfWork.run(({ payments }) => payments.save(payment));
+  const lock = (id: string) => scene.unitOfWork.run(({ payments }) => payments.lock(id));
+  const lockOfRide = (rideId: string) => scene.unitOfWork.run(({ payments }) => payments.lockOfRide(rideId));
+
+  describe('payments', () => {
+    it('come back as they were written', async () => {
+      const settlement = { tipCents: 3_00, by: 'driver', actorId: nextId(), topUpId: null } as const;
+      const payment = await aPayment({ settlement });
+      await insert(payment);
+      expect(await lock(payment.id)).toEqual(payment);
+      const authorized = movePayment(payment, 'authorized', { providerId: `pi_${payment.id}` });
+      await save(authorized);
+      expect(await lock(payment.id)).toEqual(authorized);
+      expect(await lock(nextId())).toBeNull();
+      await expect(save({ ...payment, id: nextId() })).rejects.toMatchObject(NOT_FOUND);
+    });
+
+    it('are one live for a ride, until it is declined or cancelled', async () => {
+      const payment = await aPayment();
+      await insert(payment);
+      await expect(insert(payment)).rejects.toMatchObject(EXISTS);
+      const second = { ...payment, id: nextId() };
+      await expect(insert(second)).rejects.toMatchObject(EXISTS);
+      expect(await lockOfRide(payment.rideId ?? '')).toEqual(payment);
+      await save(movePayment(payment, 'declined', { declineReason: 'No' }));
+      expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
+      await insert(second);
+      expect(await lockOfRide(payment.rideId ?? '')).toEqual(second);
+      await save(movePayment(second, 'cancelling'));
+      expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
+    });
+
+    it('of a top-up are found while they are under way', async () => {
+      const payment = await aPayment({ kind: 'top_up' });
+      const find = () => scene.unitOfWork.run(({ payments }) => payments.lockTopUpOf(payment.rideId ?? ''));
+      await insert(payment);
+      expect(await find()).toEqual(payment);
+      expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
+      const providerId = `pi_${payment.id}`;
+      await save(movePayment(payment, 'succeeded', { capturedCents: 24_70, providerId }));
+      expect(await find()).toBeNull();
+    });
+  });
+
+  describe('refunds', () => {
+    it('come back as they were written, and never exceed what was paid', async () => {
+      const ride = await scene.ride(aRide.completed, { driverId: await scene.driver() });
+      const refund = (amountCents: number) =>
+        makeRefund(ride, [], null, { id: nextId(), reason: 'x', requestedBy: null, amountCents, now: NOW });
+      const [first, second] = [refund(20_00), refund(1_71)];
+      await scene.unitOfWork.run(({ refunds }) => refunds.insert(first));
+      expect(await scene.unitOfWork.run(({ refunds }) => refunds.lock(first.id))).toEqual(first);
+      expect(await scene.unitOfWork.run(({ refunds }) => refunds.ofRide(ride.id))).toEqual([first]);
+      await expect(scene.unitOfWork.run(({ refunds }) => refunds.insert(second))).rejects.toMatchObject({
+        code: 'REFUND_TOO_HIGH',
+      });
+      await expect(scene.unitOfWork.run(({ refunds }) => refunds.insert(first))).rejects.toMatchObject({
+        kind: 'conflict',
+      });
+    });
+
+    it('may leave a driver with less than nothing', async () => {
+      const driverId = await scene.driver();
+      const ride = await scene.ride(aRide.completed, { driverId });
+      const asked = { id: nextId(), reason: 'x', requestedBy: null, amountCents: null, now: NOW };
+      const refund = makeRefund(ride, [], null, asked);
+      await scene.unitOfWork.run(async ({ refunds, ledger }) => {
+        await refunds.insert(refund);
+        await ledger.post(rideRefundedEntry(scene.header(), ride, refund));
+      });
+      expect(await scene.balances(driverId)).toMatchObject({ earningsCents: -refund.driverCents });
+      expect(await scene.balances(ride.riderId)).toMatchObject({ availableCents: 21_70 });
+    });
+  });
+}
+
+export function describePaymentMethods(contract: Contract): void {
+  const scene = sceneOf(contract);
+
+  async function save(
+    userId: string,
+    minutes = 0,
+    providerId = `pm_${scene.nextId()}`,
+  ): Promise<PaymentMethod> {
+    const face = { last4: '4242', brand: 'visa', expMonth: 12, expYear: 2040 };
+    const method = { ...face, id: scene.nextId(), userId, providerId, createdAt: minutesAfter(NOW, minutes) };
+    return scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.insert(method));
+  }
+  const found = (userId: string, id: string) =>
+    scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.find(userId, id));
+  const defaultOf = (userId: string) =>
+    scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.findDefault(userId));
+  const remove = (userId: string, id: string) =>
+    scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.remove(userId, id));
+
+  describe('payment methods', () => {
+    it('have one default: the first, then the chosen, then the newest that is left', async () => {
+      const userId = await scene.rider();
+      const [first, second, third] = [await save(userId), await save(userId, 1), await save(userId, 2)];
+      expect([first, second, third].map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
+      await scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(userId, second.id));
+      expect(await defaultOf(userId)).toEqual({ ...second, isDefault: true });
+      expect(await remove(userId, second.id)).toMatchObject({ id: second.id });
+      expect(await defaultOf(userId)).toMatchObject({ id: third.id });
+      expect(await found(userId, second.id)).toBeNull();
+    });
+
+    it('of others are not there', async () => {
+      const [owner, other] = [await scene.rider(), await scene.rider()];
+      const { id } = await save(owner);
+      expect(await found(other, id)).toBeNull();
+      expect(await remove(other, id)).toBeNull();
+      const chosen = scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(other, id));
+      expect(await chosen).toBeNull();
+      expect(await found(owner, id)).toMatchObject({ isDefault: true });
+    });
+
+    it('are the same when they are saved again, and nobody else can save them', async () => {
+      const [owner, other] = [await scene.rider(), await scene.rider()];
+      const first = await save(owner);
+      expect(await save(owner, 1, first.providerId)).toEqual(first);
+      await expect(save(other, 1, first.providerId)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_TAKEN' });
+    });
+
+    it('stay while a payment is to be made with them', async () => {
+      const userId = await scene.rider();
+      const { id: methodId } = await save(userId);
+      const base = { id: scene.nextId(), kind: 'ride', userId, rideId: scene.nextId(), methodId } as const;
+      const payment = intendPayment({ ...base, amountCents: 5_00, now: NOW });
+      await scene.unitOfWork.run(({ payments }) => payments.insert(payment));
+      await expect(remove(userId, methodId)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
+      await scene.unitOfWork.run(({ payments }) => payments.save(movePayment(payment, 'cancelled')));
+      expect(await remove(userId, methodId)).toMatchObject({ id: methodId });
+    });
+  });
+}

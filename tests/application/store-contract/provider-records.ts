@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approveRequest,
+  completeRequest,
+  requestPayout,
+  type PayoutRequest,
+} from '../../../domain/payouts/payout-request.ts';
+import { NOW } from '../../support/builders/cast.ts';
+import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+
+/** What is kept of people at the payment provider, of its notices, of payouts asked for, and of mails. */
+export function describeProviderRecords(contract: Contract): void {
+  const scene = sceneOf(contract);
+
+  describe('provider accounts', () => {
+    it('keep the first customer, and what is known of the account', async () => {
+      const userId = await scene.driver();
+      const find = () => scene.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
+      expect(await find()).toMatchObject({ userId, customerId: null, account: null });
+      const account = {
+        accountId: `acct_${userId}`,
+        detailsSubmitted: false,
+        payoutsEnabled: false,
+        bankLast4: null,
+      };
+      await scene.unitOfWork.run(async ({ providerAccounts }) => {
+        await providerAccounts.saveCustomer(userId, `cus_${userId}`);
+        await providerAccounts.saveCustomer(userId, 'cus_late');
+        await providerAccounts.saveAccount(userId, account);
+      });
+      expect(await find()).toMatchObject({ customerId: `cus_${userId}`, account });
+      const ready = { ...account, detailsSubmitted: true, payoutsEnabled: true, bankLast4: '6789' };
+      await scene.unitOfWork.run(({ providerAccounts }) => providerAccounts.refreshAccount(ready));
+      expect(await find()).toMatchObject({ account: ready });
+      const nobody = scene.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(scene.nextId()));
+      expect(await nobody).toBeNull();
+    });
+  });
+
+  describe('payout requests', () => {
+    it('come back as they were written', async () => {
+      const driverId = await scene.driver();
+      const reviewedBy = await scene.rider();
+      const asked = { id: scene.nextId(), driverId, amountCents: 12_34, bankLast4: '6789' };
+      const request = requestPayout(asked, 20_00, NOW);
+      const lock = () => scene.unitOfWork.run(({ payoutRequests }) => payoutRequests.lock(request.id));
+      const save = (next: PayoutRequest) =>
+        scene.unitOfWork.run(({ payoutRequests }) => payoutRequests.save(next));
+      const insert = () => scene.unitOfWork.run(({ payoutRequests }) => payoutRequests.insert(request));
+      await insert();
+      expect(await lock()).toEqual(request);
+      const approved = approveRequest(request, { reviewedBy, notes: 'Fine', now: NOW });
+      await save(approved);
+      expect(await lock()).toEqual(approved);
+      const paid = completeRequest(approved, `tr_${request.id}`, NOW);
+      await save(paid);
+      expect(await lock()).toEqual(paid);
+      await expect(insert()).rejects.toMatchObject({ code: 'PAYOUT_REQUEST_EXISTS' });
+      await expect(save({ ...paid, id: scene.nextId() })).rejects.toMatchObject(NOT_FOUND);
+    });
+  });
+
+  describe("the provider's notices", () => {
+    it('are new once', async () => {
+      const id = `evt_${scene.nextId()}`;
+      const notice = { id, type: 'payment_intent.succeeded', subject: 'payment', objectId: 'pi_1' } as const;
+      const record = () => scene.unitOfWork.run(({ webhooks }) => webhooks.record(notice, NOW));
+      expect([await record(), await record()]).toEqual([true, false]);
+    });
+  });
+
+  describe('mails', () => {
+    it('wait for their job, addressed to their user, and end as sent', async () => {
+      const userId = await scene.rider();
+      const [id, rideId] = [scene.nextId(), scene.nextId()];
+      const lock = () => scene.unitOfWork.run(({ emails }) => emails.lock(id));
+      await scene.unitOfWork.run(({ emails }) => emails.enqueue(id, userId, 'ride-receipt', { rideId }, NOW));
+      const waiting = { id, recipient: `${userId}@maumee.test`, template: 'ride-receipt', data: { rideId } };
+      expect(await lock()).toEqual({ ...waiting, status: 'queued' });
+      await scene.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'queued', 'Refused', NOW));
+      expect(await lock()).toMatchObject({ status: 'queued' });
+      await scene.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'sent', null, NOW));
+      expect(await lock()).toEqual({ ...waiting, status: 'sent' });
+    });
+  });
+}
