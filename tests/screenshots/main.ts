@@ -42,7 +42,11 @@ const SCREENS = [
       '/driver-availability',
     ],
   },
-  { as: 'admin', paths: ['/admin-dashboard', '/admin-dashboard?tab=pricing'] },
+  { as: 'driver8', paths: ['/driver', '/driver/apply'] },
+  {
+    as: 'admin',
+    paths: ['/admin-dashboard', '/admin-dashboard?tab=bookings', '/admin-dashboard?tab=pricing'],
+  },
 ] as const;
 
 async function signIn(page: Page, url: string, name: string): Promise<void> {

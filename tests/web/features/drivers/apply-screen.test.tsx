@@ -127,6 +127,7 @@ describe('DriverApplyScreen', () => {
     expect(await screen.findByText('Waiting for review')).toBeTruthy();
     expect(screen.getByText(/Sent Nov 21, 2026 at 10:00 AM by driver@maumee\.test/)).toBeTruthy();
     expect(screen.queryByText('Submit application')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('marks the field that the server refuses', async () => {

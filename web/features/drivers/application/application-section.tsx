@@ -24,7 +24,9 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
 export function TextSection({ section, form }: { section: ApplicationSection; form: Form }) {
   return (
     <FormGroup title={section.title}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 2 }}
+      >
         {section.fields.map((field) => (
           <SectionField key={field.name} field={field} form={form} />
         ))}

@@ -9,7 +9,7 @@ export function GoodDriverAgreement() {
       role="region"
       aria-label="Good Driver Agreement"
       tabIndex={0}
-      sx={{ maxHeight: 280, overflowY: 'auto', bgcolor: 'glass', borderRadius: 3, px: 5, py: 4, mb: 3 }}
+      sx={{ maxHeight: 280, overflowY: 'auto', bgcolor: 'glass', borderRadius: 1, px: 5, py: 4, mb: 3 }}
     >
       <Typography variant="h5" component="h3">
         Good Driver Agreement

@@ -24,6 +24,8 @@ export function useSubmitApplication(form: UseFormReturn<SubmitDriverApplication
   return async (input: SubmitDriverApplicationInput): Promise<void> => {
     try {
       await send({ variables: { input } });
+      // The button that was pressed is gone.
+      document.getElementById('content')?.focus();
     } catch (error) {
       const field = FIELDS.safeParse(serverDetail(error, 'field')).data;
       const message = serverMessage(error) ?? 'Nothing was lost. Please try again in a moment.';
