@@ -36,7 +36,8 @@ export async function answerOnce(
   const caller = call.caller.actor.userId;
   const operation = `${row.method} ${row.aliasOf ?? row.path}`;
   const requestHash = digest([call.params, call.query, call.body ?? null]);
-  const requestId = v5(`${caller} ${operation} ${key}`, NAMESPACE);
+  // Of the request as well: a key that comes with another one, once the first is forgotten, makes something new.
+  const requestId = v5(`${caller} ${operation} ${key} ${requestHash}`, NAMESPACE);
   const { answer, isReplayed } = await useCases.answerOnce.execute(
     { caller, key, operation, requestHash },
     async () => {
@@ -62,10 +63,19 @@ export async function answerOnce(
 
 /** The same for the same values, in whatever order the keys of objects come. */
 function digest(value: unknown): string {
-  const ordered = JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-  return createHash('sha256').update(ordered).digest('hex');
+  return createHash('sha256').update(ordered(value)).digest('hex');
+}
+
+/** Throws `INVALID_INPUT` for what nests deeper than can be written down again, which no call of ours does. */
+function ordered(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, inner: unknown) =>
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
+    );
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField('body', 'is nested too deeply');
+    throw error;
+  }
 }

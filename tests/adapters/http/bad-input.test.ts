@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageQuery, type RestRoute } from '../../../adapters/http/rest-route.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
@@ -27,7 +28,10 @@ function goodOf(row: RestRoute): GoodRequest {
   return good;
 }
 
-async function send(row: RestRoute, request: { body?: string | undefined; id?: string; query?: string }) {
+async function send(
+  row: RestRoute,
+  request: { body?: string | undefined; id?: string; query?: string; key?: string },
+) {
   const { as } = goodOf(row);
   const url = row.path.replaceAll(/\{\w+\}/g, request.id ?? ID);
   const answer = await product.server.inject({
@@ -36,6 +40,7 @@ async function send(row: RestRoute, request: { body?: string | undefined; id?: s
     headers: {
       ...(as && { authorization: `Bearer ${cast[as].token}` }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(request.key !== undefined && { 'idempotency-key': request.key }),
     },
     ...(request.body !== undefined && { payload: request.body }),
   });
@@ -100,6 +105,17 @@ describe('a bad field', () => {
     }
   });
 
+  it.each(fields.filter(([, , , { method }]) => method === 'POST'))(
+    '%s names %s (%s) also when the refusal has to be kept',
+    async (_, field, kindAndNeed, row) => {
+      const { body } = goodOf(row);
+      for (const value of badValues[kindAndNeed.replace('?', '') as FieldKind]) {
+        const sent = { body: jsonOf(withField(body, field.split('.'), value)), key: randomUUID() };
+        expect(await send(row, sent), shown(value)).toMatchObject({ status: 400 });
+      }
+    },
+  );
+
   it('does not come with a stack or the words of the database', async () => {
     const row = restRoutes.find(({ path }) => path === '/api/ratings');
     const { problem } = await send(row as RestRoute, { body: jsonOf({ rideId: "'", rating: '\0' }) });
@@ -113,6 +129,22 @@ describe('a bad body', () => {
     const row = restRoutes.find(({ path }) => path === '/api/ratings') as RestRoute;
     const body = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
     expect(await send(row, { body })).toMatchObject({ status: 400, field: 'rideId' });
+    expect(await send(row, { body, key: 'deep' })).toMatchObject({ status: 400, field: 'body' });
+  });
+
+  it('is refused alike with an Idempotency-Key, also again', async () => {
+    const isKept = ({ method, access }: RestRoute) => method === 'POST' && access !== 'anyone';
+    for (const row of withBody.filter(isKept)) {
+      for (const body of badBodies) {
+        const { status } = await send(row, { body });
+        const kept = { body, key: randomUUID() };
+        const answers = [await send(row, kept), await send(row, kept)];
+        expect(
+          answers.map((answer) => answer.status),
+          `${nameOf(row)} ${shown(body)}`,
+        ).toEqual([status, status]);
+      }
+    }
   });
 
   it.each(withBody.map((row) => [nameOf(row), row] as const))(

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
+import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 import type { UserType } from '../../../domain/people/user.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../../support/test-use-cases.ts';
@@ -18,6 +19,7 @@ export interface RestCallOptions {
 export interface RestProduct extends AsyncDisposable {
   readonly server: FastifyInstance;
   readonly useCases: TestUseCases['useCases'];
+  readonly pool: TestUseCases['pool'];
   /** Calls a documented path; the answer is what the row's shape says, no more and no less. */
   readonly call: <Answer = Record<string, unknown>>(
     line: string,
@@ -49,8 +51,12 @@ export const booking = {
   tipAmount: '2.00',
 };
 
-export async function startRestProduct(clock: Clock = new SystemClock()): Promise<RestProduct> {
-  const composition = await createTestUseCases({ clock });
+/** `gateway` takes the payments instead of the sandbox. */
+export async function startRestProduct(
+  clock: Clock = new SystemClock(),
+  gateway?: PaymentGateway,
+): Promise<RestProduct> {
+  const composition = await createTestUseCases({ clock, ...(gateway && { gateway }) });
   const { useCases } = composition;
   const server = await testServer({ useCases });
   const call: RestProduct['call'] = (line, options) => callRow(server, line, options);
@@ -71,6 +77,7 @@ export async function startRestProduct(clock: Clock = new SystemClock()): Promis
   return {
     server,
     useCases,
+    pool: composition.pool,
     call,
     signUp,
     signUpCast: async () => {
