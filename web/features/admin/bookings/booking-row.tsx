@@ -38,8 +38,11 @@ export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragmen
       </TableCell>
       <TableCell>{nameOf(rider)}</TableCell>
       <TableCell>{driver ? nameOf(driver) : '—'}</TableCell>
-      <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>
-        {booking.pickup.address} → {booking.dropoff.address}
+      <TableCell sx={{ minWidth: 220 }} title={`${booking.pickup.address} → ${booking.dropoff.address}`}>
+        {placeOf(booking.pickup)}
+        <Typography variant="caption" component="p" color="textSecondary">
+          to {placeOf(booking.dropoff)}
+        </Typography>
       </TableCell>
       <TableCell align="right">{moneyText(booking.totalFare)}</TableCell>
       <TableCell align="right">{moneyText(booking.tip)}</TableCell>
@@ -85,6 +88,11 @@ function Payment({ booking }: { booking: AdminBookingFragment }) {
       </Typography>
     </>
   );
+}
+
+/** "Toledo Zoo" of "Toledo Zoo, 2 Hippo Way, Toledo, OH 43609"; the row's title has it whole. */
+function placeOf({ address }: { address: string }): string {
+  return address.split(',')[0] ?? address;
 }
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {

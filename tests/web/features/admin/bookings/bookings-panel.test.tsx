@@ -90,7 +90,7 @@ describe('The bookings', () => {
       [
         'Robin Reed',
         'Dana Whitfield',
-        'Toledo Zoo → Museum of Art',
+        'Toledo Zooto Museum of Art',
         '$20.00',
         '$2.00',
         'Completed',
@@ -100,7 +100,7 @@ describe('The bookings', () => {
       [
         'Robin Reed',
         '—',
-        'Toledo Zoo → Museum of Art',
+        'Toledo Zooto Museum of Art',
         '$20.00',
         '$2.00',
         'Pending',
