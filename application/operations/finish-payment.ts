@@ -34,7 +34,7 @@ export class FinishPayment {
     const payment = await this.unitOfWork.run((stores) => this.take(stores, paymentId));
     switch (payment?.status) {
       case 'capturing':
-        return void (await this.completion.finish(paymentId));
+        return void (await this.completion.finish(payment));
       case 'cancelling':
         return this.end(payment);
       case 'intended':

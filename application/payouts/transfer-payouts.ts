@@ -61,7 +61,7 @@ export class TransferPayouts {
     const payout = await this.unitOfWork.run((stores) => this.intend(stores, payoutId));
     if (!payout) return null;
     const result = await this.transfers.send({ ...payout, amountCents: payout.netCents });
-    return (await this.record(admin, payoutId, result)) ? result.outcome : null;
+    return (await this.record(admin, payout, result)) ? result.outcome : null;
   }
 
   /** The job that finishes the transfer should this process end is there before the call. */
@@ -74,10 +74,11 @@ export class TransferPayouts {
   }
 
   /** False when another run recorded the transfer first. */
-  private record(admin: Actor, payoutId: string, result: TransferResult): Promise<boolean> {
+  private record(admin: Actor, sent: Payout, result: TransferResult): Promise<boolean> {
     return this.unitOfWork.run(async (stores) => {
-      const before = await stores.payouts.lock(payoutId);
-      if (before?.status !== 'processing') return false;
+      const before = await stores.payouts.lock(sent.id);
+      // An answer that comes after the next attempt has begun says nothing about that one.
+      if (before?.status !== 'processing' || before.attempts !== sent.attempts) return false;
       if (result.outcome === 'unknown') return true;
       const at = this.clock.now();
       const isPaid = result.outcome === 'succeeded';

@@ -10,6 +10,9 @@ import type { RideMoves } from './moves.ts';
 import type { RideSettlement } from './ride-settlement.ts';
 import { chargedTopUp, type RideTopUps } from './ride-top-ups.ts';
 
+/** The payment of a ride; which ride that is never changes. */
+type Subject = Pick<Payment, 'id' | 'rideId'>;
+
 const LOOK_AFTER_MINUTES = 2;
 
 /**
@@ -57,42 +60,42 @@ export class CardCompletion {
   }
 
   /** Second and third phase; may be repeated by the other party, a retry or the job. */
-  async finish(paymentId: string): Promise<Ride> {
-    const begun = await this.unitOfWork.run((stores) => this.load(stores, paymentId));
+  async finish(begunPayment: Subject): Promise<Ride> {
+    const begun = await this.unitOfWork.run((stores) => this.load(stores, begunPayment));
     const { payment, ride, topUp } = begun;
     if (payment.status !== 'capturing' || !payment.settlement) return ride;
     const topUpCharge = topUp && topUp.status !== 'succeeded' ? await this.topUps.charge(topUp) : null;
-    if (topUpCharge?.outcome === 'declined') {
-      await this.unitOfWork.run((stores) => this.giveUp(stores, paymentId, topUpCharge));
+    if (topUp && topUpCharge?.outcome === 'declined') {
+      await this.unitOfWork.run((stores) => this.giveUp(stores, payment, topUp.id, topUpCharge));
       throw paymentDeclined(topUpCharge.reason);
     }
     const dueCents = Math.min(payment.amountCents, ride.fare.totalCents + payment.settlement.tipCents);
     const charge = await this.charges.capture(payment, dueCents);
     if (charge.outcome === 'declined') {
-      await this.unitOfWork.run((stores) => this.fail(stores, paymentId, charge, topUpCharge));
+      await this.unitOfWork.run((stores) => this.fail(stores, payment, charge, topUpCharge));
       throw paymentDeclined(charge.reason);
     }
-    return this.unitOfWork.run((stores) => this.record(stores, paymentId, charge, topUpCharge));
+    return this.unitOfWork.run((stores) => this.record(stores, payment, charge, topUpCharge));
   }
 
-  private async load(stores: Stores, paymentId: string) {
-    const payment = await stores.payments.lock(paymentId);
-    const topUpId = payment?.settlement?.topUpId;
-    const [ride, topUp] = await Promise.all([
-      payment?.rideId ? stores.rides.lock(payment.rideId) : null,
-      topUpId ? stores.payments.lock(topUpId) : null,
+  /** The ride first, as everybody locks it, so that nobody waits for each other. */
+  private async load(stores: Stores, { id, rideId }: Subject) {
+    const [ride, payment] = await Promise.all([
+      rideId ? stores.rides.lock(rideId) : null,
+      stores.payments.lock(id),
     ]);
-    if (!payment || !ride) throw new RangeError(`Payment ${paymentId} has no ride`);
-    return { payment, ride, topUp };
+    if (!payment || !ride) throw new RangeError(`Payment ${id} has no ride`);
+    const topUpId = payment.settlement?.topUpId;
+    return { payment, ride, topUp: topUpId ? await stores.payments.lock(topUpId) : null };
   }
 
   private async record(
     stores: Stores,
-    paymentId: string,
+    begun: Subject,
     charge: Charge,
     topUpCharge: Charge | null,
   ): Promise<Ride> {
-    const { payment, ride, topUp } = await this.load(stores, paymentId);
+    const { payment, ride, topUp } = await this.load(stores, begun);
     if (payment.status !== 'capturing' || !payment.settlement || charge.outcome === 'declined') return ride;
     const captured = movePayment(payment, 'succeeded', { capturedCents: charge.provided.receivedCents });
     const topUpAfter = topUp && topUpCharge ? chargedTopUp(topUp, topUpCharge) : null;
@@ -101,10 +104,13 @@ export class CardCompletion {
     return this.settlement.byCard(stores, completion, captured, topUpAfter ?? undefined);
   }
 
-  /** The second charge was refused: the authorization stays, and the completion may be tried with another tip. */
-  private async giveUp(stores: Stores, paymentId: string, refused: Charge): Promise<void> {
-    const { payment, topUp } = await this.load(stores, paymentId);
-    if (payment.status !== 'capturing' || !topUp) return;
+  /**
+   * The second charge was refused: the authorization stays, and the completion may be tried with another tip. It may
+   * have been meanwhile: then the refusal says nothing about the charge of that try.
+   */
+  private async giveUp(stores: Stores, begun: Subject, topUpId: string, refused: Charge): Promise<void> {
+    const { payment, topUp } = await this.load(stores, begun);
+    if (payment.status !== 'capturing' || topUp?.id !== topUpId) return;
     await Promise.all([
       stores.payments.save(movePayment(payment, 'authorized', { settlement: null })),
       stores.payments.save(chargedTopUp(topUp, refused)),
@@ -114,11 +120,11 @@ export class CardCompletion {
   /** The authorization is gone: what the second charge took stays in the wallet, and the rider pays in another way. */
   private async fail(
     stores: Stores,
-    paymentId: string,
+    begun: Subject,
     refused: Charge & { readonly outcome: 'declined' },
     topUpCharge: Charge | null,
   ): Promise<void> {
-    const { payment, ride, topUp } = await this.load(stores, paymentId);
+    const { payment, ride, topUp } = await this.load(stores, begun);
     if (payment.status !== 'capturing') return;
     const declined = movePayment(payment, 'declined', { declineReason: refused.reason });
     await stores.payments.save(declined);

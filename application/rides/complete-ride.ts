@@ -40,7 +40,7 @@ export class CompleteRide {
     const begun = await this.unitOfWork.run((stores) => this.begin(stores, user, rideId, tipAmount));
     if (begun.step === 'done') return begun.ride;
     return begun.step === 'capture'
-      ? this.cardCompletion.finish(begun.payment.id)
+      ? this.cardCompletion.finish(begun.payment)
       : this.topUps.finish(begun.payment);
   }
 

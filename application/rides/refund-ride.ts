@@ -109,11 +109,13 @@ export class FinishRefund {
   /** Throws `REFUND_DECLINED` when the provider refuses: nothing has moved then. */
   async execute(input: z.input<typeof refundIdInput>): Promise<Ride> {
     const { refundId } = parseInput(refundIdInput, input);
-    const { refund, payment, ride } = await this.unitOfWork.run((stores) => this.load(stores, refundId));
+    const known = await this.unitOfWork.run(({ refunds }) => refunds.lock(refundId));
+    if (!known) throw missing('Refund');
+    const { refund, payment, ride } = await this.unitOfWork.run((stores) => this.load(stores, known));
     if (refund.status !== 'pending' || !payment) return ride;
     const answer = await this.cardRefunds.place(refund, payment);
     const after = await this.unitOfWork.run(async (stores) => {
-      const current = await this.load(stores, refundId);
+      const current = await this.load(stores, known);
       if (current.refund.status !== 'pending') return current.ride;
       const { status, providerId } = answer;
       const settled: Refund = { ...current.refund, status, providerId };
@@ -126,14 +128,14 @@ export class FinishRefund {
     return after;
   }
 
-  private async load(stores: Stores, refundId: string) {
-    const refund = await stores.refunds.lock(refundId);
-    if (!refund) throw missing('Refund');
-    const [ride, payment] = await Promise.all([
-      stores.rides.lock(refund.rideId),
-      refund.paymentId ? stores.payments.lock(refund.paymentId) : null,
+  /** The ride first, as everybody locks it, so that nobody waits for each other. */
+  private async load(stores: Stores, { id, rideId, paymentId }: Refund) {
+    const [ride, refund, payment] = await Promise.all([
+      stores.rides.lock(rideId),
+      stores.refunds.lock(id),
+      paymentId ? stores.payments.lock(paymentId) : null,
     ]);
-    if (!ride) throw missing('Ride');
+    if (!ride || !refund) throw missing('Refund');
     return { refund, ride, payment };
   }
 }

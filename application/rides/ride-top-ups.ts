@@ -90,12 +90,12 @@ export class RideTopUps {
     const charge = await this.charge(payment);
     let refused: DomainError | null = null;
     try {
-      const ride = await this.unitOfWork.run((stores) => this.settle(stores, payment.id, charge));
+      const ride = await this.unitOfWork.run((stores) => this.settle(stores, payment, charge));
       if (ride) return ride;
       if (charge.outcome === 'declined') refused = paymentDeclined(charge.reason);
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-      await this.unitOfWork.run((stores) => this.keep(stores, payment.id, charge));
+      await this.unitOfWork.run((stores) => this.keep(stores, payment, charge));
       refused = error;
     }
     if (refused) throw refused;
@@ -103,17 +103,20 @@ export class RideTopUps {
   }
 
   /** Null when the card was declined, or nothing was left to settle. */
-  private async settle(stores: Stores, paymentId: string, charge: Charge): Promise<Ride | null> {
-    const payment = await stores.payments.lock(paymentId);
-    if (!payment?.rideId || (payment.status !== 'intended' && payment.status !== 'open')) return null;
+  private async settle(stores: Stores, begun: Payment, charge: Charge): Promise<Ride | null> {
+    const { rideId } = begun;
+    if (rideId === null) throw new RangeError(`Payment ${begun.id} has no ride`);
+    // The ride first, as everybody locks it, so that nobody waits for each other.
+    const [ride, hold, payment] = await Promise.all([
+      stores.rides.lock(rideId),
+      stores.holds.lockOpen(rideId),
+      stores.payments.lock(begun.id),
+    ]);
+    if (payment?.status !== 'intended' && payment?.status !== 'open') return null;
     const after = chargedTopUp(payment, charge);
     await stores.payments.save(after);
     const { settlement } = payment;
     if (after.status === 'declined' || !settlement) return null;
-    const [ride, hold] = await Promise.all([
-      stores.rides.lock(payment.rideId),
-      stores.holds.lockOpen(payment.rideId),
-    ]);
     if (ride?.status === 'in_progress') {
       const completion = await this.settlement.complete(stores, ride, settlement);
       return this.settlement.byWallet(stores, completion, hold, after);
@@ -126,8 +129,9 @@ export class RideTopUps {
   }
 
   /** The money stays in the wallet when the ride cannot be settled with it. */
-  private async keep(stores: Stores, paymentId: string, charge: Charge): Promise<void> {
-    const payment = await stores.payments.lock(paymentId);
+  private async keep(stores: Stores, { id, rideId }: Payment, charge: Charge): Promise<void> {
+    if (rideId) await stores.rides.lock(rideId);
+    const payment = await stores.payments.lock(id);
     if (!payment || (payment.status !== 'intended' && payment.status !== 'open')) return;
     const after = chargedTopUp(payment, charge);
     await stores.payments.save(after);

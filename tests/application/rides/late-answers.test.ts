@@ -19,7 +19,8 @@ it('does not end the next second charge when the refusal of the last one comes l
     () => Promise.reject(new PaymentGatewayError('declined', 'Not today')),
     () => Promise.reject(new PaymentGatewayError('unknown', 'No answer')),
   ];
-  product.gateway.createPayment = async () => (answers.shift() ?? (() => Promise.reject(new Error('Once more'))))();
+  product.gateway.createPayment = async () =>
+    (answers.shift() ?? (() => Promise.reject(new Error('Once more'))))();
 
   const late = complete('5');
   expect(await complete('5')).toMatchObject({ code: 'PAYMENT_DECLINED' });
