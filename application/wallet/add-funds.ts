@@ -16,6 +16,15 @@ export interface PreparedPayment {
   readonly clientSecret: string;
 }
 
+type Asked = Pick<Payment, 'id' | 'amountCents' | 'methodId'>;
+
+interface Intended {
+  readonly payment: Payment;
+  readonly method: PaymentMethod | null;
+  /** Whether an earlier call may have been made. */
+  readonly isRepeated: boolean;
+}
+
 /** How long the rider may take before the payment is looked after. */
 const LOOK_AFTER_MINUTES = 60;
 
@@ -59,10 +68,17 @@ export class AddFunds {
     return { id, clientSecret: provided.clientSecret };
   }
 
-  private async intend(
-    userId: string,
-    asked: Pick<Payment, 'id' | 'amountCents' | 'methodId'>,
-  ): Promise<{ payment: Payment; method: PaymentMethod | null; isRepeated: boolean }> {
+  /** A call made at the same moment with the same id finds the payment of the first. */
+  private async intend(userId: string, asked: Asked): Promise<Intended> {
+    try {
+      return await this.begin(userId, asked);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'PAYMENT_EXISTS') throw error;
+      return this.begin(userId, asked);
+    }
+  }
+
+  private begin(userId: string, asked: Asked): Promise<Intended> {
     return this.unitOfWork.run(async (stores) => {
       const { methodId } = asked;
       const [known, method] = await Promise.all([
@@ -75,11 +91,7 @@ export class AddFunds {
     });
   }
 
-  private async insert(
-    { payments, jobs }: Stores,
-    userId: string,
-    asked: Pick<Payment, 'id' | 'amountCents' | 'methodId'>,
-  ): Promise<Payment> {
+  private async insert({ payments, jobs }: Stores, userId: string, asked: Asked): Promise<Payment> {
     const now = this.clock.now();
     const payment = intendPayment({ ...asked, kind: 'funding', userId, rideId: null, now });
     const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
