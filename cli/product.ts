@@ -79,6 +79,7 @@ export async function openProduct(environment: Environment, options: ProductOpti
   });
   const { area, gazetteer } = toledo;
   const clock = options.clock ?? new SystemClock();
+  const mailer = mailerOf(environment);
   const payments = paymentsOf(environment, pool, clock);
   const eventFeed = new PostgresEventFeed({
     databaseUrl: database.url,
@@ -99,7 +100,7 @@ export async function openProduct(environment: Environment, options: ProductOpti
       : estimate,
     paymentGateway: payments.gateway,
     testPayments: payments.test,
-    mailer: mailerOf(environment),
+    mailer,
     email: {
       productName: environment.productName,
       supportEmail: environment.supportEmail,
@@ -119,6 +120,7 @@ export async function openProduct(environment: Environment, options: ProductOpti
     paymentGateway: payments.gateway,
     eventFeed,
     close: async () => {
+      mailer.close?.();
       await eventFeed.stop();
       await pool.end();
       if (!options.database) await database.stop();
@@ -160,7 +162,7 @@ function hostOf(address: string): { host: string; port: number; protocol: 'http'
   return { host, port: port ? Number(port) : isPlain ? 80 : 443, protocol: isPlain ? 'http' : 'https' };
 }
 
-function mailerOf({ smtpUrl, emailFrom }: Environment): Mailer {
+function mailerOf({ smtpUrl, emailFrom }: Environment): Mailer & { close?(): void } {
   if (!smtpUrl) return new UnconfiguredMailer();
   return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
 }

@@ -1,7 +1,9 @@
+import { missing } from '../../domain/errors.ts';
 import { requireType } from '../../domain/people/permissions.ts';
 import type { Actor } from '../../domain/people/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { TestConfirmation, TestPayments } from '../ports/test-payments.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import {
   authenticateTestPaymentInput,
   checkoutInput,
@@ -42,10 +44,16 @@ export class ShowTestCheckout {
 
 /** Test mode: the provider's onboarding page, finished by a driver. */
 export class FinishTestOnboarding {
-  constructor(private readonly testPayments: TestPayments) {}
+  constructor(
+    private readonly testPayments: TestPayments,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
+  /** Throws `NOT_FOUND` for an account that is not the driver's own. */
   async execute(actor: Actor | null, accountId: string): Promise<void> {
-    requireType(actor, 'driver');
+    const { userId } = requireType(actor, 'driver');
+    const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
+    if (profile?.account?.accountId !== accountId) throw missing('Account');
     await this.testPayments.finishOnboarding(accountId);
   }
 }

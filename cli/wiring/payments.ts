@@ -46,7 +46,7 @@ export function bindPayments(bind: BindUseCase, p = ports): void {
   bind('expireIdempotencyKeys', ExpireIdempotencyKeys, p.idempotencyKeys, p.clock);
   const finishing = [p.cardCharges, p.cardCompletion, p.rideTopUps, p.deposits] as const;
   bind('finishPayment', FinishPayment, p.unitOfWork, ...finishing, p.clock);
-  bind('finishTestOnboarding', FinishTestOnboarding, p.testPayments);
+  bind('finishTestOnboarding', FinishTestOnboarding, p.testPayments, p.unitOfWork);
   bind('listJobs', ListJobs, p.jobQueue);
   bind('listPaymentMethods', ListPaymentMethods, p.paymentMethodViews);
   bind('listPayoutRequests', ListPayoutRequests, p.payoutRequestViews);

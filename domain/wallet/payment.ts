@@ -115,8 +115,3 @@ export function movePayment(
   }
   return { ...payment, ...changes, status };
 }
-
-/** Whether something still has to happen at the provider. */
-export function isUnfinished({ status }: Payment): boolean {
-  return status === 'intended' || status === 'open' || status === 'capturing' || status === 'cancelling';
-}
