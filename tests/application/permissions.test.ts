@@ -96,7 +96,7 @@ const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, 
   listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
   listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },
   listPayoutRequests: {
-    for: ['driver', 'admin'],
+    for: ['driver', 'admin', 'system'],
     call: async (all, actor) => all.listPayoutRequests.execute(actor),
   },
   reconcileProvider: { for: ADMINS, call: async (all, actor) => all.reconcileProvider.execute(actor) },
