@@ -23,7 +23,7 @@ export const typedCard = (): TestCardInput => ({
 export async function typeCard(clicks: UserEvent, number = '4242424242424242'): Promise<void> {
   const card = within(await screen.findByRole('group', { name: 'Card' }));
   await clicks.type(card.getByLabelText('Card number'), number);
-  await clicks.type(card.getByLabelText('Expiry (MM / YY)'), '1234');
+  await clicks.type(card.getByLabelText('Expiry'), '1234');
   await clicks.type(card.getByLabelText('CVC'), '123');
 }
 

@@ -71,6 +71,7 @@ function Fields({ text, problems, onChange }: FieldsProps) {
   ) => (
     <CardField
       {...{ label, autoComplete }}
+      placeholder={name === 'expiry' ? 'MM / YY' : undefined}
       value={text[name]}
       problem={problems[name]}
       onChange={(value) => onChange(name, format(value))}
@@ -80,7 +81,7 @@ function Fields({ text, problems, onChange }: FieldsProps) {
     <>
       {field('number', 'Card number', 'cc-number', groupedNumber)}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, width: '100%' }}>
-        {field('expiry', 'Expiry (MM / YY)', 'cc-exp', expiryText)}
+        {field('expiry', 'Expiry', 'cc-exp', expiryText)}
         {field('cvc', 'CVC', 'cc-csc', (typed) => typed.replace(/\D/g, '').slice(0, 4))}
       </Box>
     </>
@@ -89,16 +90,25 @@ function Fields({ text, problems, onChange }: FieldsProps) {
 
 interface CardFieldProps {
   readonly label: string;
+  readonly placeholder: string | undefined;
   readonly autoComplete: string;
   readonly value: string;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function CardField({ label, autoComplete, value, problem, onChange }: CardFieldProps): ReactNode {
+function CardField({
+  label,
+  placeholder,
+  autoComplete,
+  value,
+  problem,
+  onChange,
+}: CardFieldProps): ReactNode {
   return (
     <TextField
       label={label}
+      placeholder={placeholder}
       value={value}
       error={problem !== undefined}
       helperText={problem}

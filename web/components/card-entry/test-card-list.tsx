@@ -13,7 +13,14 @@ export function TestCardList({ onPick }: { onPick: (number: string) => void }) {
           <Box component="li" key={number} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Button
               onClick={() => onPick(number)}
-              sx={{ px: 0, width: '100%', display: 'grid', justifyItems: 'start', textAlign: 'left' }}
+              sx={{
+                px: 0,
+                width: '100%',
+                display: 'grid',
+                justifyContent: 'start',
+                justifyItems: 'start',
+                textAlign: 'left',
+              }}
             >
               <span>{groupedNumber(number)}</span>
               <Typography component="span" variant="body2" color="textSecondary">

@@ -12,24 +12,23 @@ interface SavedCardRowProps {
 
 /** One saved card with what can be done about it. */
 export function SavedCardRow({ card, onMakeDefault, onRemove }: SavedCardRowProps) {
-  const name = cardName(card);
   const spoken = `${card.brand.toUpperCase()} ending in ${card.last4}`;
   return (
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
         alignItems: 'center',
-        gap: 3,
+        columnGap: 3,
         py: 3,
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
       <CreditCardIcon aria-hidden color="primary" />
-      <Box sx={{ flex: 1, minWidth: 160 }}>
-        <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+      <Box>
+        <Typography sx={{ fontWeight: 650 }}>{cardName(card)}</Typography>
         <Typography variant="body2" color="textSecondary">
           Expires {String(card.expMonth).padStart(2, '0')}/{card.expYear}
         </Typography>
@@ -37,7 +36,12 @@ export function SavedCardRow({ card, onMakeDefault, onRemove }: SavedCardRowProp
       {card.isDefault ? (
         <Chip size="small" label="Default" sx={{ bgcolor: 'glass' }} />
       ) : (
-        <Button size="small" onClick={onMakeDefault} aria-label={`Make ${spoken} the default`}>
+        <Button
+          size="small"
+          onClick={onMakeDefault}
+          aria-label={`Make ${spoken} the default`}
+          sx={{ px: 2, whiteSpace: 'nowrap', minWidth: 0 }}
+        >
           Make default
         </Button>
       )}

@@ -54,13 +54,14 @@ export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragmen
           color={status === 'completed' ? 'success' : 'default'}
         />
       </TableCell>
-      <TableCell>
+      <TableCell sx={{ minWidth: 150 }}>
         <Payment booking={booking} />
       </TableCell>
       <TableCell>
         {refundableCents(booking) > 0 && (
           <Button
             size="small"
+            sx={{ px: 2 }}
             onClick={onRefund}
             aria-label={`Refund the ride of ${nameOf(rider)}, ${booking.id.slice(-8)}`}
           >
