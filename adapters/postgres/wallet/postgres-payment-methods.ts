@@ -116,6 +116,7 @@ export class PostgresPaymentMethods implements PaymentMethods, PaymentMethodView
   }
 
   async remove(userId: string, methodId: string): Promise<PaymentMethod | null> {
+    if (!(await this.find(userId, methodId))) return null;
     const { count } = await this.sql.run(IN_USE, [methodId]);
     if (count > 0) {
       throw new DomainError('conflict', 'PAYMENT_METHOD_IN_USE', 'A ride is still to be paid with this card');

@@ -118,6 +118,8 @@ export class InMemoryPaymentMethods implements PaymentMethods {
 
   async remove(userId: string, methodId: string): Promise<PaymentMethod | null> {
     const { methods, payments } = this.draft.tables;
+    const method = await this.find(userId, methodId);
+    if (!method) return null;
     const isInUse = [...payments.values()].some(
       (payment) =>
         payment.methodId === methodId && !OVER.includes(payment.status) && isStillToBePaid(payment),
@@ -125,8 +127,6 @@ export class InMemoryPaymentMethods implements PaymentMethods {
     if (isInUse) {
       throw new DomainError('conflict', 'PAYMENT_METHOD_IN_USE', 'A ride is still to be paid with this card');
     }
-    const method = await this.find(userId, methodId);
-    if (!method) return null;
     methods.delete(methodId);
     const [newest] = this.ofUser(userId).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     if (method.isDefault && newest) methods.set(newest.id, { ...newest, isDefault: true });
