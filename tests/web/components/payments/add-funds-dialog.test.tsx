@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AddFundsDialog } from '../../../../web/components/payments/add-funds-dialog.tsx';
@@ -77,6 +77,18 @@ describe('Adding funds', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(sent[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent[0]?.paymentMethodId).toBe('card-1');
+  });
+
+  it('is sent once, however often the form is', async () => {
+    const { mock, sent } = preparing();
+    const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'succeeded'), crediting];
+    const { add, onAdded } = await show(mocks);
+    const form = add.closest('form');
+    if (!form) throw new Error('The button is in a form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+    expect(sent).toHaveLength(1);
   });
 
   it('tries the same payment again after a lost answer', async () => {
