@@ -69,8 +69,9 @@ export function problemOf(error: unknown, requestId: string): Problem {
 }
 
 /** Whether the same call may be answered otherwise later: such answers are not kept. */
-export function isWorthRepeating(status: number): boolean {
-  return status >= 500 || status === 401 || status === 429;
+export function isWorthRepeating({ status, code }: Problem): boolean {
+  // The same request goes on once the rider has answered the bank.
+  return status >= 500 || status === 401 || status === 429 || code === 'PAYMENT_ACTION_REQUIRED';
 }
 
 function toldOf(error: unknown): Pick<Problem, 'status' | 'code' | 'message' | 'details'> {

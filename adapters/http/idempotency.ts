@@ -46,7 +46,7 @@ export async function answerOnce(
         return { status: row.status, body };
       } catch (error) {
         const problem = problemOf(error, request.id);
-        if (isWorthRepeating(problem.status)) throw error;
+        if (isWorthRepeating(problem)) throw error;
         return { status: problem.status, body: problem };
       }
     },

@@ -35,7 +35,7 @@ export class ConnectAccounts {
   /** Makes the account when there is none; the address where the driver goes on. Throws `PAYMENTS_NOT_CONFIGURED`. */
   async create(actor: Actor | null): Promise<string> {
     const { userId } = requireType(actor, 'driver');
-    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    this.requireConfigured();
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
     if (!profile) throw new DomainError('missing', 'NOT_FOUND', 'Driver not found');
     if (profile.account) return this.link(profile.account.accountId);
@@ -50,10 +50,15 @@ export class ConnectAccounts {
   /** Throws `PAYOUT_ACCOUNT_MISSING` (conflict) when there is no account to go on with. */
   async continueOnboarding(actor: Actor | null): Promise<string> {
     const { userId } = requireType(actor, 'driver');
-    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    this.requireConfigured();
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
     if (profile?.account) return this.link(profile.account.accountId);
     throw new DomainError('conflict', 'PAYOUT_ACCOUNT_MISSING', 'Please set up your payout account first');
+  }
+
+  /** Throws `PAYMENTS_NOT_CONFIGURED`: nobody could be paid. */
+  requireConfigured(): void {
+    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
   }
 
   /** The account as the provider has it now, kept for the next time; null when the driver has none. */

@@ -14,7 +14,7 @@ import { payoutRequestAudit } from './payout-audit.ts';
 /**
  * A driver asks for money now; it is reserved at once and paid when an admin approves (spec 2 §5, decisions "Payout
  * requests"). Repeated with the same id it gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`,
- * `PAYOUT_MINIMUM`, `INSUFFICIENT_EARNINGS`, with the specified words.
+ * `PAYOUT_MINIMUM`, `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`, with the specified words.
  */
 export class RequestPayout {
   constructor(
@@ -27,6 +27,7 @@ export class RequestPayout {
   async execute(actor: Actor | null, input: RequestPayoutInput): Promise<PayoutRequest> {
     const driver = requireType(actor, 'driver');
     const { id = this.ids.next(), amount } = parseInput(requestPayoutInput, input);
+    this.accounts.requireConfigured();
     const account = await this.accounts.refresh(driver.userId);
     if (!account?.payoutsEnabled) {
       const message = 'Please set up your Stripe account first to receive payouts.';

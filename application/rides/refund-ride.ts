@@ -58,7 +58,8 @@ export class RefundRide {
       const asked = { id, reason, requestedBy, amountCents: amount ?? null };
       return this.begin(stores, admin, ride, asked);
     });
-    if (begun.refund.status !== 'pending') return begun.ride;
+    if (begun.refund.status === 'failed') throw refundDeclined();
+    if (begun.refund.status === 'succeeded') return begun.ride;
     return this.finishRefund.execute({ refundId: id });
   }
 
@@ -123,7 +124,7 @@ export class FinishRefund {
       return status === 'succeeded' ? post(stores, this.ids, current.ride, settled, this.clock.now()) : ride;
     });
     if (answer.status === 'failed') {
-      throw new DomainError('declined', 'REFUND_DECLINED', answer.reason);
+      throw refundDeclined(answer.reason);
     }
     return after;
   }
@@ -138,4 +139,8 @@ export class FinishRefund {
     if (!ride || !refund) throw missing('Refund');
     return { refund, ride, payment };
   }
+}
+
+function refundDeclined(reason = 'The payment provider refused this refund'): DomainError {
+  return new DomainError('declined', 'REFUND_DECLINED', reason);
 }
