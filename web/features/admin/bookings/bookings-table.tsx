@@ -56,8 +56,8 @@ export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onSho
     );
   return (
     <>
-      <TableContainer tabIndex={0} role="region" aria-label="Bookings" sx={{ maxHeight: '70vh' }}>
-        <Table size="small" stickyHeader sx={{ minWidth: 1080 }}>
+      <TableContainer tabIndex={0} role="region" aria-label="Bookings">
+        <Table size="small" sx={{ minWidth: 960 }}>
           <TableHead>
             <TableRow>
               {COLUMNS.map((column) => (
