@@ -89,10 +89,16 @@ export class FinishPayment {
         await stores.payments.save(movePayment(current, 'cancelling'));
         return true;
       }
-      const lookAfter = new Date(payment.createdAt.getTime() + FUNDING_HOURS * 3_600_000);
+      const lookAfter = nextLook(payment.createdAt, now);
       await stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, lookAfter);
       return false;
     });
     if (isGivenUp) await this.end({ ...payment, status: 'cancelling' });
   }
+}
+
+/** Twice as old as it is now, and once more when it is to be given up. */
+function nextLook(createdAt: Date, now: Date): Date {
+  const ageMs = Math.max(now.getTime() - createdAt.getTime(), 60_000);
+  return new Date(createdAt.getTime() + Math.min(2 * ageMs, FUNDING_HOURS * 3_600_000));
 }

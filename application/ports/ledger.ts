@@ -18,4 +18,6 @@ export interface Ledger {
   post(entry: JournalEntry): Promise<void>;
   /** A user's balances, kept from changing until the transaction ends. Throws `NOT_FOUND`. */
   lockBalances(userId: string): Promise<Balances>;
+  /** Whether a tip was added to a ride after its completion. */
+  hasLaterTip(rideId: string): Promise<boolean>;
 }

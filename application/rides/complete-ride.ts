@@ -1,4 +1,4 @@
-import { missing } from '../../domain/errors.ts';
+import { DomainError, missing } from '../../domain/errors.ts';
 import { requireType } from '../../domain/people/permissions.ts';
 import type { Actor, UserActor } from '../../domain/people/user.ts';
 import { addTip } from '../../domain/rides/move-ride.ts';
@@ -78,6 +78,10 @@ export class CompleteRide {
   private async raiseTip(stores: Stores, ride: Ride, wish: Omit<Settlement, 'topUpId'>): Promise<Begun> {
     if (wish.tipCents <= ride.tipCents || ride.driverId === null) return { step: 'done', ride };
     addTip(ride, wish.tipCents, this.clock.now());
+    // Before a card is charged for it.
+    if (await stores.ledger.hasLaterTip(ride.id)) {
+      throw new DomainError('conflict', 'TIP_ALREADY_ADDED', 'A tip was already added to this ride');
+    }
     const extraCents = wish.tipCents - ride.tipCents;
     const topUp = await this.topUpOf(stores, ride, extraCents, wish);
     if (topUp) return { step: 'top-up', payment: topUp };

@@ -72,6 +72,8 @@ export class RequestRide {
     const begun = await this.unitOfWork.run(async (stores) => {
       const [ride, method] = await Promise.all([book(stores), stores.paymentMethods.find(riderId, methodId)]);
       if (!method) throw missing('Payment method');
+      // A ride that was cancelled since is not paid for again.
+      if (await stores.rides.lock(ride.id)) throw rideExists();
       const prepared = await this.authorization.prepare(stores, ride, method);
       return this.begun(stores, ride, method, prepared);
     });
@@ -92,7 +94,7 @@ export class RequestRide {
     const { status } = prepared.payment;
     if (status === 'scheduled') await this.save(stores, ride);
     else if (status !== 'intended' && status !== 'open') {
-      throw new DomainError('conflict', 'RIDE_EXISTS', 'This ride has already been booked');
+      throw rideExists();
     }
     return { isBooked: status === 'scheduled', ride, method, prepared };
   }
@@ -194,4 +196,8 @@ export class RequestRide {
       expiresAt && stores.jobs.enqueue('expire-ride', { rideId }, expiresAt),
     ]);
   }
+}
+
+function rideExists(): DomainError {
+  return new DomainError('conflict', 'RIDE_EXISTS', 'This ride has already been booked');
 }

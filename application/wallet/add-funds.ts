@@ -25,8 +25,8 @@ interface Intended {
   readonly isRepeated: boolean;
 }
 
-/** How long the rider may take before the payment is looked after. */
-const LOOK_AFTER_MINUTES = 60;
+/** When the payment is looked after first; then ever less often, until it is given up after a day. */
+const LOOK_AFTER_MINUTES = 2;
 
 /**
  * Prepares a card payment of $1 to $500 into the wallet (spec 1 §5, §7.3). Nothing is taken before the browser

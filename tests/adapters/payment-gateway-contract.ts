@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { GatewayOnTest, StartGateway } from './payment-gateway-contract/kit.ts';
+import type { GatewayOnTest } from '../support/gateway-on-test.ts';
+import type { StartGateway } from './payment-gateway-contract/kit.ts';
 import { describeAccountsAndTransfers } from './payment-gateway-contract/accounts-and-transfers.ts';
 import { describeCards } from './payment-gateway-contract/cards.ts';
 import { describeFunding } from './payment-gateway-contract/funding.ts';

@@ -5,7 +5,8 @@ import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import type { Problem } from '../../../adapters/http/error-surface.ts';
 import type { UserType } from '../../../domain/people/user.ts';
 import { badBodies, badIds, badPages, badValues, HUGE_NUMBER, UNREADABLE_ID } from './bad-values.ts';
-import { goodRequests, type FieldKind, type GoodRequest } from './good-requests.ts';
+import type { FieldKind, GoodRequest } from './good-request.ts';
+import { goodRequests } from './good-requests.ts';
 import { startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';

@@ -1,4 +1,4 @@
-import type { FieldKind } from './good-requests.ts';
+import type { FieldKind } from './good-request.ts';
 
 /** Written as a bare 1e309 in the JSON text, which no JavaScript value turns into. */
 export const HUGE_NUMBER = '1e309 unquoted';

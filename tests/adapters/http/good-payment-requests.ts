@@ -1,4 +1,4 @@
-import type { GoodRequest } from './good-requests.ts';
+import type { GoodRequest } from './good-request.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 

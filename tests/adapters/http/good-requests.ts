@@ -1,32 +1,7 @@
-import type { UserType } from '../../../domain/people/user.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
+import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { booking } from './rest-product.ts';
-
-/** What may stand in a field; each kind has its own bad values. */
-export type FieldKind =
-  | 'line'
-  | 'prose'
-  | 'email'
-  | 'password'
-  | 'amount'
-  | 'measure'
-  | 'whole'
-  | 'degrees'
-  | 'point'
-  | 'id'
-  | 'choice'
-  | 'flag'
-  | 'instant'
-  | 'date'
-  | 'object';
-
-export interface GoodRequest {
-  readonly as: UserType | null;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** The kind of each field of the body, by its path; with "?" where it may be left out. */
-  readonly fields?: Readonly<Record<string, `${FieldKind}${'' | '?'}`>>;
-}
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 const trip = { pickup: { lat: 41.65, lng: -83.53 }, dropoff: { lat: 41.7, lng: -83.6 } };

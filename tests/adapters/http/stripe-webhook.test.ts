@@ -5,7 +5,7 @@ import { DomainError } from '../../../domain/errors.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { CARDS } from '../../support/cards.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
-import { startStripe, type StripeOnTest } from '../stripe/stripe-on-test.ts';
+import { startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
 import { startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
 import { testServer } from './test-server.ts';
 

@@ -8,7 +8,7 @@ import {
   takenMoney,
 } from '../payment-gateway-contract/kit.ts';
 import { startStripeEmulator } from '../../support/stripe-emulator/start-stripe-emulator.ts';
-import { gatewayTo, startStripe, type StripeOnTest } from './stripe-on-test.ts';
+import { gatewayTo, startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
 
 const NEW_PAYMENT = 'POST /v1/payment_intents';
 

@@ -12,7 +12,7 @@ import {
   secretOf,
   takenMoney,
 } from '../payment-gateway-contract/kit.ts';
-import { startStripe, type StripeOnTest } from './stripe-on-test.ts';
+import { startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
 
 describePaymentGateway("the provider's own client", startStripe);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/refusal.ts';
 import { aCustomer, aPayment, cards, newId, secretOf, takenMoney } from '../payment-gateway-contract/kit.ts';
-import { gatewayTo, startStripe, type StripeOnTest } from './stripe-on-test.ts';
+import { gatewayTo, startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
 
 describe("the payment provider's notices", () => {
   let stripe: StripeOnTest;

@@ -5,7 +5,7 @@ import { CARDS } from '../../support/cards.ts';
 import { moneyComplaints } from '../../support/money-complaints.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import { aFundedRider, createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
-import { gatewayTo } from '../../adapters/stripe/stripe-on-test.ts';
+import { gatewayTo } from '../../support/stripe-on-test.ts';
 
 const ROUNDS = 50;
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../application/ports/clock.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
 import type { UserActor } from '../../../domain/people/user.ts';
-import { gatewayTo } from '../../adapters/stripe/stripe-on-test.ts';
+import { gatewayTo } from '../stripe-on-test.ts';
 import { CARDS } from '../cards.ts';
 import { startStripeEmulator, type StripeEmulator } from '../stripe-emulator/start-stripe-emulator.ts';
 import { createTestDatabase } from '../test-database.ts';

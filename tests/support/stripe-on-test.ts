@@ -1,10 +1,7 @@
-import type { StripeOptions } from '../../../adapters/stripe/stripe-connection.ts';
-import { StripePaymentGateway } from '../../../adapters/stripe/stripe-payment-gateway.ts';
-import {
-  startStripeEmulator,
-  type StripeEmulator,
-} from '../../support/stripe-emulator/start-stripe-emulator.ts';
-import type { GatewayOnTest } from '../payment-gateway-contract/kit.ts';
+import type { StripeOptions } from '../../adapters/stripe/stripe-connection.ts';
+import { StripePaymentGateway } from '../../adapters/stripe/stripe-payment-gateway.ts';
+import { startStripeEmulator, type StripeEmulator } from './stripe-emulator/start-stripe-emulator.ts';
+import type { GatewayOnTest } from './gateway-on-test.ts';
 
 /** The adapter with the emulated provider behind it. */
 export interface StripeOnTest extends GatewayOnTest {

@@ -1,0 +1,26 @@
+import type { UserType } from '../../../domain/people/user.ts';
+
+/** What may stand in a field; each kind has its own bad values. */
+export type FieldKind =
+  | 'line'
+  | 'prose'
+  | 'email'
+  | 'password'
+  | 'amount'
+  | 'measure'
+  | 'whole'
+  | 'degrees'
+  | 'point'
+  | 'id'
+  | 'choice'
+  | 'flag'
+  | 'instant'
+  | 'date'
+  | 'object';
+
+export interface GoodRequest {
+  readonly as: UserType | null;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The kind of each field of the body, by its path; with "?" where it may be left out. */
+  readonly fields?: Readonly<Record<string, `${FieldKind}${'' | '?'}`>>;
+}
