@@ -1,6 +1,6 @@
+import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf, newId, takenMoney } from './kit.ts';
-import type { GatewayOnTest } from './kit.ts';
 
 export function describeAccountsAndTransfers(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;

@@ -1,6 +1,6 @@
+import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
 import { aCustomer, aPayment, listOf, newId, takenMoney } from './kit.ts';
-import type { GatewayOnTest } from './kit.ts';
 
 const HOUR = 3_600_000;
 

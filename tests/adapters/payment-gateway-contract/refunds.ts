@@ -1,6 +1,6 @@
+import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
 import { aRidePayment, failureOf, newId, takenMoney } from './kit.ts';
-import type { GatewayOnTest } from './kit.ts';
 
 export function describeRefunds(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;

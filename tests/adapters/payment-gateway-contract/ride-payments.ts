@@ -1,6 +1,6 @@
+import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
 import { aRidePayment, cards, failureOf, newId, secretOf } from './kit.ts';
-import type { GatewayOnTest } from './kit.ts';
 
 export function describeRidePayments(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
