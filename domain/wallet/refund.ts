@@ -55,9 +55,12 @@ export function makeRefund(
   }
   if (amountCents <= 0) throw invalidField('amount', 'must be more than 0');
   const driverPart = ride.driverShareCents + ride.tipCents;
-  const ofDriver = (cents: Cents) => multiplyRatio(cents, driverPart, ride.finalCents ?? 1);
-  const driverCents = ofDriver(soFar + amountCents) - ofDriver(soFar);
-  const toCardBefore = before.reduce((sum, r) => sum + (r.status === 'failed' ? 0 : r.cardCents), 0);
+  const given = before.filter(({ status }) => status !== 'failed');
+  const byDriverBefore = given.reduce((sum, one) => sum + one.driverCents, 0);
+  const toCardBefore = given.reduce((sum, one) => sum + one.cardCents, 0);
+  // Of all refunds together: a tip added between two of them has changed the shares.
+  const byDriver = multiplyRatio(soFar + amountCents, driverPart, ride.finalCents);
+  const driverCents = Math.min(amountCents, Math.max(0, byDriver - byDriverBefore));
   const cardCents = card ? Math.min(amountCents, card.capturedCents - toCardBefore) : 0;
   return {
     ...rest,

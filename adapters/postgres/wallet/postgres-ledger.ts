@@ -33,6 +33,11 @@ const LOCK_BALANCES: Statement = {
     from users where id = $1 for no key update`,
 };
 
+const HAS_LATER_TIP: Statement = {
+  name: 'ledger.has-later-tip',
+  text: `select 1 as found from journal_entries where ride_id = $1 and kind = 'tip_added'`,
+};
+
 interface BalancesRow {
   readonly wallet_balance: string;
   readonly held_balance: string;
@@ -70,5 +75,9 @@ export class PostgresLedger implements Ledger {
       earningsCents: centsFromDollars(row.earnings_balance),
       reservedCents: centsFromDollars(row.reserved_balance),
     };
+  }
+
+  async hasLaterTip(rideId: string): Promise<boolean> {
+    return (await this.sql.run(HAS_LATER_TIP, [rideId])).count > 0;
   }
 }

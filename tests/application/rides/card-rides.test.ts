@@ -46,6 +46,14 @@ describe('booking with a card', () => {
     expect(payments()).toHaveLength(1);
   });
 
+  it('asks no card again when the ride was cancelled since', async () => {
+    const input = { id: randomUUID(), paymentMethodId: await card() };
+    await product.request(rider, input);
+    await product.useCases.cancelRide.execute(rider, { rideId: input.id });
+    expect(await product.request(rider, input)).toMatchObject({ id: input.id, status: 'cancelled' });
+    expect(payments()).toHaveLength(1);
+  });
+
   it.each([[CARDS.declinedLater, 'PAYMENT_DECLINED']])('with %s books nothing', async (number, code) => {
     const paymentMethodId = await card(number);
     expect(await refusalOf(() => product.request(rider, { paymentMethodId }))).toMatchObject({
@@ -145,6 +153,15 @@ describe('a ride paid by card', () => {
     expect(product.balances(driver).earningsCents).toBe(earned + 5_00);
     expect(product.ride(rideId)).toMatchObject({ tipCents: 5_00, finalCents: 26_70 });
     expect(payments().at(-1)).toMatchObject({ kind: 'top_up', status: 'succeeded' });
+    expect(product.balances(rider).availableCents).toBe(0);
+  });
+
+  it('is not charged for a second later tip, which is refused', async () => {
+    const { id: rideId } = await product.completed(rider, driver, { paymentMethodId: await card() });
+    await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
+    const again = product.useCases.completeRide.execute(rider, { rideId, tipAmount: '6' });
+    expect(await refusalOf(() => again)).toMatchObject({ code: 'TIP_ALREADY_ADDED' });
+    expect(payments()).toHaveLength(2);
     expect(product.balances(rider).availableCents).toBe(0);
   });
 });

@@ -9,7 +9,9 @@ import {
   type Payout,
 } from '../../../domain/payouts/payout.ts';
 import { periodOf } from '../../../domain/payouts/period.ts';
+import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
 import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
+import { makeRefund } from '../../../domain/wallet/refund.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/cast.ts';
@@ -208,6 +210,22 @@ export function describePayouts(contract: Contract): void {
         { type: 'deposit' },
         { type: 'payout', amountCents: 20_00 },
       ]);
+    });
+
+    it('that is reserved is paid, although a refund has taken back more than was left', async () => {
+      const { payout, post } = await payable();
+      const ride = await scene.ride(aRide.completed, { driverId: payout.driverId });
+      const asked = { id: scene.nextId(), reason: 'x', requestedBy: null, amountCents: null, now: NOW };
+      const refund = makeRefund(ride, [], null, asked);
+      await post('payout_reserved');
+      await scene.unitOfWork.run(async ({ refunds, ledger }) => {
+        await refunds.insert(refund);
+        await ledger.post(rideRefundedEntry(scene.header(), ride, refund));
+      });
+      await post('payout_paid');
+      expect(await scene.balances(payout.driverId)).toMatchObject({
+        ...{ earningsCents: -refund.driverCents, reservedCents: 0 },
+      });
     });
 
     it('is never more than was earned, nor paid without being reserved', async () => {

@@ -135,7 +135,10 @@ export function describeLedger(contract: Contract): void {
         scene.unitOfWork.run(({ ledger }) =>
           ledger.post(tipAddedEntry(scene.header(), ride, driverId, 1_00)),
         );
+      const hasTip = () => scene.unitOfWork.run(({ ledger }) => ledger.hasLaterTip(ride.id));
+      expect(await hasTip()).toBe(false);
       await tip();
+      expect(await hasTip()).toBe(true);
       await expect(tip()).rejects.toMatchObject({ kind: 'conflict', code: 'TIP_ALREADY_ADDED' });
       expect((await scene.balances(driverId)).earningsCents).toBe(1_00);
     });

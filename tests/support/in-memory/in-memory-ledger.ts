@@ -11,9 +11,12 @@ export class InMemoryLedger implements Ledger {
     this.requireFirst(entry, [...tables.entries.values()]);
     tables.entries.set(entry.id, entry);
     for (const posting of entry.postings) {
-      const isTakenBack = entry.kind === 'ride_refunded' && 'userId' in posting;
-      if ('userId' in posting && !isTakenBack) {
-        this.requireCovered(balancesOf(tables, posting.userId), posting.amountCents);
+      if (!('userId' in posting)) continue;
+      const balances = balancesOf(tables, posting.userId);
+      this.requireCovered(balances);
+      const isTaken = posting.account === 'driver_earnings' && posting.amountCents < 0;
+      if (isTaken && entry.kind !== 'ride_refunded' && balances.earningsCents < 0) {
+        this.draft.refuse('users_earnings_not_overdrawn');
       }
     }
   }
@@ -21,6 +24,11 @@ export class InMemoryLedger implements Ledger {
   async lockBalances(userId: string): Promise<Balances> {
     if (!this.draft.tables.users.has(userId)) throw missing('User');
     return balancesOf(this.draft.tables, userId);
+  }
+
+  async hasLaterTip(rideId: string): Promise<boolean> {
+    const entries = [...this.draft.tables.entries.values()];
+    return entries.some((entry) => entry.kind === 'tip_added' && entry.rideId === rideId);
   }
 
   private requireFirst(entry: JournalEntry, entries: readonly JournalEntry[]): void {
@@ -35,11 +43,10 @@ export class InMemoryLedger implements Ledger {
     if (isRepeated('payout_paid', 'payoutId')) this.draft.refuse('journal_entries_one_payment_per_payout');
   }
 
-  private requireCovered(balances: Balances, amountCents: number): void {
+  private requireCovered(balances: Balances): void {
     if (balances.availableCents < 0) this.draft.refuse('users_wallet_balance_not_negative');
     if (balances.heldCents < 0) this.draft.refuse('users_held_balance_not_negative');
     if (balances.reservedCents < 0) this.draft.refuse('users_reserved_balance_not_negative');
-    if (balances.earningsCents < 0 && amountCents < 0) this.draft.refuse('users_earnings_not_overdrawn');
   }
 }
 
