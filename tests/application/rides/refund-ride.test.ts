@@ -89,9 +89,9 @@ describe('refunding a ride', () => {
   it('left between its phases is finished by the job, once', async () => {
     const paymentMethodId = await aSavedCard(product.useCases, rider);
     const { id } = await product.completed(rider, driver, { paymentMethodId });
-    const { createRefund } = product.gateway;
+    const createRefund = product.gateway.createRefund.bind(product.gateway);
     product.gateway.createRefund = async (asked) => {
-      await createRefund.call(product.gateway, asked);
+      await createRefund(asked);
       throw new Error('The process died here');
     };
     await expect(refund(id, '5')).rejects.toThrow('died');

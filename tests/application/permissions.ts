@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { Actor } from '../../domain/people/user.ts';
+import { anApplicationForm } from '../support/builders/a-driver-application.ts';
+import { aBooking } from '../support/test-use-cases.ts';
+
+export type Role = 'nobody' | 'rider' | 'driver' | 'admin' | 'system';
+
+export const ROLES: readonly Role[] = ['nobody', 'rider', 'driver', 'admin', 'system'];
+const USERS: readonly Role[] = ['rider', 'driver', 'admin'];
+const ADMINS: readonly Role[] = ['admin', 'system'];
+
+export interface Permission {
+  readonly for: readonly Role[];
+  /** With well-formed input; ids are of nothing. */
+  call(useCases: UseCases, actor: Actor | null): Promise<unknown>;
+}
+
+export const id = randomUUID();
+const ride = { rideId: id };
+const rates = {
+  schedulingFee: '2.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+};
+export const account = () => ({
+  email: `${randomUUID()}@maumee.test`,
+  password: 'toledo',
+  firstName: 'A',
+  lastName: 'B',
+});
+const credit = { userId: id, amount: '1', reference: 'x', description: 'x' };
+const dryRun = { dryRun: true };
+
+/** Open to anyone: they take no actor, so that there is nobody to refuse. */
+export const FOR_ANYONE = [
+  'answerOnce', // the edge's, about a caller it has already admitted
+  'authenticate',
+  'authenticateTestPayment', // goes by the client secret, as with the provider
+  'authorizeRide', // a job, reachable from no edge
+  'confirmTestPayment', // goes by the client secret
+  'detachCard', // a job
+  'expireIdempotencyKeys', // a job
+  'finishPayment', // a job
+  'finishRefund', // a job, and part of refundRide
+  'receiveProviderEvent', // goes by the signature
+  'sendEmail', // a job
+  'showRidePayments', // of rides that the caller may see already
+  'showTestCheckout', // goes by the client secret
+  'expireRide', // a job, reachable from no edge
+  'geocodeAddress',
+  'logIn',
+  'logOut',
+  'planTrip',
+  'quoteFare',
+  'registerUser',
+  'showPricing',
+  'suggestAddresses',
+  'watchRides', // goes by the token, see watch-rides.test.ts
+] as const;
+
+export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
+  addFunds: { for: ['rider'], call: async (all, actor) => all.addFunds.execute(actor, { amount: '1' }) },
+  approvePayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.approvePayoutRequest.execute(actor, { id }),
+  },
+  changeRidePayment: {
+    for: ['rider'],
+    call: async (all, actor) => all.changeRidePayment.execute(actor, ride),
+  },
+  confirmFunding: {
+    for: ['rider'],
+    call: async (all, actor) => all.confirmFunding.execute(actor, { paymentIntentId: 'pi_1' }),
+  },
+  confirmPaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.confirmPaymentMethod.execute(actor, { setupIntentId: 'seti_1' }),
+  },
+  connectAccounts: { for: ['driver'], call: async (all, actor) => all.connectAccounts.status(actor) },
+  createSetup: { for: ['rider'], call: async (all, actor) => all.createSetup.execute(actor) },
+  deletePaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
+  },
+  finishTestOnboarding: {
+    for: ['driver'],
+    call: async (all, actor) => all.finishTestOnboarding.execute(actor, 'acct_1'),
+  },
+  listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
+  listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
+  listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },
+  listPayoutRequests: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.listPayoutRequests.execute(actor),
+  },
+  reconcileProvider: { for: ADMINS, call: async (all, actor) => all.reconcileProvider.execute(actor) },
+  refundRide: {
+    for: ADMINS,
+    call: async (all, actor) => all.refundRide.execute(actor, { ...ride, reason: 'x' }),
+  },
+  rejectPayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.rejectPayoutRequest.execute(actor, { id, notes: 'x' }),
+  },
+  requestPayout: {
+    for: ['driver'],
+    call: async (all, actor) => all.requestPayout.execute(actor, { amount: '10' }),
+  },
+  retryJobs: { for: ADMINS, call: async (all, actor) => all.retryJobs.execute(actor, { ids: ['1'] }) },
+  setDefaultPaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.setDefaultPaymentMethod.execute(actor, { id }),
+  },
+  acceptRide: { for: ['driver'], call: async (all, actor) => all.acceptRide.execute(actor, ride) },
+  approveDriver: {
+    for: ADMINS,
+    call: async (all, actor) => all.approveDriver.execute(actor as Actor, { driverId: id }),
+  },
+  cancelRide: { for: ['rider', 'admin'], call: async (all, actor) => all.cancelRide.execute(actor, ride) },
+  completeRide: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.completeRide.execute(actor, ride),
+  },
+  confirmRide: { for: ['driver'], call: async (all, actor) => all.confirmRide.execute(actor, ride) },
+  createAdmin: {
+    for: ADMINS,
+    call: async (all, actor) => all.createAdmin.execute(actor as Actor, account()),
+  },
+  creditWallet: { for: ADMINS, call: async (all, actor) => all.creditWallet.execute(actor, credit) },
+  declineRide: { for: ['driver'], call: async (all, actor) => all.declineRide.execute(actor, ride) },
+  generatePayouts: { for: ADMINS, call: async (all, actor) => all.generatePayouts.execute(actor, dryRun) },
+  listAvailableDrivers: { for: USERS, call: async (all, actor) => all.listAvailableDrivers.execute(actor) },
+  listEarnings: { for: ['driver'], call: async (all, actor) => all.listEarnings.execute(actor) },
+  listPayouts: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.listPayouts.execute(actor),
+  },
+  listPricingHistory: { for: ADMINS, call: async (all, actor) => all.listPricingHistory.execute(actor) },
+  listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
+  listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
+  listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
+  listWalletTransactions: {
+    for: USERS,
+    call: async (all, actor) => all.listWalletTransactions.execute(actor),
+  },
+  processPayouts: { for: ADMINS, call: async (all, actor) => all.processPayouts.execute(actor, dryRun) },
+  rateRide: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.rateRide.execute(actor, { ...ride, rateeId: id, rating: 5 }),
+  },
+  requestRide: { for: ['rider'], call: async (all, actor) => all.requestRide.execute(actor, aBooking()) },
+  setWeeklyAvailability: {
+    for: ['driver'],
+    call: async (all, actor) => all.setWeeklyAvailability.execute(actor, { availability: {} }),
+  },
+  showDriver: { for: USERS, call: async (all, actor) => all.showDriver.execute(actor, { driverId: id }) },
+  showDriverApplication: {
+    for: ['driver'],
+    call: async (all, actor) => all.showDriverApplication.execute(actor),
+  },
+  showDriverProfile: { for: ['driver'], call: async (all, actor) => all.showDriverProfile.execute(actor) },
+  showDriverStats: { for: ['driver'], call: async (all, actor) => all.showDriverStats.execute(actor) },
+  showRiderDashboard: { for: USERS, call: async (all, actor) => all.showRiderDashboard.execute(actor) },
+  showRiderStats: { for: USERS, call: async (all, actor) => all.showRiderStats.execute(actor) },
+  showRides: { for: USERS, call: async (all, actor) => all.showRides.execute(actor, ride) },
+  showWallet: { for: USERS, call: async (all, actor) => all.showWallet.execute(actor) },
+  showWeeklyAvailability: {
+    for: ['driver'],
+    call: async (all, actor) => all.showWeeklyAvailability.execute(actor),
+  },
+  startRide: { for: ['driver'], call: async (all, actor) => all.startRide.execute(actor, ride) },
+  transferPayouts: { for: ADMINS, call: async (all, actor) => all.transferPayouts.execute(actor, dryRun) },
+  trustDriver: {
+    for: ['rider'],
+    call: async (all, actor) => all.trustDriver.execute(actor, { driverId: id, trusted: true }),
+  },
+  submitDriverApplication: {
+    for: ['driver'],
+    call: async (all, actor) => all.submitDriverApplication.execute(actor, anApplicationForm()),
+  },
+  updateDriverProfile: {
+    for: ['driver'],
+    call: async (all, actor) => all.updateDriverProfile.execute(actor, {}),
+  },
+  updatePricing: { for: ADMINS, call: async (all, actor) => all.updatePricing.execute(actor, rates) },
+  verifyLedger: { for: ADMINS, call: async (all, actor) => all.verifyLedger.execute(actor) },
+};
