@@ -1,0 +1,207 @@
+import type { TransferScript } from './scripted-gateway.ts';
+import type { Money } from './money-world.ts';
+
+export type CardKind = 'good' | 'declinedLater' | 'authenticated';
+
+export interface ModelCard {
+  readonly id: string;
+  readonly kind: CardKind;
+}
+
+export interface ModelRide {
+  readonly id: string;
+  readonly riderId: string;
+  driverId: string | null;
+  readonly fare: number;
+  /** What is held or authorized. */
+  readonly reserved: number;
+  /** Null for a ride from the wallet. */
+  readonly card: ModelCard | null;
+  status: string;
+  tip: number;
+  hasLaterTip: boolean;
+  /** What its authorization took. */
+  captured: number;
+  refunded: number;
+  refundedByDriver: number;
+  refundedToCard: number;
+  expiresAt: number;
+  completedAt: number;
+}
+
+export interface ModelPayout {
+  readonly id: string;
+  readonly driverId: string;
+  readonly cents: number;
+  readonly isRequest: boolean;
+  state: 'pending' | 'under way' | 'completed' | 'failed' | 'rejected';
+  /** Whether the provider sent it, whoever knows. */
+  isSent: boolean;
+  hasJob: boolean;
+}
+
+export interface ModelFunding {
+  readonly riderId: string;
+  readonly cents: number;
+  readonly clientSecret: string;
+  readonly createdAt: number;
+  state: 'waiting' | 'paid' | 'credited' | 'cancelled';
+}
+
+type Purse = { -readonly [Name in keyof Money]: Money[Name] };
+
+/** What a completion or a later tip does: charges a card, captures, or is refused. */
+export type Verdict = { readonly refusal: string } | { readonly charge: number; readonly due: number };
+
+const SMALLEST_CHARGE = 50;
+const DAY = 86_400_000;
+
+/** The balances as the rules say they should be, kept without any ledger. */
+export class Model {
+  readonly purses = new Map<string, Purse>();
+  readonly cards = new Map<string, readonly ModelCard[]>();
+  readonly rides: ModelRide[] = [];
+  readonly payouts: ModelPayout[] = [];
+  readonly fundings: ModelFunding[] = [];
+  revenue = 0;
+  taken = 0;
+  givenBack = 0;
+  sent = 0;
+
+  purse(userId: string): Purse {
+    const known = this.purses.get(userId) ?? { available: 0, held: 0, earnings: 0, reserved: 0 };
+    this.purses.set(userId, known);
+    return known;
+  }
+
+  /** What the provider still has authorized, once it has heard of everything. */
+  get authorized(): number {
+    const open = this.rides.filter(
+      ({ card, status }) => card && !['completed', 'cancelled'].includes(status),
+    );
+    return open.reduce((sum, { reserved }) => sum + reserved, 0);
+  }
+
+  credit(funding: ModelFunding): void {
+    if (funding.state !== 'paid') return;
+    funding.state = 'credited';
+    this.purse(funding.riderId).available += funding.cents;
+  }
+
+  hold(ride: ModelRide): void {
+    const purse = this.purse(ride.riderId);
+    purse.available -= ride.reserved;
+    purse.held += ride.reserved;
+  }
+
+  cancel(ride: ModelRide): void {
+    ride.status = 'cancelled';
+    if (ride.card) return;
+    const purse = this.purse(ride.riderId);
+    purse.held -= ride.reserved;
+    purse.available += ride.reserved;
+  }
+
+  /** What has to come of completing a running ride, or of raising the tip of a completed one. */
+  verdict(ride: ModelRide, tip: number, now: number): Verdict {
+    if (ride.status === 'completed') {
+      if (now - ride.completedAt > DAY) return { refusal: 'TIP_TOO_LATE' };
+      if (ride.hasLaterTip) return { refusal: 'TIP_ALREADY_ADDED' };
+      return this.charged(ride, tip - ride.tip);
+    }
+    return this.charged(ride, ride.fare + tip - ride.reserved);
+  }
+
+  /** Completes a ride, or raises its tip. */
+  settle(ride: ModelRide, tip: number, charge: number, now: number): void {
+    const rider = this.purse(ride.riderId);
+    const driver = this.purse(ride.driverId ?? '');
+    this.taken += charge;
+    rider.available += charge;
+    if (ride.status === 'completed') {
+      rider.available -= tip - ride.tip;
+      driver.earnings += tip - ride.tip;
+      ride.hasLaterTip = true;
+    } else {
+      const due = ride.fare + tip;
+      const share = shareOf(ride.fare);
+      if (ride.card) {
+        ride.captured = Math.min(due, ride.reserved);
+        this.taken += ride.captured;
+        rider.available += ride.captured - due;
+      } else {
+        rider.held -= ride.reserved;
+        rider.available += ride.reserved - due;
+      }
+      driver.earnings += share + tip;
+      this.revenue += ride.fare - share;
+      ride.completedAt = now;
+    }
+    ride.tip = tip;
+    ride.status = 'completed';
+  }
+
+  leftToRefund(ride: ModelRide): number {
+    return ride.status === 'completed' ? ride.fare + ride.tip - ride.refunded : 0;
+  }
+
+  /** The driver bears the same part of all refunds together as of what was paid. */
+  refund(ride: ModelRide, cents: number): void {
+    const ofDriver = ((ride.refunded + cents) * (shareOf(ride.fare) + ride.tip)) / (ride.fare + ride.tip);
+    const byDriver = Math.min(cents, Math.max(0, Math.round(ofDriver) - ride.refundedByDriver));
+    const toCard = ride.card ? Math.min(cents, ride.captured - ride.refundedToCard) : 0;
+    this.purse(ride.driverId ?? '').earnings -= byDriver;
+    this.revenue -= cents - byDriver;
+    this.givenBack += toCard;
+    this.purse(ride.riderId).available += cents - toCard;
+    ride.refunded += cents;
+    ride.refundedByDriver += byDriver;
+    ride.refundedToCard += toCard;
+  }
+
+  reserve(payout: ModelPayout): void {
+    this.move(payout, -payout.cents, payout.cents);
+  }
+
+  giveBack(payout: ModelPayout): void {
+    this.move(payout, payout.cents, -payout.cents);
+  }
+
+  /** One try of a transfer. A transfer that is there is found, whatever the script says. */
+  transfer(payout: ModelPayout, script: TransferScript): void {
+    if (!payout.isSent && (script === 'sent' || script === 'lost')) {
+      payout.isSent = true;
+      this.sent += payout.cents;
+      if (script === 'lost') return;
+    }
+    if (payout.isSent) {
+      payout.state = 'completed';
+      this.move(payout, 0, -payout.cents);
+    } else if (script === 'refused') {
+      payout.state = 'failed';
+      if (!payout.isRequest) this.giveBack(payout);
+    }
+  }
+
+  private move({ driverId }: ModelPayout, earnings: number, reserved: number): void {
+    const purse = this.purse(driverId);
+    purse.earnings += earnings;
+    purse.reserved += reserved;
+  }
+
+  /** What is missing comes from the card of the ride, else from the wallet and then from the first card. */
+  private charged(ride: ModelRide, missing: number): Verdict {
+    const { available } = this.purse(ride.riderId);
+    const short = ride.card ? missing : missing - available;
+    if (short <= 0) return { charge: 0, due: missing };
+    const card = ride.card ?? this.cards.get(ride.riderId)?.[0];
+    if (!card) return { refusal: 'INSUFFICIENT_FUNDS' };
+    if (card.kind === 'declinedLater') return { refusal: 'PAYMENT_DECLINED' };
+    return { charge: Math.max(short, SMALLEST_CHARGE), due: missing };
+  }
+}
+
+/** 85 of 100, to the cent. */
+function shareOf(fare: number): number {
+  return Math.round((fare * 85) / 100);
+}

@@ -1,0 +1,158 @@
+import type { QueuedJob } from '../in-memory/tables.ts';
+import type { UseCases } from '../../../application/use-cases.ts';
+import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import { PostgresSandboxObjects } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { composeUseCases } from '../compose-use-cases.ts';
+import { FakeIds } from '../in-memory/fake-ids.ts';
+import { FixedClock } from '../in-memory/fixed-clock.ts';
+import { inMemoryCommands } from '../in-memory/in-memory-commands.ts';
+import { balancesOf } from '../in-memory/in-memory-ledger.ts';
+import { InMemorySandboxObjects } from '../in-memory/in-memory-sandbox-objects.ts';
+import { InMemorySessions } from '../in-memory/in-memory-sessions.ts';
+import { InMemoryUnitOfWork } from '../in-memory/in-memory-unit-of-work.ts';
+import { moneyAudit } from '../in-memory/money-audit.ts';
+import { moneyComplaints } from '../money-complaints.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { ScriptedGateway } from './scripted-gateway.ts';
+
+/** The commands about money. */
+export type MoneyUseCases = Pick<
+  UseCases,
+  | ('acceptRide' | 'addFunds' | 'approveDriver' | 'approvePayoutRequest' | 'authenticateTestPayment')
+  | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod' | 'confirmTestPayment')
+  | ('connectAccounts' | 'createAdmin' | 'createSetup' | 'creditWallet' | 'declineRide' | 'expireRide')
+  | ('finishPayment' | 'finishRefund' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
+  | ('receiveProviderEvent' | 'refundRide' | 'registerUser' | 'rejectPayoutRequest' | 'requestPayout')
+  | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateDriverProfile')
+>;
+
+export interface Money {
+  readonly available: number;
+  readonly held: number;
+  readonly earnings: number;
+  readonly reserved: number;
+}
+
+/** A product and its provider, in memory or on a database. */
+export interface MoneyWorld extends AsyncDisposable {
+  readonly useCases: MoneyUseCases;
+  readonly gateway: ScriptedGateway;
+  readonly clock: FixedClock;
+  /** Takes the queued jobs away, the expiry of rides only when it is due. */
+  takeJobs(): Promise<Pick<QueuedJob, 'name' | 'payload'>[]>;
+  queueAgain(job: Pick<QueuedJob, 'name' | 'payload'>): Promise<void>;
+  moneyOf(userId: string): Promise<Money>;
+  revenue(): Promise<number>;
+  /** Everything that the auditors find wrong. */
+  complaints(): Promise<readonly unknown[]>;
+}
+
+type Stand = (store: UnitOfWork) => UnitOfWork;
+
+const LATER = ['send-email', 'detach-card'];
+
+/** `through` may stand between the commands and the stores, `change` may spoil the provider. */
+export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
+  const clock = new FixedClock();
+  const store = new InMemoryUnitOfWork();
+  const gateway = new ScriptedGateway(new InMemorySandboxObjects(), clock);
+  const useCases = inMemoryCommands({
+    unitOfWork: through(store),
+    store,
+    sessions: new InMemorySessions(store, clock),
+    clock,
+    ids: new FakeIds(),
+    routePlanner: {
+      plan: async () => ({
+        ...{ distanceMiles: 10, durationMinutes: 20 },
+        ...{ source: 'straight-line', polyline: null },
+      }),
+    },
+    gateway,
+  });
+  return {
+    useCases,
+    gateway,
+    clock,
+    takeJobs: async () => {
+      const { jobs } = store.tables;
+      const now = clock.now();
+      const due = [...jobs].filter(([, { name, runAt }]) => name !== 'expire-ride' || runAt <= now);
+      for (const [key] of due) jobs.delete(key);
+      return due.map(([, job]) => job).filter(({ name }) => !LATER.includes(name));
+    },
+    queueAgain: async ({ name, payload }) => {
+      store.tables.jobs.set(`${name}:${Object.values(payload as object).join()}`, {
+        ...{ name, payload },
+        runAt: clock.now(),
+      });
+    },
+    moneyOf: async (userId) => {
+      const { availableCents, heldCents, earningsCents, reservedCents } = balancesOf(store.tables, userId);
+      return {
+        ...{ available: availableCents, held: heldCents },
+        ...{ earnings: earningsCents, reserved: reservedCents },
+      };
+    },
+    revenue: async () =>
+      [...store.tables.entries.values()]
+        .flatMap(({ postings }) => postings)
+        .reduce((sum, one) => sum + (one.account === 'platform_revenue' ? one.amountCents : 0), 0),
+    complaints: () => moneyAudit(store.tables, gateway, clock),
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+/** A world on a database of its own. */
+export async function postgresWorld(): Promise<MoneyWorld> {
+  const database = await createTestDatabase();
+  const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: 2 });
+  const clock = new FixedClock();
+  const gateway = new ScriptedGateway(new PostgresSandboxObjects(pool), clock);
+  const { useCases, eventFeed } = composeUseCases({ pool, databaseUrl: database.url, clock, gateway });
+  const numbers = async (sql: string, ...values: readonly unknown[]) =>
+    (await pool.query<Record<string, number>>(sql, [...values])).rows[0] ?? {};
+  return {
+    useCases,
+    gateway,
+    clock,
+    takeJobs: async () => {
+      const { rows } = await pool.query<{ id: string } & Pick<QueuedJob, 'name' | 'payload'>>(
+        `select jobs.id::text, jobs.task_identifier as name, details.payload
+         from graphile_worker.jobs jobs join graphile_worker._private_jobs details on details.id = jobs.id
+         where jobs.task_identifier <> 'expire-ride' or jobs.run_at <= $1 order by jobs.id`,
+        [clock.now()],
+      );
+      const ids = rows.map(({ id }) => id);
+      await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [ids]);
+      return rows.filter(({ name }) => !LATER.includes(name));
+    },
+    queueAgain: async ({ name, payload }) => {
+      const key = `${name}:${Object.values(payload as object).join()}`;
+      const sql = `select graphile_worker.add_job($1, payload := $2::json, job_key := $3)`;
+      await pool.query(sql, [name, JSON.stringify(payload), key]);
+    },
+    moneyOf: async (userId) => {
+      const row = await numbers(
+        `select (wallet_balance * 100)::integer as available, (held_balance * 100)::integer as held,
+           (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved
+         from users where id = $1`,
+        userId,
+      );
+      const { available = NaN, held = NaN, earnings = NaN, reserved = NaN } = row;
+      return { available, held, earnings, reserved };
+    },
+    revenue: async () => {
+      const sql = `select coalesce(sum(amount_cents), 0)::integer as revenue from postings
+        where account = 'platform_revenue'`;
+      return (await numbers(sql))['revenue'] ?? NaN;
+    },
+    complaints: () => moneyComplaints(useCases),
+    [Symbol.asyncDispose]: async () => {
+      await eventFeed.stop();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
