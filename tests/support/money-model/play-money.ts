@@ -67,9 +67,13 @@ export async function notify(game: Game, { nth, times }: Of<'notify'>): Promise<
   if (funding) game.model.credit(funding);
 }
 
-export async function requestPayout(game: Game, { driver: nth, cents }: Of<'requestPayout'>): Promise<void> {
+export async function requestPayout(
+  game: Game,
+  { driver: nth, cents: asked }: Of<'requestPayout'>,
+): Promise<void> {
   const driver = pick(game.drivers, nth);
   if (!driver) return;
+  const cents = asked ?? Math.max(10_00, game.model.purse(driver.userId).earnings);
   const input = { amount: dollars(cents) };
   const { value, code } = await attempt(game.world.useCases.requestPayout.execute(driver, input));
   const isCovered = game.model.purse(driver.userId).earnings >= cents;
