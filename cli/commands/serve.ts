@@ -33,7 +33,8 @@ export function addServeCommand(program: Command): void {
       'Serve everything on PORT: web client, GraphQL, REST, jobs. Demo data when DEMO is not false.',
     )
     .option('--no-web', 'without the web client (npm run dev serves it itself)')
-    .action(async (options: { web: boolean }) => {
+    .option('--no-jobs', 'without the jobs (another process on the same database does them)')
+    .action(async (options: { web: boolean; jobs: boolean }) => {
       const environment = loadEnvironment();
       const running = await serve(environment, options);
       announce(environment, running.url);
@@ -44,21 +45,15 @@ export function addServeCommand(program: Command): void {
 /** Starts the whole product; resolves when it answers. */
 export async function serve(
   environment: Environment,
-  options: { readonly web: boolean },
+  options: { readonly web: boolean; readonly jobs?: boolean },
 ): Promise<RunningProduct> {
   const logger = createLogger(environment.logLevel);
   if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
   const database = await openDatabase(environment);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
   const product = await openProduct(environment, { database, log: (message) => logger.warn(message) });
-  const { useCases } = product;
   await product.eventFeed.start();
-  const jobs = await startJobRunner({
-    databaseUrl: product.databaseUrl,
-    handlers: jobHandlers(useCases),
-    cron: { 'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute() },
-    onError: (message, details) => logger.error({ details }, message),
-  });
+  const jobs = (options.jobs ?? true) ? await startJobs(product, logger) : null;
   const readiness = new Readiness(async () => void (await product.pool.query('select 1')));
   const server = await buildServer(environment, product, readiness, logger, options.web ? WEB_FOLDER : null);
   await server.listen({ port: environment.port, host: environment.host });
@@ -69,11 +64,20 @@ export async function serve(
     stop: async () => {
       const noticeMs = environment.isProduction ? NOTICE_MS : 0;
       await stopServer(server, readiness, { noticeMs, drainMs: DRAIN_MS });
-      await jobs.stop();
+      await jobs?.stop();
       await product.close();
       await database.stop();
     },
   };
+}
+
+function startJobs({ databaseUrl, useCases }: Product, logger: ReturnType<typeof createLogger>) {
+  return startJobRunner({
+    databaseUrl,
+    handlers: jobHandlers(useCases),
+    cron: { 'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute() },
+    onError: (message, details) => logger.error({ details }, message),
+  });
 }
 
 function buildServer(

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readEnvironment } from '../../adapters/config/environment.ts';
 import { serve } from '../../cli/commands/serve.ts';
 import { runSql } from '../support/database-server.ts';
@@ -24,7 +23,8 @@ export async function rehearse(
     ...{ NODE_ENV: 'test', DEMO: 'false', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder },
   });
-  const running = await serve(environment, { web: false });
+  // Jobs share the pool that is watched.
+  const running = await serve(environment, { web: false, jobs: false });
   try {
     const calls = new CountedCalls(running.url, watchStatements(running.product.pool));
     const bookers = await findBookers(databaseUrl, riders);
@@ -32,17 +32,11 @@ export async function rehearse(
     for (const [index, rider] of riders.entries()) {
       recorded.push({ booker: bookers[index]!, sent: (await calls.book(rider)).sent });
     }
-    await countOperations(calls, riders[0], driver, () => mailsSent(databaseUrl));
+    await countOperations(calls, riders[0], driver);
     return { script: bookingScript(recorded[0]!, recorded[1]!), operations: calls.counts };
   } finally {
     await running.stop();
   }
-}
-
-/** The receipts that wait are sent, or noted as skipped, by jobs. */
-async function mailsSent(databaseUrl: string): Promise<void> {
-  const waiting = `select 1 from emails where status = 'queued'`;
-  while ((await runSql(databaseUrl, waiting)).length > 0) await pause(50);
 }
 
 /** The bookers as the sessions table knows them, in the same order. */
