@@ -45,20 +45,39 @@ async function stepsOf(lane: Lane, story: Story): Promise<readonly string[]> {
   return outcome.steps;
 }
 
+/** What was begun and is neither finished nor undone, though no client has come back; funds may wait to be paid. */
+const UNFINISHED = `
+  select (select count(*) from payments
+      where kind <> 'funding' and status in ('intended', 'open', 'capturing', 'cancelling')) as payments,
+    (select count(*) from refunds where status = 'pending') as refunds,
+    (select count(*) from payout_requests where transfer_status = 'processing') as requests`;
+const NOTHING_UNFINISHED = { payments: 0, refunds: 0, requests: 0 };
+
 /** Kills the process at the step, starts it again, and lets the client repeat its call before or after the jobs. */
 async function crash(lane: Lane, story: Story, step: string, first: 'jobs' | 'client'): Promise<void> {
   const scene = await story.prepare(lane);
   const outcome = await lane.children.run(scene.call, step);
   const crashed = await lane.useCases.verifyLedger.execute(SYSTEM);
-  if (first === 'jobs') await lane.recover();
+  let alone: object = NOTHING_UNFINISHED;
+  if (first === 'jobs') {
+    await lane.recover();
+    alone = { ...(await lane.count(UNFINISHED)) };
+    expect({ step, complaints: await moneyComplaints(lane.useCases) }).toEqual({ step, complaints: [] });
+  }
   await repeat(lane, scene);
   await lane.recover();
   await repeat(lane, scene);
   const found = {
-    ...{ isKilled: outcome.isKilled, whenCrashed: crashed.violations },
+    ...{ isKilled: outcome.isKilled, whenCrashed: crashed.violations, alone },
     ...{ effect: await scene.effect(), complaints: await moneyComplaints(lane.useCases) },
   };
-  const wanted = { isKilled: true, whenCrashed: [], effect: scene.expected, complaints: [] };
+  const wanted = {
+    isKilled: true,
+    whenCrashed: [],
+    alone: NOTHING_UNFINISHED,
+    effect: scene.expected,
+    complaints: [],
+  };
   expect({ step, first, ...found }).toEqual({ step, first, ...wanted });
 }
 
@@ -70,6 +89,7 @@ describe('a process that is killed while', () => {
       if (!lane) throw new Error('No lane');
       const steps = await stepsOf(lane, story);
       process.stdout.write(`${story.name}: ${steps.join(', ')}\n`);
+      // Between one thing and the next nothing changes: both sides of each state are tried.
       const waiting = steps.map((step, index) => ({ step, first: index % 2 ? 'jobs' : 'client' }) as const);
       await Promise.all(
         lanes.map(async (one) => {
