@@ -38,7 +38,7 @@ export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragmen
       </TableCell>
       <TableCell>{nameOf(rider)}</TableCell>
       <TableCell>{driver ? nameOf(driver) : '—'}</TableCell>
-      <TableCell sx={{ minWidth: 220 }} title={`${booking.pickup.address} → ${booking.dropoff.address}`}>
+      <TableCell sx={{ minWidth: 130 }} title={`${booking.pickup.address} → ${booking.dropoff.address}`}>
         {placeOf(booking.pickup)}
         <Typography variant="caption" component="p" color="textSecondary">
           to {placeOf(booking.dropoff)}
