@@ -82,9 +82,9 @@ async function crash(lane: Lane, story: Story, step: string, first: 'jobs' | 'cl
 }
 
 describe('a process that is killed while', () => {
-  it.each([...RIDE_STORIES, ...WALLET_STORIES])(
-    '$name leaves money that recovers at every step',
-    async (story) => {
+  it.each([...RIDE_STORIES, ...WALLET_STORIES].map((story) => [story.name, story] as const))(
+    '%s leaves money that recovers at every step',
+    async (_name, story) => {
       const [lane] = lanes;
       if (!lane) throw new Error('No lane');
       const steps = await stepsOf(lane, story);

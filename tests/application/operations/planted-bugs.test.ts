@@ -83,8 +83,10 @@ const PLANTS: readonly Plant[] = [
   },
 ];
 
+const named = PLANTS.map((plant) => [plant.name, plant] as const);
+
 describe('planted in the product,', () => {
-  it.each(PLANTS)('$name is reported', async ({ open, story, model, auditor }) => {
+  it.each(named)('%s is reported', async (_name, { open, story, model, auditor }) => {
     await play(inMemoryWorld(), story);
     const world = open();
     await expect(play(world, story)).rejects.toThrow(model);
@@ -92,7 +94,7 @@ describe('planted in the product,', () => {
     if (auditor) expect(complaints).toMatch(auditor);
   });
 
-  it.each(PLANTS)('$name is found by random stories', async ({ open }) => {
+  it.each(named)('%s is found by random stories', async (_name, { open }) => {
     const property = fc.asyncProperty(commands, (sequence) => play(open(), sequence));
     const found = await fc.check(property, { numRuns: SEQUENCES, seed: SEED, endOnFailure: true });
     expect(String(found.errorInstance)).toMatch(/instead of|The auditor|A notice is new/);

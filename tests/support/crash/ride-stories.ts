@@ -31,7 +31,7 @@ async function stateOf(lane: Lane, rideId: string, rider: UserActor): Promise<ob
   };
 }
 
-/** A running ride; paid by card when there is one. */
+/** A running ride, paid by card when there is one; the jobs of its booking are done. */
 async function running(
   lane: Lane,
   rider: UserActor,
@@ -43,6 +43,7 @@ async function running(
   const { id: rideId } = await requestRide.execute(rider, input);
   await acceptRide.execute(driver, { rideId });
   await startRide.execute(driver, { rideId });
+  await lane.recover();
   return rideId;
 }
 
