@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { aSavedCard } from '../../support/cards.ts';
+import { runSql } from '../../support/database-server.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  onboard,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+import { onDatabase, runMaumee } from '../run-maumee.ts';
+
+let product: TestUseCases;
+let driver: UserActor;
+let rideId: string;
+
+/** A ride paid by card and completed, and a driver who can be paid. */
+beforeAll(async () => {
+  product = await createTestUseCases({ connections: 2 });
+  const { useCases } = product;
+  const rider = await aFundedRider(useCases, '0');
+  driver = await anOnlineDriver(useCases);
+  await onboard(useCases, driver);
+  const paymentMethodId = await aSavedCard(useCases, rider);
+  ({ id: rideId } = await useCases.requestRide.execute(rider, { ...aBooking('10'), paymentMethodId }));
+  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
+    await move.execute(driver, { rideId });
+  }
+});
+afterAll(() => product.close());
+
+const maumee = (args: readonly string[], payments = 'sandbox') =>
+  runMaumee(args, { ...onDatabase(product.databaseUrl), PAYMENTS: payments });
+
+describe('maumee rides refund', () => {
+  it('asks, wants a reason, gives back, and refuses more than is left', async () => {
+    const unconfirmed = await maumee(['rides', 'refund', rideId, '--reason', 'Detour']);
+    expect(unconfirmed.exitCode).toBe(2);
+    expect((await maumee(['rides', 'refund', rideId, '--yes'])).exitCode).not.toBe(0);
+    const given = await maumee([
+      ...['rides', 'refund', rideId, '--reason', 'Detour', '--amount', '5', '--yes', '--json'],
+    ]);
+    expect(given.json()).toEqual({ ride: rideId, paid: '25.29', paymentStatus: 'completed' });
+    const tooMuch = await maumee([
+      ...['rides', 'refund', rideId, '--reason', 'x', '--amount', '20.30', '--yes'],
+    ]);
+    expect(tooMuch).toMatchObject({
+      exitCode: 5,
+      stderr: expect.stringContaining('REFUND_TOO_HIGH') as unknown,
+    });
+  });
+});
+
+describe('maumee reconcile', () => {
+  it('finds nothing when the books agree, and lists what does not with exit code 1', async () => {
+    const clean = await maumee(['reconcile', '--json']);
+    expect(clean.exitCode).toBe(0);
+    expect(clean.json()).toMatchObject({ payments: 1, refunds: 1, differences: [] });
+    await runSql(
+      product.databaseUrl,
+      `update sandbox_objects set data = jsonb_set(data, '{amountCents}', '499') where kind = 'refund'`,
+    );
+    const differing = await maumee(['reconcile']);
+    expect(differing).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('$5.00 refunded here, $4.99 at the provider') as unknown,
+    });
+  });
+
+  it('says that there is no provider', async () => {
+    expect(await maumee(['reconcile'], 'none')).toMatchObject({
+      exitCode: 7,
+      stderr: 'PAYMENTS_NOT_CONFIGURED: Payment processing is not configured\n',
+    });
+  });
+});
+
+describe('maumee payouts requests', () => {
+  it('lists, approves and rejects', async () => {
+    const { id } = await product.useCases.requestPayout.execute(driver, { amount: '10' });
+    const listed = await maumee(['payouts', 'requests', 'list', '--json']);
+    expect(listed.json()).toMatchObject([{ id, amount: '10.00', status: 'pending', driver: 'Dora Driver' }]);
+    const paid = await maumee(['payouts', 'requests', 'approve', id, '--yes', '--json']);
+    expect([paid.exitCode, paid.json()]).toMatchObject([0, { status: 'completed', transfer: 'completed' }]);
+    const refused = await maumee(['payouts', 'requests', 'reject', id, '--notes', 'Too late']);
+    expect(refused).toMatchObject({
+      exitCode: 5,
+      stderr: expect.stringContaining('PAYOUT_STATE') as unknown,
+    });
+  });
+});
+
+describe('maumee jobs', () => {
+  it('lists what waits and lets it run again', async () => {
+    const { json } = await maumee(['jobs', 'list', '--json']);
+    const jobs = json() as { id: string; name: string }[];
+    const mail = jobs.find(({ name }) => name === 'send-email');
+    expect(mail).toBeDefined();
+    const retried = await maumee(['jobs', 'retry', mail?.id ?? '', '--json']);
+    expect([retried.exitCode, retried.json()]).toEqual([0, { asked: 1, retried: 1 }]);
+    expect((await maumee(['jobs', 'retry', '999999999'])).exitCode).toBe(1);
+    expect((await maumee(['jobs', 'retry', 'all'])).exitCode).toBe(2);
+  });
+});
