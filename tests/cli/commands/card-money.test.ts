@@ -94,8 +94,8 @@ describe('maumee payouts requests', () => {
 
 describe('maumee jobs', () => {
   it('lists what waits and lets it run again', async () => {
-    const { json } = await maumee(['jobs', 'list', '--json']);
-    const jobs = json() as { id: string; name: string }[];
+    const listed = await maumee(['jobs', 'list', '--json']);
+    const jobs = listed.json<{ id: string; name: string }[]>();
     const mail = jobs.find(({ name }) => name === 'send-email');
     expect(mail).toBeDefined();
     const retried = await maumee(['jobs', 'retry', mail?.id ?? '', '--json']);
