@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UseCases } from '../../../application/use-cases.ts';
+import type { UserActor } from '../../../domain/people/user.ts';
+import { aSavedCard, CARDS } from '../../support/cards.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { startRepeatableCalls, type RepeatableCalls, type Sent } from './repeatable-calls.ts';
 import { booking } from './rest-product.ts';
@@ -48,6 +50,20 @@ describe('an Idempotency-Key', () => {
       }),
     ],
   ] as const;
+
+  it('keeps no answer that a bank’s question interrupted: the same request then books', async () => {
+    const { cast, product } = calls;
+    const rider: UserActor = { kind: 'user', userType: 'rider', userId: cast.rider.id };
+    const paymentMethodId = await aSavedCard(product.useCases, rider, CARDS.authenticated);
+    const body = { ...booking, paymentMethodId };
+    const asked = await post({ body });
+    expect(asked).toMatchObject({ status: 402, body: { code: 'PAYMENT_ACTION_REQUIRED' } });
+    const { clientSecret } = asked.body['details'] as { clientSecret: string };
+    await product.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+    const booked = await post({ body });
+    expect(booked).toMatchObject({ status: 201, isReplayed: false });
+    expect(await post({ body })).toEqual({ ...booked, isReplayed: true });
+  });
 
   it.each(cases)('gives %s one effect and the same answer', async (_, table, status, sent) => {
     const before = await calls.count(table);

@@ -48,6 +48,7 @@ describe('without a payment provider', () => {
     ['POST /api/payment-methods/confirm'],
     ['POST /api/driver/create-connect-account'],
     ['POST /api/driver/connect-account-onboarding'],
+    ['POST /api/driver/request-payout'],
     ['PUT /api/admin/payout-requests/{id}/approve'],
     ['POST /api/admin/payouts/transfer'],
   ])('%s says so, and nothing is written', async (line, payload) => {

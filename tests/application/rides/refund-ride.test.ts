@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
 import type { UserActor } from '../../../domain/people/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
@@ -79,6 +80,22 @@ describe('refunding a ride', () => {
     expect(await refusalOf(more)).toMatchObject({ code: 'INSUFFICIENT_EARNINGS' });
     await product.completed(rider, driver);
     expect(product.balances(driver).earningsCents).toBe(0);
+  });
+
+  it('that the provider refused is refused again for the same id, and nothing has moved', async () => {
+    const paymentMethodId = await aSavedCard(product.useCases, rider);
+    const { id } = await product.completed(rider, driver, { paymentMethodId });
+    const earned = product.balances(driver).earningsCents;
+    const createRefund = product.gateway.createRefund.bind(product.gateway);
+    product.gateway.createRefund = () =>
+      Promise.reject(new PaymentGatewayError('declined', 'The charge is disputed'));
+    const refundId = randomUUID();
+    for (let call = 0; call < 2; call += 1) {
+      expect(await refusalOf(() => refund(id, '5', refundId))).toMatchObject({ code: 'REFUND_DECLINED' });
+      product.gateway.createRefund = createRefund;
+    }
+    expect(refunds()).toMatchObject([{ status: 'failed' }]);
+    expect(product.balances(driver).earningsCents).toBe(earned);
   });
 
   it('that was not completed is refused', async () => {

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 const LAST_MINUTE = 60;
 const HOUR = 3600;

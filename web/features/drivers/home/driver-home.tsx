@@ -12,7 +12,7 @@ import { sortRides } from './sort-rides.ts';
 import { TodayEarnings } from './today-earnings.tsx';
 import { UpcomingRides } from './upcoming-rides.tsx';
 import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useRideMoves, type RideMoves } from './use-ride-moves.ts';
 import { useTripEnd } from './use-trip-end.ts';
 
