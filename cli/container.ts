@@ -7,13 +7,13 @@ import { PostgresJobs } from '../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { PostgresDriverApplications } from '../adapters/postgres/drivers/postgres-driver-applications.ts';
 import { PostgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresPricingViews } from '../adapters/postgres/fares/postgres-pricing-views.ts';
+import { PostgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
-import { PostgresProviderBooks } from '../adapters/postgres/operations/postgres-provider-books.ts';
+import { PostgresPaymentRecords } from '../adapters/postgres/operations/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { PostgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
-import { PostgresSessions } from '../adapters/postgres/people/postgres-sessions.ts';
-import { PostgresUserViews } from '../adapters/postgres/people/postgres-user-views.ts';
+import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
+import { PostgresUserViews } from '../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork } from '../adapters/postgres/postgres-unit-of-work.ts';
 import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-views.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
@@ -22,7 +22,7 @@ import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledg
 import { PostgresPaymentMethods } from '../adapters/postgres/wallet/postgres-payment-methods.ts';
 import { PostgresRefunds } from '../adapters/postgres/wallet/postgres-refunds.ts';
 import { PostgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
-import type { EmailSurroundings } from '../application/email/compose-email.ts';
+import type { EmailSettings } from '../application/email/compose-email.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { EventFeed } from '../application/ports/event-feed.ts';
 import type { Geocoder } from '../application/ports/geocoder.ts';
@@ -41,8 +41,8 @@ import { bindRides } from './wiring/rides.ts';
 import { bindServices } from './wiring/services.ts';
 import { ports, useCase, type BindService, type BindUseCase, type Token } from './wiring/tokens.ts';
 
-/** What the surroundings lend to the product: the database, the environment's choices and the outside world. */
-export interface Surroundings {
+/** What the dependencies lend to the app: the database, the environment's choices and the outside world. */
+export interface AppDependencies {
   readonly pool: ConnectionPool;
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
@@ -51,7 +51,7 @@ export interface Surroundings {
   readonly paymentGateway: PaymentGateway;
   readonly testPayments: TestPayments;
   readonly mailer: Mailer;
-  readonly email: EmailSurroundings;
+  readonly email: EmailSettings;
   /** Where people reach the web client; the payment provider sends drivers back there. */
   readonly webUrl: string;
   readonly passwords: Passwords;
@@ -60,17 +60,17 @@ export interface Surroundings {
 }
 
 /** Wires every use case to the adapters behind its ports. The only place that knows the container. */
-export function createUseCases(surroundings: Surroundings): UseCases {
+export function createUseCases(dependencies: AppDependencies): UseCases {
   const container = new Container({ defaultScope: 'Singleton' });
-  bindAdapters(container, surroundings);
+  bindAdapters(container, dependencies);
   const names = bindUseCases(container);
   return Object.fromEntries(names.map((name) => [name, container.get(useCase(name))])) as unknown as UseCases;
 }
 
-function bindAdapters(container: Container, surroundings: Surroundings): void {
-  const { pool, clock, secretKey } = surroundings;
+function bindAdapters(container: Container, dependencies: AppDependencies): void {
+  const { pool, clock, secretKey } = dependencies;
   const sql = poolRunner(pool);
-  const outlets = {
+  const outbox = {
     events: (runner: SqlRunner) => new PostgresEvents(runner),
     jobs: (runner: SqlRunner) => new PostgresJobs(runner),
   };
@@ -78,31 +78,31 @@ function bindAdapters(container: Container, surroundings: Surroundings): void {
   bind(ports.clock, clock);
   bind(ports.driverApplicationViews, new PostgresDriverApplications(sql));
   bind(ports.driverViews, new PostgresDriverViews(sql));
-  bind(ports.eventFeed, surroundings.eventFeed);
-  bind(ports.geocoder, surroundings.geocoder);
-  bind(ports.email, surroundings.email);
+  bind(ports.eventFeed, dependencies.eventFeed);
+  bind(ports.geocoder, dependencies.geocoder);
+  bind(ports.email, dependencies.email);
   bind(ports.idempotencyKeys, new PostgresIdempotencyKeys(sql));
   bind(ports.ids, new UuidIds());
   bind(ports.jobQueue, new PostgresJobQueue(pool));
-  bind(ports.mailer, surroundings.mailer);
+  bind(ports.mailer, dependencies.mailer);
   bind(ports.paymentMethodViews, new PostgresPaymentMethods(sql));
   bind(ports.payoutRequestViews, new PostgresPayoutRequestViews(sql));
-  bind(ports.providerBooks, new PostgresProviderBooks(sql));
+  bind(ports.providerBooks, new PostgresPaymentRecords(sql));
   bind(ports.refundViews, new PostgresRefunds(sql));
-  bind(ports.testPayments, surroundings.testPayments);
-  bind(ports.webUrl, surroundings.webUrl);
+  bind(ports.testPayments, dependencies.testPayments);
+  bind(ports.webUrl, dependencies.webUrl);
   bind(ports.ledgerAuditor, new PostgresLedgerAuditor(pool));
   bind(ports.loginThrottle, new MemoryLoginThrottle(clock));
-  bind(ports.passwords, surroundings.passwords);
-  bind(ports.paymentGateway, surroundings.paymentGateway);
+  bind(ports.passwords, dependencies.passwords);
+  bind(ports.paymentGateway, dependencies.paymentGateway);
   bind(ports.payoutViews, new PostgresPayoutViews(sql));
   bind(ports.pricingViews, new PostgresPricingViews(sql));
   bind(ports.quoteSigner, new HmacQuoteSigner(secretKey));
   bind(ports.rideViews, new PostgresRideViews(sql));
-  bind(ports.routePlanner, surroundings.routePlanner);
-  bind(ports.serviceArea, surroundings.serviceArea);
+  bind(ports.routePlanner, dependencies.routePlanner);
+  bind(ports.serviceArea, dependencies.serviceArea);
   bind(ports.sessions, new PostgresSessions(sql, clock));
-  bind(ports.unitOfWork, new PostgresUnitOfWork(pool, outlets));
+  bind(ports.unitOfWork, new PostgresUnitOfWork(pool, outbox));
   bind(ports.userViews, new PostgresUserViews(sql));
   bind(ports.walletViews, new PostgresWalletViews(sql));
 }

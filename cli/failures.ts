@@ -6,13 +6,13 @@ const EXIT_CODES = {
   invalid: 2,
   unauthenticated: 3,
   forbidden: 3,
-  missing: 4,
+  not_found: 4,
   conflict: 5,
   declined: 6,
   unavailable: 7,
 } satisfies Record<ErrorKind, number>;
 
-export function exitCodeOf(error: unknown): number {
+export function toExitCode(error: unknown): number {
   if (error instanceof DomainError) return EXIT_CODES[error.kind];
   return error instanceof EnvironmentError ? EXIT_CODES.invalid : 1;
 }

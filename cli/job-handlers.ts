@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../adapters/jobs/job-runner.ts';
 import type { UseCases } from '../application/use-cases.ts';
-import type { SystemActor } from '../domain/people/user.ts';
+import type { SystemActor } from '../domain/users/user.ts';
 
 const JOBS: SystemActor = { kind: 'system', name: 'jobs' };
 

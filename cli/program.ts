@@ -8,7 +8,7 @@ import { addReconcileCommand } from './commands/reconcile.ts';
 import { addRideCommands } from './commands/rides.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/users.ts';
-import { exitCodeOf, reportFailure } from './failures.ts';
+import { toExitCode, reportFailure } from './failures.ts';
 
 /** Runs the command that the arguments ask for. What fails is told, and sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
@@ -29,6 +29,6 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     reportFailure(error);
-    process.exitCode = exitCodeOf(error);
+    process.exitCode = toExitCode(error);
   }
 }

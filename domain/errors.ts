@@ -1,6 +1,6 @@
 /** What went wrong, in terms every edge can map once (HTTP status, GraphQL code, exit code). */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'declined' | 'unavailable';
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'declined' | 'unavailable';
 
 /** Extra facts for the caller, for example `{ field: 'tipAmount' }` or `{ totalFare: '21.70' }`. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
@@ -27,6 +27,6 @@ export function invalidField(field: string, message: string): DomainError {
 }
 
 /** The answer for anything the caller may not know of: the same for "not yours" as for "not there". */
-export function missing(what: string): DomainError {
-  return new DomainError('missing', 'NOT_FOUND', `${what} not found`);
+export function notFound(what: string): DomainError {
+  return new DomainError('not_found', 'NOT_FOUND', `${what} not found`);
 }

@@ -1,6 +1,6 @@
-import type { Caller } from '../application/people/authenticate.ts';
+import type { Caller } from '../application/users/authenticate.ts';
 import type { UseCases } from '../application/use-cases.ts';
-import type { UserActor } from '../domain/people/user.ts';
+import type { UserActor } from '../domain/users/user.ts';
 import { createLoaders, type Loaders } from './loaders/loaders.ts';
 
 /** What the client needs to know before anyone signs in; fixed for the life of the process. */

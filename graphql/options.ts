@@ -1,6 +1,6 @@
 import type { UseCases } from '../application/use-cases.ts';
 import type { ClientConfiguration } from './context.ts';
-import type { ReportError } from './error-surface.ts';
+import type { ReportError } from './error-mapper.ts';
 
 export interface GraphqlOptions {
   readonly useCases: UseCases;

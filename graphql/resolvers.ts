@@ -1,10 +1,10 @@
 import type { Resolvers } from './generated/resolver-types.ts';
 import { DateTime, Money } from './scalars.ts';
 import * as drivers from './resolvers/drivers.ts';
-import * as fares from './resolvers/fares.ts';
+import * as fares from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
 import * as payouts from './resolvers/payouts.ts';
-import * as people from './resolvers/people.ts';
+import * as people from './resolvers/users.ts';
 import * as ratings from './resolvers/ratings.ts';
 import * as rides from './resolvers/rides.ts';
 import * as wallet from './resolvers/wallet.ts';
@@ -14,17 +14,17 @@ export const resolvers: Resolvers = {
   DateTime,
   Money,
   Query: {
-    ...people.peopleQueries,
+    ...people.usersQueries,
     ...geo.geoQueries,
-    ...fares.faresQueries,
+    ...fares.pricingQueries,
     ...rides.ridesQueries,
     ...drivers.driversQueries,
     ...wallet.walletQueries,
     ...payouts.payoutsQueries,
   },
   Mutation: {
-    ...people.peopleMutations,
-    ...fares.faresMutations,
+    ...people.usersMutations,
+    ...fares.pricingMutations,
     ...rides.ridesMutations,
     ...drivers.driversMutations,
     ...ratings.ratingsMutations,

@@ -8,10 +8,10 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { ServerOptions } from 'graphql-ws';
-import type { Caller } from '../application/people/authenticate.ts';
+import type { Caller } from '../application/users/authenticate.ts';
 import { DomainError } from '../domain/errors.ts';
 import { createContext, type SessionEdge } from './context.ts';
-import { formatError } from './error-surface.ts';
+import { formatError } from './error-mapper.ts';
 import { MAX_TOKENS } from './limits.ts';
 import type { GraphqlOptions } from './options.ts';
 

@@ -63,7 +63,7 @@ export function readEnvironment(texts: Texts): Environment {
     ...missingStripeKeys(given),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
-  return environmentOf(result.data);
+  return toEnvironment(result.data);
 }
 
 /** The variables of this process, those of the folder's `.env` file filling the gaps. */
@@ -73,7 +73,7 @@ export function loadEnvironment(folder = process.cwd()): Environment {
   return readEnvironment({ ...kept, ...process.env });
 }
 
-function environmentOf(values: Variables): Environment {
+function toEnvironment(values: Variables): Environment {
   const isProduction = values.NODE_ENV === 'production';
   const isDemo = values.DEMO ?? !isProduction;
   return {
@@ -90,8 +90,8 @@ function environmentOf(values: Variables): Environment {
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY ?? null,
-    payments: paymentsOf(values, isDemo && !isProduction),
-    stripe: stripeOf(values),
+    payments: createPayments(values, isDemo && !isProduction),
+    stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
     emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${values.SUPPORT_EMAIL}>`,
     tileUrl: values.TILE_URL ?? null,
@@ -114,16 +114,17 @@ function missingStripeKeys(given: Texts): string[] {
 }
 
 /** Production never falls back to test money (decisions, "Test-money gateway"). */
-function paymentsOf(values: Variables, isDemo: boolean): Environment['payments'] {
+function createPayments(values: Variables, isDemo: boolean): Environment['payments'] {
   return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : isDemo ? 'sandbox' : 'none');
 }
 
-function stripeOf(values: Variables): StripeSettings | null {
+function getStripe(values: Variables): StripeSettings | null {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = values;
-  if (paymentsOf(values, false) !== 'stripe' || !secretKey || !publishableKey || !webhookSecret) return null;
+  if (createPayments(values, false) !== 'stripe' || !secretKey || !publishableKey || !webhookSecret)
+    return null;
   return { secretKey, publishableKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? null };
 }

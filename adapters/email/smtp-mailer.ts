@@ -48,7 +48,7 @@ export class SmtpMailer implements Mailer {
       subject,
       text,
       ...(html !== undefined && { html }),
-      messageId: `<${messageId}@${domainOf(from)}>`,
+      messageId: `<${messageId}@${getDomain(from)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -61,6 +61,6 @@ export class SmtpMailer implements Mailer {
 }
 
 /** What stands after the @ of the sender. */
-function domainOf(from: string): string {
+function getDomain(from: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }

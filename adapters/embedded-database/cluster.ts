@@ -41,6 +41,6 @@ export async function openCluster(dataDir: string, { initdb }: Binaries, durable
 }
 
 /** The password consists of URL-safe characters. */
-export function urlOf(cluster: Cluster, port: number, database: string): string {
+export function toUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }

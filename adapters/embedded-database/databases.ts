@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { urlOf, type Cluster } from './cluster.ts';
+import { toUrl, type Cluster } from './cluster.ts';
 import { errorCode } from './embedded-database-error.ts';
 
 /** Every cluster has this database, to connect to before there is another. */
@@ -8,7 +8,7 @@ const maintenanceDatabase = 'postgres';
 /** Whether the server on this port serves the cluster: accepts its password and a query. */
 export async function answers(cluster: Cluster, port: number): Promise<boolean> {
   try {
-    await query(urlOf(cluster, port, maintenanceDatabase), 'select 1');
+    await query(toUrl(cluster, port, maintenanceDatabase), 'select 1');
     return true;
   } catch {
     return false;
@@ -17,10 +17,10 @@ export async function answers(cluster: Cluster, port: number): Promise<boolean> 
 
 export async function ensureDatabase(cluster: Cluster, port: number, database: string): Promise<void> {
   try {
-    await query(urlOf(cluster, port, database), 'select 1');
+    await query(toUrl(cluster, port, database), 'select 1');
   } catch (error) {
     if (errorCode(error) !== '3D000') throw error; // invalid_catalog_name: it does not exist yet
-    await createDatabase(urlOf(cluster, port, maintenanceDatabase), database);
+    await createDatabase(toUrl(cluster, port, maintenanceDatabase), database);
   }
 }
 

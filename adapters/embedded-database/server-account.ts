@@ -29,14 +29,14 @@ export function chooseServerAccount(homeDir: string): ServerAccount {
   const owner = home ?? statSync(path.dirname(homeDir));
   if (owner.uid !== 0) return { prefix: [], ids: { uid: owner.uid, gid: owner.gid } };
   if (output(...asRootInDisguise.prefix, 'true') !== undefined) return asRootInDisguise;
-  const ids = home ? undefined : (idsOf('postgres') ?? idsOf('nobody'));
+  const ids = home ? undefined : (toIds('postgres') ?? toIds('nobody'));
   if (ids) return { prefix: [], ids };
   throw new EmbeddedDatabaseError(
     'The embedded database cannot run as root here (user namespaces are forbidden): start it as a normal user',
   );
 }
 
-function idsOf(user: string): ServerAccount['ids'] {
+function toIds(user: string): ServerAccount['ids'] {
   const [uid, gid] = [output('id', '-u', user), output('id', '-g', user)];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

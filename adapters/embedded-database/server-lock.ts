@@ -24,21 +24,21 @@ export function readServerLock(pgdata: string): ServerLock | undefined {
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!pid) return undefined; // not written yet
-  return { pid, port, ready: lines[7]?.trim() === 'ready', alive: isServerOf(pgdata, pid) };
+  return { pid, port, ready: lines[7]?.trim() === 'ready', alive: isServer(pgdata, pid) };
 }
 
 /** Process ids are reused, above all after a reboot or in a restarted container: its command line tells. */
-function isServerOf(pgdata: string, pid: number): boolean {
+function isServer(pgdata: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (errorCode(error) === 'ESRCH') return false;
   }
-  const commandLine = commandLineOf(pid);
+  const commandLine = toCommandLine(pid);
   return commandLine === undefined || commandLine.includes(pgdata);
 }
 
-function commandLineOf(pid: number): string | undefined {
+function toCommandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { openCluster, urlOf, type Cluster } from './cluster.ts';
+import { openCluster, toUrl, type Cluster } from './cluster.ts';
 import { databaseUser } from './create-cluster.ts';
 import { answers, ensureDatabase } from './databases.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
@@ -51,7 +51,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     throw error;
   }
   return {
-    url: urlOf(cluster, server.port, database),
+    url: toUrl(cluster, server.port, database),
     pid: server.pid,
     owned: server.owned,
     stop: () => server.stop(),

@@ -48,7 +48,7 @@ export function canonicalWord(word: string): string {
 }
 
 /** Every way a word of the gazetteer may be typed: "st" → st, street, saint. */
-export function spellingsOf(word: string): readonly string[] {
+export function getSpellings(word: string): readonly string[] {
   return SPELLINGS.get(canonicalWord(word)) ?? [word];
 }
 

@@ -52,16 +52,16 @@ function exactMatch(text: string, matches: readonly Match[]): Place | null {
     const isSame = [name, address].some((known) => canonicalText(known) === wanted);
     return isSame && !approximate;
   });
-  return found ? placeOf(found.suggestion) : null;
+  return found ? toPlace(found.suggestion) : null;
 }
 
 /** A clear winner is the place; a near tie is only where to start looking, so the rider has to confirm it. */
 function bestMatch(text: string, [best, second]: readonly Match[]): Place | null {
   if (!best) return null;
-  if (!second || best.score - second.score >= CLEAR_LEAD) return placeOf(best.suggestion);
-  return { ...placeOf(best.suggestion), address: text, approximate: true };
+  if (!second || best.score - second.score >= CLEAR_LEAD) return toPlace(best.suggestion);
+  return { ...toPlace(best.suggestion), address: text, approximate: true };
 }
 
-function placeOf({ address, lat, lng, approximate }: Suggestion): Place {
+function toPlace({ address, lat, lng, approximate }: Suggestion): Place {
   return { address, lat, lng, approximate };
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../application/ports/geocoder.ts';
 import type { AreaRow, Gazetteer, PlaceRow } from './gazetteer.ts';
-import { canonicalText, foldWords, spellingsOf } from './fold-text.ts';
+import { canonicalText, foldWords, getSpellings } from './fold-text.ts';
 import { wordMatch } from './word-match.ts';
 
 export interface Match {
@@ -40,9 +40,9 @@ export class GazetteerIndex {
       ({ suggestion, aliases }) => ({
         suggestion,
         name: canonicalText(suggestion.name),
-        nameWords: foldWords(suggestion.name).map(spellingsOf),
-        aliasWords: foldWords(aliases).map(spellingsOf),
-        addressWords: foldWords(suggestion.address).map(spellingsOf),
+        nameWords: foldWords(suggestion.name).map(getSpellings),
+        aliasWords: foldWords(aliases).map(getSpellings),
+        addressWords: foldWords(suggestion.address).map(getSpellings),
       }),
     );
   }
@@ -56,7 +56,7 @@ export class GazetteerIndex {
     return this.entries
       .map(({ suggestion, ...entry }, rank) => ({
         suggestion,
-        score: scoreOf(entry, typed, beginning),
+        score: getScore(entry, typed, beginning),
         rank,
       }))
       .filter(({ score }) => score > 0)
@@ -71,7 +71,7 @@ function significantWords(text: string): string[] {
 }
 
 /** Minus infinity as soon as one word matches nothing. */
-function scoreOf(entry: Omit<Entry, 'suggestion'>, words: readonly Typed[], beginning: string): number {
+function getScore(entry: Omit<Entry, 'suggestion'>, words: readonly Typed[], beginning: string): number {
   let sum = 0;
   let named = 0;
   for (const word of words) {

@@ -24,8 +24,8 @@ export class NamedAreas {
   private readonly towns: readonly Area[];
 
   constructor({ towns, zipCodes }: Gazetteer) {
-    this.zipCodes = zipCodes.map(areaOf);
-    this.towns = towns.map(areaOf);
+    this.zipCodes = zipCodes.map(getArea);
+    this.towns = towns.map(getArea);
   }
 
   /** The area when the text is nothing but its name, with or without the state; its own name becomes the address. */
@@ -80,7 +80,7 @@ function stateIn(text: string): string | null {
   return state !== undefined && STATES.has(state) ? state : null;
 }
 
-function areaOf([name, state, lat, lng, town]: AreaRow): Area {
+function getArea([name, state, lat, lng, town]: AreaRow): Area {
   const address = town === undefined ? `${name}, ${state}` : `${town}, ${state} ${name}`;
   return {
     key: canonicalText(name),

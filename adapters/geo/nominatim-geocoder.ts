@@ -49,7 +49,7 @@ export class NominatimGeocoder implements Geocoder {
     const [best] = await this.search(text);
     const point = best && { lat: best.lat, lng: best.lon };
     if (!point || !isOnEarth(point)) return unknownPlace(text);
-    return { address: addressOf(best), ...point, approximate: best.place_rank < EXACT_PLACE_RANK };
+    return { address: getAddress(best), ...point, approximate: best.place_rank < EXACT_PLACE_RANK };
   }
 
   private async search(text: string): Promise<Result[]> {
@@ -74,7 +74,7 @@ export class NominatimGeocoder implements Geocoder {
 }
 
 /** "2445 Monroe Street, Toledo, OH 43620" from the parts, or whatever the server calls it. */
-function addressOf({ address, display_name: displayName }: Result): string {
+function getAddress({ address, display_name: displayName }: Result): string {
   const street = [address['house_number'], address['road']].filter(Boolean).join(' ');
   const town = address['city'] ?? address['town'] ?? address['village'] ?? address['hamlet'];
   const state = address['ISO3166-2-lvl4']?.split('-')[1] ?? address['state'];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain/errors.ts';
-import { bearerOf } from './session.ts';
+import { getBearer } from './session.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -12,7 +12,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | null): void {
   const isSocket = request.headers.upgrade !== undefined;
   if (SAFE_METHODS.has(request.method) && !isSocket) return;
-  if (bearerOf(request) === null && isCrossSite(request, publicOrigin)) {
+  if (getBearer(request) === null && isCrossSite(request, publicOrigin)) {
     throw new DomainError('forbidden', 'CROSS_SITE', 'This request came from another site');
   }
 }
@@ -21,9 +21,9 @@ function isCrossSite(request: FastifyRequest, publicOrigin: string | null): bool
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && origin === publicOrigin) return false;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return origin !== undefined && hostOf(origin) !== request.host;
+  return origin !== undefined && getHost(origin) !== request.host;
 }
 
-function hostOf(origin: string): string | null {
+function getHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { v5 } from 'uuid';
 import type { UseCases } from '../../application/use-cases.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { isWorthRepeating, problemOf } from './error-surface.ts';
+import { isWorthRepeating, toProblem } from './error-mapper.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
 
 /** What is sent for a call with an Idempotency-Key. */
@@ -45,7 +45,7 @@ export async function answerOnce(
         const { body } = await row.answer(useCases, { ...call, requestId });
         return { status: row.status, body };
       } catch (error) {
-        const problem = problemOf(error, request.id);
+        const problem = toProblem(error, request.id);
         if (isWorthRepeating(problem)) throw error;
         return { status: problem.status, body: problem };
       }

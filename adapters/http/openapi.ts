@@ -93,11 +93,11 @@ function headerParameters({ method, access }: RestRoute): Json[] {
 /** The JSON Schema of one shape; those that have a name are collected in `schemas` and referred to. */
 function jsonSchema(shape: z.core.$ZodType, io: 'input' | 'output', schemas: Json): unknown {
   const { properties, $defs } = z.toJSONSchema(z.object({ shape }), { io });
-  const moved = JSON.stringify({ shape: properties?.['shape'], $defs: $defs ?? {} }).replaceAll(
+  const hoisted = JSON.stringify({ shape: properties?.['shape'], $defs: $defs ?? {} }).replaceAll(
     '"#/$defs/',
     '"#/components/schemas/',
   );
-  const { shape: schema, $defs: named } = JSON.parse(moved) as { shape: unknown; $defs: Json };
+  const { shape: schema, $defs: named } = JSON.parse(hoisted) as { shape: unknown; $defs: Json };
   Object.assign(schemas, named);
   return schema;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../application/people/authenticate.ts';
+import type { Caller } from '../../application/users/authenticate.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { requireType, requireUser } from '../../domain/people/permissions.ts';
+import { requireType, requireUser } from '../../domain/users/permissions.ts';
 import { answerOnce } from './idempotency.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
 import type { HttpSessions } from './session.ts';
@@ -18,8 +18,9 @@ export function restPlugin(
         method: row.method,
         url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
-          const caller = row.access === 'anyone' ? null : await admit(row.access, sessions.callerOf(request));
-          const session = sessions.edgeOf(request, reply);
+          const caller =
+            row.access === 'anyone' ? null : await admit(row.access, sessions.getCaller(request));
+          const session = sessions.getEdge(request, reply);
           const { params, query, body } = request;
           const call = { caller, session, params, query, body, requestId: null };
           reply.header('cache-control', 'no-store');

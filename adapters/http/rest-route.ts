@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseInput } from '../../application/parse-input.ts';
-import type { Caller } from '../../application/people/authenticate.ts';
+import type { Caller } from '../../application/users/authenticate.ts';
 import type { Page } from '../../application/ports/pages.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor, UserType } from '../../domain/people/user.ts';
+import type { UserActor, UserType } from '../../domain/users/user.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { SessionEdge } from './session.ts';
 

@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import type { UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { sendProblem } from './error-surface.ts';
+import { sendProblem } from './error-mapper.ts';
 import { healthPlugin } from './health-plugin.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { openApiDocument } from './openapi.ts';

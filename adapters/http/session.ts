@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate, Caller } from '../../application/people/authenticate.ts';
-import { sessionEnd } from '../../application/people/session-length.ts';
+import type { Authenticate, Caller } from '../../application/users/authenticate.ts';
+import { sessionEnd } from '../../application/users/session-length.ts';
 
 /** What an edge needs to know of the session behind a request, and the cookie it may set on the answer. */
 export interface SessionEdge {
@@ -29,23 +29,23 @@ export class HttpSessions {
   private readonly callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
 
   constructor(private readonly options: SessionOptions) {
-    this.cookieName = cookieNameOf(options.productName);
+    this.cookieName = getCookieName(options.productName);
   }
 
-  tokenOf(request: FastifyRequest): string | null {
-    return bearerOf(request) ?? request.cookies[this.cookieName] ?? null;
+  getToken(request: FastifyRequest): string | null {
+    return getBearer(request) ?? request.cookies[this.cookieName] ?? null;
   }
 
   /** Null for a missing, ended or suspended session. */
-  callerOf(request: FastifyRequest): Promise<Caller | null> {
-    const known = this.callers.get(request) ?? this.options.authenticate.execute(this.tokenOf(request));
+  getCaller(request: FastifyRequest): Promise<Caller | null> {
+    const known = this.callers.get(request) ?? this.options.authenticate.execute(this.getToken(request));
     this.callers.set(request, known);
     return known;
   }
 
-  edgeOf(request: FastifyRequest, reply: FastifyReply): SessionEdge {
+  getEdge(request: FastifyRequest, reply: FastifyReply): SessionEdge {
     return {
-      token: this.tokenOf(request),
+      token: this.getToken(request),
       address: request.ip,
       setCookie: (token) => this.setCookie(reply, token),
     };
@@ -56,7 +56,7 @@ export class HttpSessions {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ session: SessionEdge; caller: Caller | null }> {
-    return { session: this.edgeOf(request, reply), caller: await this.callerOf(request) };
+    return { session: this.getEdge(request, reply), caller: await this.getCaller(request) };
   }
 
   /**
@@ -67,7 +67,7 @@ export class HttpSessions {
     request: FastifyRequest,
     connectionParams: unknown,
   ): Promise<{ session: SessionEdge; caller: Caller | null }> {
-    const token = tokenIn(connectionParams) ?? this.tokenOf(request);
+    const token = tokenIn(connectionParams) ?? this.getToken(request);
     const session = { token, address: request.ip, setCookie: () => undefined };
     return { session, caller: await this.options.authenticate.execute(token) };
   }
@@ -80,12 +80,12 @@ export class HttpSessions {
 }
 
 /** The token of the Authorization header. No browser sends one by itself to another site. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function getBearer(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** "Maumee" → "maumee_session". */
-function cookieNameOf(productName: string): string {
+function getCookieName(productName: string): string {
   const slug = productName
     .normalize('NFKD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missing } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const SERVER_PATHS = /^\/(api|graphql|healthz|readyz)(\/|\?|$)/;
@@ -23,21 +23,21 @@ export async function serveWebClient(
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (answer, path) => void answer.setHeader('cache-control', cachingOf(path, folder)),
+      setHeaders: (answer, path) => void answer.setHeader('cache-control', getCaching(path, folder)),
     });
   }
-  const page = folder && pageOf(folder, configuration);
+  const page = folder && toPage(folder, configuration);
   const sendPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   if (page !== null) server.get('/', (_request, reply) => sendPage(reply));
   server.setNotFoundHandler((request, reply) => {
-    if (page === null || !isNavigation(request)) throw missing('Page');
+    if (page === null || !isNavigation(request)) throw notFound('Page');
     return sendPage(reply);
   });
 }
 
 /** index.html with the configuration as inert data; `<` is escaped so that no value can end the element. */
-function pageOf(folder: string, configuration?: { readonly productName: string }): string {
+function toPage(folder: string, configuration?: { readonly productName: string }): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   if (!configuration) return page;
   const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
@@ -48,7 +48,7 @@ function pageOf(folder: string, configuration?: { readonly productName: string }
 }
 
 /** What the bundler names after its content never changes; everything else is asked for again. */
-function cachingOf(path: string, folder: string): string {
+function getCaching(path: string, folder: string): string {
   return path.startsWith(join(folder, 'assets/'))
     ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
     : 'no-cache';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { QuoteSigner } from '../../application/ports/quote-signer.ts';
-import type { Quote } from '../../domain/fares/quote.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 
 const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 const cents = z.int().nonnegative();

@@ -33,7 +33,7 @@ export async function startJobRunner({
   cron = {},
   onError,
 }: JobRunnerOptions): Promise<JobRunner> {
-  const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, taskOf(handlers, name)]);
+  const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, toTask(handlers, name)]);
   const hourly = Object.entries(cron).map(([name, work]) => [name, async () => void (await work())]);
   const taskList = Object.fromEntries([...tasks, ...hourly]) as TaskList;
   const logger = new Logger(() => (level, message, meta) => {
@@ -55,6 +55,6 @@ export async function startJobRunner({
   return { stop: () => runner.stop() };
 }
 
-function taskOf<Name extends JobName>(handlers: JobHandlers, name: Name): Task {
+function toTask<Name extends JobName>(handlers: JobHandlers, name: Name): Task {
   return async (payload) => void (await handlers[name](payload as JobPayloads[Name]));
 }

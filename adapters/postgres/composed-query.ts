@@ -8,13 +8,13 @@ import type { SqlRunner } from './sql-runner.ts';
  * so that a query can only be sent by a `SqlRunner`: the application keeps one pool, and one place that knows what
  * the database's errors mean. A composed query that is awaited by itself is refused.
  */
-export const composer: Knex = knex({ client: 'pg' });
+export const queryBuilder: Knex = knex({ client: 'pg' });
 
 /**
  * Sends a composed query as one statement. `name` is the "area.method" of the view; each shape that its filters
  * give the query is prepared under a name of its own.
  */
-export async function rowsOf<Row extends object>(
+export async function queryRows<Row extends object>(
   sql: SqlRunner,
   name: string,
   query: QueryBuilder<Model> | Knex.Raw,

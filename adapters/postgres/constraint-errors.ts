@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DomainError, invalidField, missing } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 
 /** What the user is told when the database refuses a row, by the name of the constraint or trigger. */
 const BY_CONSTRAINT = {
@@ -14,13 +14,13 @@ const BY_CONSTRAINT = {
     conflict('INSUFFICIENT_EARNINGS', 'The amount is more than the available earnings'),
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
   driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
-  trusted_drivers_driver_id_fkey: () => missing('Driver'),
+  trusted_drivers_driver_id_fkey: () => notFound('Driver'),
   trusted_drivers_two_people: () => invalidField('driverId', 'must be another person'),
-  rides_driver_id_fkey: () => missing('Driver'),
+  rides_driver_id_fkey: () => notFound('Driver'),
   rides_two_people: () => invalidField('selectedDriverId', 'must be another person'),
   rides_no_driver_overlap: rideOverlap,
   rides_one_in_progress_per_driver: rideOverlap,
-  ride_passes_ride_id_fkey: () => missing('Ride'),
+  ride_passes_ride_id_fkey: () => notFound('Ride'),
   holds_one_open_or_captured_per_ride: rideState,
   holds_end_once: rideState,
   journal_entries_one_completion_per_ride: rideState,

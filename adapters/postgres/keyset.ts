@@ -27,7 +27,7 @@ export function newestFirst<M extends Model>(
   { limit, after }: PageRequest,
 ): QueryBuilder<M> {
   if (after !== null) {
-    const { time, id } = positionOf(after);
+    const { time, id } = decodeCursor(after);
     query.whereRaw(`(${order.time}, ${order.id}) < (?::timestamptz, ?::uuid)`, [time, id]);
   }
   return query
@@ -36,7 +36,7 @@ export function newestFirst<M extends Model>(
 }
 
 /** The page of the rows that `newestFirst` found. */
-export function pageOf<Row extends PlacedRow, Item>(
+export function toPage<Row extends PlacedRow, Item>(
   rows: readonly Row[],
   limit: number,
   toItem: (row: Row) => Item,
@@ -45,15 +45,15 @@ export function pageOf<Row extends PlacedRow, Item>(
   const last = shown.at(-1);
   return {
     items: shown.map((row) => toItem(row)),
-    nextCursor: last && rows.length > limit ? cursorOf(last) : null,
+    nextCursor: last && rows.length > limit ? encodeCursor(last) : null,
   };
 }
 
-function cursorOf(row: PlacedRow): string {
+function encodeCursor(row: PlacedRow): string {
   return Buffer.from(`${row.exact_time}.${row.id}`).toString('base64url');
 }
 
-function positionOf(cursor: string): { time: string; id: string } {
+function decodeCursor(cursor: string): { time: string; id: string } {
   const [, microseconds, id] = POSITION.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (microseconds === undefined || id === undefined)
     throw invalidField('after', 'is not a cursor of a list');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import * as foundations from './migrations/0001-foundations.ts';
-import * as people from './migrations/0002-people.ts';
+import * as people from './migrations/0002-users.ts';
 import * as drivers from './migrations/0003-drivers.ts';
 import * as pricing from './migrations/0004-pricing.ts';
 import * as rides from './migrations/0005-rides.ts';

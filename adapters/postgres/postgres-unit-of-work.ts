@@ -7,12 +7,12 @@ import { domainErrorFrom } from './constraint-errors.ts';
 import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
-import { PostgresPricings } from './fares/postgres-pricings.ts';
+import { PostgresPricings } from './pricing/postgres-pricings.ts';
 import { PostgresWebhookInbox } from './operations/postgres-webhook-inbox.ts';
 import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
 import { PostgresPayouts } from './payouts/postgres-payouts.ts';
-import { PostgresProviderAccounts } from './people/postgres-provider-accounts.ts';
-import { PostgresUsers } from './people/postgres-users.ts';
+import { PostgresProviderAccounts } from './users/postgres-provider-accounts.ts';
+import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
@@ -25,7 +25,7 @@ import { PostgresPayments } from './wallet/postgres-payments.ts';
 import { PostgresRefunds } from './wallet/postgres-refunds.ts';
 
 /** What other adapters write in the same transaction. */
-export interface TransactionalOutlets {
+export interface Outbox {
   readonly events: (sql: SqlRunner) => Events;
   readonly jobs: (sql: SqlRunner) => Jobs;
 }
@@ -36,14 +36,14 @@ const RETRY_PAUSE_MS = 20;
 export class PostgresUnitOfWork implements UnitOfWork {
   constructor(
     private readonly pool: Pool,
-    private readonly outlets: TransactionalOutlets,
+    private readonly outbox: Outbox,
   ) {}
 
   async run<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       const transaction = new Transaction(await this.connect());
       try {
-        const result = await work(this.storesOf(transaction));
+        const result = await work(this.createStores(transaction));
         await transaction.commit();
         return result;
       } catch (error) {
@@ -65,8 +65,8 @@ export class PostgresUnitOfWork implements UnitOfWork {
     }
   }
 
-  private storesOf(sql: SqlRunner): Stores {
-    const jobs = this.outlets.jobs(sql);
+  private createStores(sql: SqlRunner): Stores {
+    const jobs = this.outbox.jobs(sql);
     return {
       users: new PostgresUsers(sql),
       drivers: new PostgresDrivers(sql),
@@ -85,7 +85,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       audit: new PostgresAuditLog(sql),
       webhooks: new PostgresWebhookInbox(sql),
       emails: new PostgresEmails(sql, jobs),
-      events: this.outlets.events(sql),
+      events: this.outbox.events(sql),
       jobs,
     };
   }

@@ -6,7 +6,7 @@ import {
 import type { Verdict } from './test-cards.ts';
 
 /** A payment as it is kept: what the port shows, and what its next steps depend on. */
-export interface KeptPayment {
+export interface SandboxPaymentData {
   readonly shown: ProviderPayment;
   readonly id: string;
   readonly clientSecret: string;
@@ -27,7 +27,7 @@ const OPEN: readonly ProviderPayment['status'][] = [
 ];
 
 /** A payment that nobody has confirmed yet. */
-export function openPayment(wanted: NewPayment, id: string, clientSecret: string): KeptPayment {
+export function openPayment(wanted: NewPayment, id: string, clientSecret: string): SandboxPaymentData {
   const { customerId, amountCents, capture, confirm, methodId } = wanted;
   return {
     id,
@@ -50,12 +50,12 @@ export function openPayment(wanted: NewPayment, id: string, clientSecret: string
 }
 
 /** Whether it still waits for somebody to pay. */
-export function isOpen({ shown }: KeptPayment): boolean {
+export function isOpen({ shown }: SandboxPaymentData): boolean {
   return OPEN.includes(shown.status);
 }
 
 /** The bank's verdict on the card that the payment was confirmed with. */
-export function confirmPayment(payment: KeptPayment, verdict: Verdict): KeptPayment {
+export function confirmPayment(payment: SandboxPaymentData, verdict: Verdict): SandboxPaymentData {
   if (!isOpen(payment)) throw unexpectedState('confirmed', payment);
   if (verdict.is === 'declined') return declined(payment, verdict.message);
   if (verdict.is === 'authenticate')
@@ -64,13 +64,13 @@ export function confirmPayment(payment: KeptPayment, verdict: Verdict): KeptPaym
 }
 
 /** The rider's answer to the bank's question. */
-export function authenticatePayment(payment: KeptPayment, passed: boolean): KeptPayment {
+export function authenticatePayment(payment: SandboxPaymentData, passed: boolean): SandboxPaymentData {
   if (payment.shown.status !== 'requires_action') throw unexpectedState('authenticated', payment);
   return passed ? paid(payment) : declined(payment, UNAUTHENTICATED);
 }
 
 /** Takes at most what was authorized; one that has ended stays as it is. */
-export function capturePayment(payment: KeptPayment, amountCents: number): KeptPayment {
+export function capturePayment(payment: SandboxPaymentData, amountCents: number): SandboxPaymentData {
   if (hasEnded(payment)) return payment;
   if (payment.shown.status !== 'requires_capture') throw unexpectedState('captured', payment);
   if (amountCents < 1 || amountCents > payment.shown.amountCents)
@@ -83,12 +83,16 @@ export function capturePayment(payment: KeptPayment, amountCents: number): KeptP
 }
 
 /** Ends a payment that took nothing; one that has ended stays as it is. */
-export function cancelPayment(payment: KeptPayment): KeptPayment {
+export function cancelPayment(payment: SandboxPaymentData): SandboxPaymentData {
   return hasEnded(payment) ? payment : shownAs(payment, { status: 'canceled' });
 }
 
 /** Gives back at most what was taken and is not given back yet. */
-export function refundPayment(payment: KeptPayment, ourId: string, amountCents: number): KeptPayment {
+export function refundPayment(
+  payment: SandboxPaymentData,
+  ourId: string,
+  amountCents: number,
+): SandboxPaymentData {
   const refundedCents = payment.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
   if (amountCents < 1 || amountCents > payment.shown.receivedCents - refundedCents)
     throw new PaymentGatewayError(
@@ -99,7 +103,7 @@ export function refundPayment(payment: KeptPayment, ourId: string, amountCents: 
   return { ...payment, refunds: [...payment.refunds, { ourId, amountCents }] };
 }
 
-function paid(payment: KeptPayment): KeptPayment {
+function paid(payment: SandboxPaymentData): SandboxPaymentData {
   const isTaken = payment.call.capture === 'automatic';
   return shownAs(payment, {
     status: isTaken ? 'succeeded' : 'requires_capture',
@@ -108,22 +112,22 @@ function paid(payment: KeptPayment): KeptPayment {
   });
 }
 
-function declined(payment: KeptPayment, declineMessage: string): KeptPayment {
+function declined(payment: SandboxPaymentData, declineMessage: string): SandboxPaymentData {
   return {
     ...shownAs(payment, { status: 'requires_payment_method', declineMessage }),
     methodId: null,
   };
 }
 
-function shownAs(payment: KeptPayment, changes: Partial<ProviderPayment>): KeptPayment {
+function shownAs(payment: SandboxPaymentData, changes: Partial<ProviderPayment>): SandboxPaymentData {
   return { ...payment, shown: { ...payment.shown, ...changes } };
 }
 
-function hasEnded({ shown }: KeptPayment): boolean {
+function hasEnded({ shown }: SandboxPaymentData): boolean {
   return shown.status === 'succeeded' || shown.status === 'canceled';
 }
 
-function unexpectedState(what: string, { shown }: KeptPayment): PaymentGatewayError {
+function unexpectedState(what: string, { shown }: SandboxPaymentData): PaymentGatewayError {
   return new PaymentGatewayError(
     'declined',
     `This payment could not be ${what} because it has a status of ${shown.status}.`,

@@ -1,11 +1,16 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type { TestCard, TestConfirmation, TestPayments } from '../../application/ports/test-payments.ts';
-import { missing } from '../../domain/errors.ts';
-import type { KeptChange, KeptObjects } from './kept-objects.ts';
-import { authenticatePayment, confirmPayment, isOpen, type KeptPayment } from './payment-states.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { SandboxUpdate, SandboxStore } from './sandbox-store.ts';
+import { authenticatePayment, confirmPayment, isOpen, type SandboxPaymentData } from './payment-states.ts';
 import type { SandboxCards } from './sandbox-cards.ts';
 import { idOfSecret, isSameSecret, newId } from './sandbox-ids.ts';
-import { authenticateSetup, confirmSetup, type KeptCard, type KeptSetup } from './setup-states.ts';
+import {
+  authenticateSetup,
+  confirmSetup,
+  type SandboxCardData,
+  type SandboxSetupData,
+} from './setup-states.ts';
 import { judgeCard, readCard, type Verdict } from './test-cards.ts';
 
 const NO_CARD = { is: 'declined', message: 'Enter a card.' } as const satisfies Verdict;
@@ -15,7 +20,7 @@ const NOT_AUTHENTICATED = 'We are unable to authenticate your card. Please try a
 export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenticate' | 'show'> {
   constructor(
     private readonly cards: SandboxCards,
-    private readonly payments: KeptObjects<KeptPayment>,
+    private readonly payments: SandboxStore<SandboxPaymentData>,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +28,7 @@ export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenti
     const setup = await bySecret(this.cards.setups, clientSecret);
     if (setup) return this.confirmSetup(setup, card);
     const payment = await bySecret(this.payments, clientSecret);
-    if (!payment) throw missing('Payment');
+    if (!payment) throw notFound('Payment');
     const verdict = await this.verdictOn(payment, card);
     const confirmed = await this.payments.change(payment.id, (current) =>
       // A second click, or a saved card that has changed meanwhile.
@@ -41,7 +46,7 @@ export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenti
       return tellSetup(answered, NOT_AUTHENTICATED);
     }
     const payment = await bySecret(this.payments, clientSecret);
-    if (!payment) throw missing('Payment');
+    if (!payment) throw notFound('Payment');
     const answered = await this.payments.change(payment.id, (current) =>
       current.shown.status === 'requires_action' ? { data: authenticatePayment(current, passed) } : null,
     );
@@ -53,11 +58,16 @@ export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenti
     return payment && { amountCents: payment.shown.amountCents, isOpen: isOpen(payment) };
   }
 
-  private async confirmSetup(setup: KeptSetup, typed: TestCard | null): Promise<TestConfirmation> {
+  private async confirmSetup(setup: SandboxSetupData, typed: TestCard | null): Promise<TestConfirmation> {
     const now = this.clock.now();
     const read = typed ? readCard(typed, now) : NO_CARD;
     if ('message' in read) return tellSetup(setup, read.message);
-    const card: KeptCard = { ...read.card, id: newId('pm'), customerId: setup.customerId, isDetached: false };
+    const card: SandboxCardData = {
+      ...read.card,
+      id: newId('pm'),
+      customerId: setup.customerId,
+      isDetached: false,
+    };
     const verdict = judgeCard(card, 'save', now);
     const confirmed = await this.cards.setups.change(setup.id, (current) =>
       this.savingCard(current, confirmSetup(current, card, verdict)),
@@ -66,13 +76,13 @@ export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenti
   }
 
   /** The card comes into being with the setup's success. */
-  private savingCard(before: KeptSetup, after: KeptSetup): KeptChange<KeptSetup> {
+  private savingCard(before: SandboxSetupData, after: SandboxSetupData): SandboxUpdate<SandboxSetupData> {
     if (after.status !== 'succeeded' || before.status === 'succeeded' || !after.card) return { data: after };
     const keys = { ourId: null, parentId: after.customerId };
-    return { data: after, made: this.cards.cards.objectOf(after.card, keys) };
+    return { data: after, made: this.cards.cards.getObject(after.card, keys) };
   }
 
-  private async verdictOn(payment: KeptPayment, typed: TestCard | null): Promise<Verdict> {
+  private async verdictOn(payment: SandboxPaymentData, typed: TestCard | null): Promise<Verdict> {
     const now = this.clock.now();
     if (typed) {
       const read = readCard(typed, now);
@@ -87,7 +97,7 @@ export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenti
 }
 
 async function bySecret<Data extends { readonly id: string; readonly clientSecret: string }>(
-  kept: KeptObjects<Data>,
+  kept: SandboxStore<Data>,
   clientSecret: string,
 ): Promise<Data | null> {
   const id = idOfSecret(clientSecret);
@@ -95,7 +105,7 @@ async function bySecret<Data extends { readonly id: string; readonly clientSecre
   return object && isSameSecret(object.clientSecret, clientSecret) ? object : null;
 }
 
-function tellPayment({ shown }: KeptPayment): TestConfirmation {
+function tellPayment({ shown }: SandboxPaymentData): TestConfirmation {
   const { id, status } = shown;
   if (status === 'succeeded' || status === 'requires_capture' || status === 'requires_action')
     return { id, status, message: null };
@@ -103,7 +113,7 @@ function tellPayment({ shown }: KeptPayment): TestConfirmation {
   return { id, status: 'declined', message };
 }
 
-function tellSetup({ id, status }: KeptSetup, message: string | null): TestConfirmation {
+function tellSetup({ id, status }: SandboxSetupData, message: string | null): TestConfirmation {
   if (status === 'succeeded' || status === 'requires_action') return { id, status, message: null };
   return { id, status: 'declined', message };
 }

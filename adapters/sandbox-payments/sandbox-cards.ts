@@ -1,8 +1,8 @@
 import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
 import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
-import { KeptObjects, noSuch } from './kept-objects.ts';
+import { SandboxStore, noSuch } from './sandbox-store.ts';
 import { newClientSecret, newId } from './sandbox-ids.ts';
-import { openSetup, presentSetup, type KeptCard, type KeptSetup } from './setup-states.ts';
+import { openSetup, presentSetup, type SandboxCardData, type SandboxSetupData } from './setup-states.ts';
 
 interface KeptCustomer {
   readonly id: string;
@@ -15,14 +15,14 @@ export class SandboxCards implements Pick<
   CardPayments,
   'createCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
 > {
-  readonly setups: KeptObjects<KeptSetup>;
-  readonly cards: KeptObjects<KeptCard>;
-  private readonly customers: KeptObjects<KeptCustomer>;
+  readonly setups: SandboxStore<SandboxSetupData>;
+  readonly cards: SandboxStore<SandboxCardData>;
+  private readonly customers: SandboxStore<KeptCustomer>;
 
   constructor(objects: SandboxObjects) {
-    this.setups = new KeptObjects(objects, 'setup');
-    this.cards = new KeptObjects(objects, 'card');
-    this.customers = new KeptObjects(objects, 'customer');
+    this.setups = new SandboxStore(objects, 'setup');
+    this.cards = new SandboxStore(objects, 'card');
+    this.customers = new SandboxStore(objects, 'customer');
   }
 
   async createCustomer({
@@ -63,7 +63,7 @@ export class SandboxCards implements Pick<
   }
 
   /** A saved card of the customer; refused when it is somebody else's or detached. */
-  async cardOf(customerId: string, methodId: string): Promise<KeptCard> {
+  async getCard(customerId: string, methodId: string): Promise<SandboxCardData> {
     const card = await this.cards.find(methodId);
     if (card?.customerId !== customerId || card.isDetached) throw noSuch('card', methodId);
     return card;

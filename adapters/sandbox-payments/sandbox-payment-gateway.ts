@@ -9,7 +9,7 @@ import {
 } from '../../application/ports/payment-gateway.ts';
 import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
 import type { TestCard, TestPayments } from '../../application/ports/test-payments.ts';
-import { DomainError, missing } from '../../domain/errors.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
 import { SandboxCardForm } from './sandbox-card-form.ts';
 import { SandboxCards } from './sandbox-cards.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
@@ -62,8 +62,8 @@ export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
     return this.cardPayments.findPayment(paymentId);
   }
 
-  findPaymentOf(ourId: string, customerId: string) {
-    return this.cardPayments.findPaymentOf(ourId, customerId);
+  findPaymentFor(ourId: string, customerId: string) {
+    return this.cardPayments.findPaymentFor(ourId, customerId);
   }
 
   capturePayment(capture: Of<'capturePayment'>) {
@@ -78,8 +78,8 @@ export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
     return this.cardRefunds.createRefund(refund);
   }
 
-  findRefundOf(ourId: string, paymentId: string) {
-    return this.cardRefunds.findRefundOf(ourId, paymentId);
+  findRefundFor(ourId: string, paymentId: string) {
+    return this.cardRefunds.findRefundFor(ourId, paymentId);
   }
 
   createAccount(account: Of<'createAccount'>) {
@@ -98,8 +98,8 @@ export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
     return this.payouts.createTransfer(transfer);
   }
 
-  findTransferOf(ourId: string) {
-    return this.payouts.findTransferOf(ourId);
+  findTransferFor(ourId: string) {
+    return this.payouts.findTransferFor(ourId);
   }
 
   async *payments(since: Date): AsyncIterable<ProviderPayment> {
@@ -142,7 +142,7 @@ async function forPage<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof PaymentGatewayError)) throw error;
-    if (error.code === 'resource_missing') throw missing('Account');
+    if (error.code === 'resource_missing') throw notFound('Account');
     throw error.cause instanceof Error ? error.cause : error;
   }
 }

@@ -1,13 +1,13 @@
 import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
-import { KeptObjects, refuseOtherCall } from './kept-objects.ts';
+import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
 import {
   cancelPayment,
   capturePayment,
   confirmPayment,
   openPayment,
-  type KeptPayment,
+  type SandboxPaymentData,
 } from './payment-states.ts';
 import type { SandboxCards } from './sandbox-cards.ts';
 import { newClientSecret, newId } from './sandbox-ids.ts';
@@ -16,16 +16,16 @@ import { judgeCard } from './test-cards.ts';
 /** Payments, from the call that makes them to the one that ends them. */
 export class SandboxPayments implements Pick<
   CardPayments,
-  'createPayment' | 'findPayment' | 'findPaymentOf' | 'capturePayment' | 'cancelPayment'
+  'createPayment' | 'findPayment' | 'findPaymentFor' | 'capturePayment' | 'cancelPayment'
 > {
-  readonly kept: KeptObjects<KeptPayment>;
+  readonly kept: SandboxStore<SandboxPaymentData>;
 
   constructor(
     objects: SandboxObjects,
     private readonly cards: SandboxCards,
     private readonly clock: Clock,
   ) {
-    this.kept = new KeptObjects(objects, 'payment');
+    this.kept = new SandboxStore(objects, 'payment');
   }
 
   async createPayment(wanted: NewPayment): Promise<ProviderPayment> {
@@ -41,7 +41,7 @@ export class SandboxPayments implements Pick<
     return (await this.kept.find(paymentId))?.shown ?? null;
   }
 
-  async findPaymentOf(ourId: string, customerId: string): Promise<ProviderPayment | null> {
+  async findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null> {
     const payment = await this.kept.findByOurId(ourId);
     return payment?.shown.customerId === customerId ? payment.shown : null;
   }
@@ -62,10 +62,10 @@ export class SandboxPayments implements Pick<
   }
 
   /** As it is after the call: waiting for the rider's browser, or with the bank's verdict on the saved card. */
-  private async newPayment(wanted: NewPayment): Promise<KeptPayment> {
+  private async newPayment(wanted: NewPayment): Promise<SandboxPaymentData> {
     const { customerId, methodId, confirm } = wanted;
     await this.cards.requireCustomer(customerId);
-    const card = methodId === null ? null : await this.cards.cardOf(customerId, methodId);
+    const card = methodId === null ? null : await this.cards.getCard(customerId, methodId);
     const id = newId('pi');
     const payment = openPayment(wanted, id, newClientSecret(id));
     if (confirm === 'by_client' || !card) return payment;

@@ -1,18 +1,18 @@
 import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
 import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
-import { KeptObjects, refuseOtherCall } from './kept-objects.ts';
-import { refundPayment, type KeptPayment } from './payment-states.ts';
+import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
+import { refundPayment, type SandboxPaymentData } from './payment-states.ts';
 import { newId } from './sandbox-ids.ts';
 
 /** Money given back to the card it came from. */
-export class SandboxRefunds implements Pick<CardPayments, 'createRefund' | 'findRefundOf'> {
-  readonly kept: KeptObjects<ProviderRefund>;
+export class SandboxRefunds implements Pick<CardPayments, 'createRefund' | 'findRefundFor'> {
+  readonly kept: SandboxStore<ProviderRefund>;
 
   constructor(
     objects: SandboxObjects,
-    private readonly payments: KeptObjects<KeptPayment>,
+    private readonly payments: SandboxStore<SandboxPaymentData>,
   ) {
-    this.kept = new KeptObjects(objects, 'refund');
+    this.kept = new SandboxStore(objects, 'refund');
   }
 
   /** The payment remembers its refunds, so that they are counted while others wait. */
@@ -28,13 +28,13 @@ export class SandboxRefunds implements Pick<CardPayments, 'createRefund' | 'find
       if (payment.refunds.some((refund) => refund.ourId === ourId)) return null;
       return {
         data: refundPayment(payment, ourId, amountCents),
-        made: this.kept.objectOf(wanted, { ourId, parentId: paymentId }),
+        made: this.kept.getObject(wanted, { ourId, parentId: paymentId }),
       };
     });
     return sameCall((await this.kept.findByOurId(ourId)) ?? wanted, wanted);
   }
 
-  async findRefundOf(ourId: string, paymentId: string): Promise<ProviderRefund | null> {
+  async findRefundFor(ourId: string, paymentId: string): Promise<ProviderRefund | null> {
     const refund = await this.kept.findByOurId(ourId);
     return refund?.paymentId === paymentId ? refund : null;
   }

@@ -5,7 +5,7 @@ import {
   type ProviderTransfer,
 } from '../../application/ports/payment-gateway.ts';
 import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
-import { KeptObjects, noSuch, refuseOtherCall } from './kept-objects.ts';
+import { SandboxStore, noSuch, refuseOtherCall } from './sandbox-store.ts';
 import { newId } from './sandbox-ids.ts';
 
 /** The page of this product that stands in for the provider's onboarding. */
@@ -16,12 +16,12 @@ const TEST_BANK_LAST4 = '6789';
 
 /** Drivers' accounts and the test money sent to them, of which there is always enough. */
 export class SandboxTransfers implements PayoutTransfers {
-  readonly kept: KeptObjects<ProviderTransfer>;
-  private readonly accounts: KeptObjects<ProviderAccount>;
+  readonly kept: SandboxStore<ProviderTransfer>;
+  private readonly accounts: SandboxStore<ProviderAccount>;
 
   constructor(objects: SandboxObjects) {
-    this.kept = new KeptObjects(objects, 'transfer');
-    this.accounts = new KeptObjects(objects, 'account');
+    this.kept = new SandboxStore(objects, 'transfer');
+    this.accounts = new SandboxStore(objects, 'account');
   }
 
   createAccount({ driverId }: Parameters<PayoutTransfers['createAccount']>[0]): Promise<ProviderAccount> {
@@ -63,7 +63,7 @@ export class SandboxTransfers implements PayoutTransfers {
     return transfer;
   }
 
-  async findTransferOf(ourId: string): Promise<ProviderTransfer | null> {
+  async findTransferFor(ourId: string): Promise<ProviderTransfer | null> {
     const transfers = await this.kept.listByParent(ourId);
     return transfers.find(({ isReversed }) => !isReversed) ?? null;
   }

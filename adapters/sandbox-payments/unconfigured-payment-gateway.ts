@@ -39,7 +39,7 @@ export class UnconfiguredPaymentGateway implements PaymentGateway, TestPayments 
     return null;
   }
 
-  async findPaymentOf(): Promise<null> {
+  async findPaymentFor(): Promise<null> {
     return null;
   }
 
@@ -55,7 +55,7 @@ export class UnconfiguredPaymentGateway implements PaymentGateway, TestPayments 
     return refuse();
   }
 
-  async findRefundOf(): Promise<null> {
+  async findRefundFor(): Promise<null> {
     return null;
   }
 
@@ -75,7 +75,7 @@ export class UnconfiguredPaymentGateway implements PaymentGateway, TestPayments 
     return refuse();
   }
 
-  async findTransferOf(): Promise<null> {
+  async findTransferFor(): Promise<null> {
     return null;
   }
 

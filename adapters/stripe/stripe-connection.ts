@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { StripeAttempts } from './stripe-attempts.ts';
-import { gatewayErrorOf, isMissing } from './stripe-errors.ts';
+import { toGatewayError, isMissing } from './stripe-errors.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -39,7 +39,7 @@ export class StripeConnection {
       try {
         return await work(this.stripe);
       } catch (error) {
-        throw gatewayErrorOf(error, call);
+        throw toGatewayError(error, call);
       }
     });
   }
@@ -61,7 +61,7 @@ export class StripeConnection {
     try {
       for await (const item of pages(this.stripe)) yield present(item);
     } catch (error) {
-      throw gatewayErrorOf(error, { mayHaveTakenEffect: false });
+      throw toGatewayError(error, { mayHaveTakenEffect: false });
     }
   }
 }

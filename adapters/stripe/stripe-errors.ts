@@ -11,7 +11,7 @@ const NO_CONNECTION: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGA
 
 /** Whether nothing at all was sent. */
 export function neverConnected(error: unknown): boolean {
-  return NO_CONNECTION.includes(codeOf(error));
+  return NO_CONNECTION.includes(toCode(error));
 }
 
 /** Whether the provider says that there is no such object, or none that is ours. */
@@ -33,19 +33,19 @@ export function isRefused(error: unknown): boolean {
  * What a failed call tells us, when `mayHaveTakenEffect` says what its earlier requests did. After one that may have
  * taken effect, "try again later" no longer means that nothing happened.
  */
-export function gatewayErrorOf(
+export function toGatewayError(
   error: unknown,
   { mayHaveTakenEffect }: { readonly mayHaveTakenEffect: boolean },
 ): PaymentGatewayError {
   if (error instanceof PaymentGatewayError) return error;
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentGatewayError('unknown', error instanceof Error ? error.message : String(error));
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   const isUncertain = mayHaveTakenEffect && (failure === 'retryable' || isConfiguration(error));
   return new PaymentGatewayError(isUncertain ? 'unknown' : failure, error.message, wordFor(error));
 }
 
-function failureOf(error: Stripe.errors.StripeError): PaymentFailure {
+function toFailure(error: Stripe.errors.StripeError): PaymentFailure {
   if (error instanceof Stripe.errors.StripeConnectionError)
     return neverConnected(error.detail) ? 'retryable' : 'unknown';
   // Another body under the same key: something was made under it.
@@ -62,14 +62,14 @@ function isConfiguration({ statusCode, code }: Stripe.errors.StripeError): boole
 
 function wordFor(error: Stripe.errors.StripeError): string | null {
   if (isConfiguration(error)) return PROVIDER_CONFIGURATION;
-  if (error instanceof Stripe.errors.StripeConnectionError) return textOf(codeOf(error.detail));
-  return textOf(error.decline_code) ?? textOf(error.code) ?? textOf(error.rawType);
+  if (error instanceof Stripe.errors.StripeConnectionError) return toText(toCode(error.detail));
+  return toText(error.decline_code) ?? toText(error.code) ?? toText(error.rawType);
 }
 
-function codeOf(error: unknown): unknown {
+function toCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

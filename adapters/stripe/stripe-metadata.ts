@@ -17,11 +17,11 @@ export function ourMetadata(ours: {
 }
 
 /** Our id; null for an object that is not of this product. */
-export function ourIdOf({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | null {
+export function getOurId({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | null {
   return metadata?.['maumee_id'] ?? null;
 }
 
-export function purposeOf({
+export function getPurpose({
   metadata,
 }: {
   readonly metadata: Stripe.Metadata | null;

@@ -62,8 +62,8 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.cardPayments.findPayment(paymentId);
   }
 
-  findPaymentOf(ourId: string, customerId: string) {
-    return this.cardPayments.findPaymentOf(ourId, customerId);
+  findPaymentFor(ourId: string, customerId: string) {
+    return this.cardPayments.findPaymentFor(ourId, customerId);
   }
 
   capturePayment(capture: Of<'capturePayment'>) {
@@ -78,8 +78,8 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.cardRefunds.createRefund(refund);
   }
 
-  findRefundOf(ourId: string, paymentId: string) {
-    return this.cardRefunds.findRefundOf(ourId, paymentId);
+  findRefundFor(ourId: string, paymentId: string) {
+    return this.cardRefunds.findRefundFor(ourId, paymentId);
   }
 
   createAccount(account: Of<'createAccount'>) {
@@ -98,8 +98,8 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.payouts.createTransfer(transfer);
   }
 
-  findTransferOf(ourId: string) {
-    return this.payouts.findTransferOf(ourId);
+  findTransferFor(ourId: string) {
+    return this.payouts.findTransferFor(ourId);
   }
 
   payments(since: Date) {

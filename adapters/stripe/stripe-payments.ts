@@ -2,25 +2,25 @@ import Stripe from 'stripe';
 import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
 import { asItIsNow, isReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isRefused } from './stripe-errors.ts';
-import { ourIdOf, ourMetadata } from './stripe-metadata.ts';
+import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentPayment } from './stripe-presenters.ts';
 
 /** Payments by card: taken at once, or authorized and captured or cancelled later. */
 export class StripePayments implements Pick<
   CardPayments,
-  'createPayment' | 'findPayment' | 'findPaymentOf' | 'capturePayment' | 'cancelPayment'
+  'createPayment' | 'findPayment' | 'findPaymentFor' | 'capturePayment' | 'cancelPayment'
 > {
   constructor(private readonly connection: StripeConnection) {}
 
   createPayment(payment: NewPayment): Promise<ProviderPayment> {
-    const params = paramsOf(payment, this.connection.options.currency);
+    const params = getParams(payment, this.connection.options.currency);
     return this.connection.call(async (stripe) => {
       const retrieve = (id: string) => stripe.paymentIntents.retrieve(id);
       try {
         const made = await stripe.paymentIntents.create(params, { idempotencyKey: `payment-${payment.id}` });
         return presentPayment(await asItIsNow(made, retrieve));
       } catch (error) {
-        const declined = declinedPaymentOf(error);
+        const declined = getDeclinedPayment(error);
         if (!declined) throw error;
         return presentPayment(declined.isReplayed ? await retrieve(declined.payment.id) : declined.payment);
       }
@@ -34,10 +34,10 @@ export class StripePayments implements Pick<
   }
 
   /** Lists are consistent at once, where the provider's search is a minute behind. */
-  findPaymentOf(ourId: string, customerId: string): Promise<ProviderPayment | null> {
+  findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null> {
     return this.connection.find(async (stripe) => {
       for await (const payment of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
-        if (ourIdOf(payment) === ourId) return presentPayment(payment);
+        if (getOurId(payment) === ourId) return presentPayment(payment);
       return null;
     });
   }
@@ -80,7 +80,7 @@ export class StripePayments implements Pick<
   }
 }
 
-function paramsOf(payment: NewPayment, currency: string): Stripe.PaymentIntentCreateParams {
+function getParams(payment: NewPayment, currency: string): Stripe.PaymentIntentCreateParams {
   return {
     amount: payment.amountCents,
     currency,
@@ -97,7 +97,7 @@ function paramsOf(payment: NewPayment, currency: string): Stripe.PaymentIntentCr
 }
 
 /** The provider makes the payment and then reports the decline as an error with the payment in it. */
-function declinedPaymentOf(
+function getDeclinedPayment(
   error: unknown,
 ): { readonly payment: Stripe.PaymentIntent; readonly isReplayed: boolean } | null {
   if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) return null;

@@ -7,7 +7,7 @@ import type {
   ProviderSetup,
   ProviderTransfer,
 } from '../../application/ports/payment-gateway.ts';
-import { ourIdOf, purposeOf } from './stripe-metadata.ts';
+import { getOurId, getPurpose } from './stripe-metadata.ts';
 
 /** The provider may add states at any time; one we do not know is neither paid nor over. */
 const UNKNOWN_STATE = 'processing';
@@ -40,19 +40,19 @@ const REFUND_STATES: Readonly<Record<string, ProviderRefund['status']>> = {
 export function presentPayment(payment: Stripe.PaymentIntent): ProviderPayment {
   return {
     id: payment.id,
-    ourId: ourIdOf(payment),
-    purpose: purposeOf(payment),
-    customerId: idOf(payment.customer),
+    ourId: getOurId(payment),
+    purpose: getPurpose(payment),
+    customerId: getId(payment.customer),
     status: PAYMENT_STATES[payment.status] ?? UNKNOWN_STATE,
     amountCents: payment.amount,
     receivedCents: payment.amount_received,
     clientSecret: payment.client_secret,
-    declineMessage: declineMessageOf(payment.last_payment_error),
+    declineMessage: getDeclineMessage(payment.last_payment_error),
   };
 }
 
 /** The provider's words for card errors are made for the rider; its other messages are for programmers. */
-function declineMessageOf(error: Stripe.PaymentIntent['last_payment_error']): string | null {
+function getDeclineMessage(error: Stripe.PaymentIntent['last_payment_error']): string | null {
   if (!error) return null;
   if (error.type === 'card_error' && error.message) return error.message;
   return error.code === 'payment_intent_authentication_failure'
@@ -65,14 +65,14 @@ export function presentSetup(setup: Stripe.SetupIntent): ProviderSetup {
   const status = SETUP_STATES[setup.status] ?? UNKNOWN_STATE;
   return {
     id: setup.id,
-    customerId: idOf(setup.customer),
+    customerId: getId(setup.customer),
     status,
     clientSecret: setup.client_secret,
-    card: status === 'succeeded' ? cardOf(setup.payment_method) : null,
+    card: status === 'succeeded' ? getCard(setup.payment_method) : null,
   };
 }
 
-function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | null {
+function getCard(method: Stripe.SetupIntent['payment_method']): ProviderCard | null {
   if (method === null || typeof method === 'string' || !method.card) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
   return { methodId: method.id, brand, last4, expMonth, expYear };
@@ -81,8 +81,8 @@ function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | nu
 export function presentRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
-    ourId: ourIdOf(refund),
-    paymentId: idOf(refund.payment_intent) ?? idOf(refund.charge) ?? '',
+    ourId: getOurId(refund),
+    paymentId: getId(refund.payment_intent) ?? getId(refund.charge) ?? '',
     amountCents: refund.amount,
     status: REFUND_STATES[refund.status ?? ''] ?? 'pending',
   };
@@ -102,13 +102,13 @@ export function presentAccount(account: Stripe.Account): ProviderAccount {
 export function presentTransfer(transfer: Stripe.Transfer): ProviderTransfer {
   return {
     id: transfer.id,
-    ourId: ourIdOf(transfer),
-    accountId: idOf(transfer.destination) ?? '',
+    ourId: getOurId(transfer),
+    accountId: getId(transfer.destination) ?? '',
     amountCents: transfer.amount,
     isReversed: transfer.reversed,
   };
 }
 
-function idOf(reference: string | { readonly id: string } | null): string | null {
+function getId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -1,10 +1,10 @@
 import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
 import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
-import { ourIdOf, ourMetadata } from './stripe-metadata.ts';
+import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentRefund } from './stripe-presenters.ts';
 
 /** Money given back to the card it came from. */
-export class StripeRefunds implements Pick<CardPayments, 'createRefund' | 'findRefundOf'> {
+export class StripeRefunds implements Pick<CardPayments, 'createRefund' | 'findRefundFor'> {
   constructor(private readonly connection: StripeConnection) {}
 
   createRefund({
@@ -21,10 +21,10 @@ export class StripeRefunds implements Pick<CardPayments, 'createRefund' | 'findR
     });
   }
 
-  findRefundOf(ourId: string, paymentId: string): Promise<ProviderRefund | null> {
+  findRefundFor(ourId: string, paymentId: string): Promise<ProviderRefund | null> {
     return this.connection.find(async (stripe) => {
       for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-        if (ourIdOf(refund) === ourId) return presentRefund(refund);
+        if (getOurId(refund) === ourId) return presentRefund(refund);
       return null;
     });
   }

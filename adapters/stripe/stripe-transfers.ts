@@ -4,7 +4,7 @@ import type {
   ProviderTransfer,
 } from '../../application/ports/payment-gateway.ts';
 import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
-import { ourIdOf, ourMetadata } from './stripe-metadata.ts';
+import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentAccount, presentTransfer } from './stripe-presenters.ts';
 
 /** Drivers' connected accounts, which the provider onboards itself, and transfers to them. */
@@ -75,10 +75,10 @@ export class StripeTransfers implements PayoutTransfers {
     });
   }
 
-  findTransferOf(ourId: string): Promise<ProviderTransfer | null> {
+  findTransferFor(ourId: string): Promise<ProviderTransfer | null> {
     return this.connection.find(async (stripe) => {
       for await (const transfer of stripe.transfers.list({ transfer_group: ourId, limit: 100 }))
-        if (ourIdOf(transfer) === ourId && !transfer.reversed) return presentTransfer(transfer);
+        if (getOurId(transfer) === ourId && !transfer.reversed) return presentTransfer(transfer);
       return null;
     });
   }

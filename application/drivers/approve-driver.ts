@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -20,7 +20,7 @@ export class ApproveDriver {
     const { driverId } = parseInput(driverIdInput, input);
     await this.unitOfWork.run(async ({ users, drivers, audit }) => {
       const driver = await drivers.find(driverId);
-      if (!driver) throw missing('Driver');
+      if (!driver) throw notFound('Driver');
       if (driver.approved) return;
       await users.setDriverApproved(driver.userId, true);
       await audit.append({

@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType, requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType, requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
 
 const FEATURED = 3;
@@ -18,7 +18,7 @@ export class ListAvailableDrivers {
   async one(actor: Actor | null, driverId: string): Promise<DriverCard> {
     const { userId } = requireType(actor, 'rider');
     const card = await this.driverViews.card(userId, driverId);
-    if (!card) throw missing('Driver');
+    if (!card) throw notFound('Driver');
     return card;
   }
 

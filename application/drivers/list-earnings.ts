@@ -1,5 +1,5 @@
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import type { DriverViews, EarningView } from '../ports/driver-views.ts';

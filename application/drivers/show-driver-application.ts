@@ -1,6 +1,6 @@
 import type { DriverApplication } from '../../domain/drivers/driver-application.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { DriverApplicationViews } from '../ports/driver-applications.ts';
 
 /** The signed-in driver's own application, or null. */

@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { DriverView, DriverViews } from '../ports/driver-views.ts';
 
 /** The signed-in driver's own profile. */
@@ -9,7 +9,7 @@ export class ShowDriverProfile {
 
   async execute(actor: Actor | null): Promise<DriverView> {
     const view = await this.driverViews.find(requireType(actor, 'driver').userId);
-    if (!view) throw missing('Driver profile');
+    if (!view) throw notFound('Driver profile');
     return view;
   }
 }

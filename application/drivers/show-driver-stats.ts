@@ -1,8 +1,8 @@
-import { localTimeOf, startOfLocalDay } from '../../domain/geo/local-time.ts';
+import { toLocalTime, startOfLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { nextPayoutDate, periodOf } from '../../domain/payouts/period.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { nextPayoutDate, toPeriod } from '../../domain/payouts/period.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DriverStats, DriverViews } from '../ports/driver-views.ts';
 
@@ -27,8 +27,8 @@ export class ShowDriverStats {
     const { timeZone } = this.serviceArea;
     const now = this.clock.now();
     const stats = await this.driverViews.stats(userId, {
-      dayStart: startOfLocalDay(localTimeOf(now, timeZone), 0, timeZone),
-      weekStart: periodOf(now, timeZone).start,
+      dayStart: startOfLocalDay(toLocalTime(now, timeZone), 0, timeZone),
+      weekStart: toPeriod(now, timeZone).start,
     });
     const { acceptedRequests, decidedRequests } = stats;
     const acceptanceRate =

@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { DriverView, DriverViews } from '../ports/driver-views.ts';
 import { driverIdInput } from './inputs.ts';
@@ -13,7 +13,7 @@ export class ShowDriver {
     requireUser(actor);
     const { driverId } = parseInput(driverIdInput, input);
     const view = await this.driverViews.find(driverId);
-    if (!view) throw missing('Driver');
+    if (!view) throw notFound('Driver');
     return view;
   }
 }

@@ -3,11 +3,11 @@ import {
   newApplication,
   type DriverApplication,
 } from '../../domain/drivers/driver-application.ts';
-import { invalidField, missing } from '../../domain/errors.ts';
-import { localDayOf } from '../../domain/geo/local-time.ts';
+import { invalidField, notFound } from '../../domain/errors.ts';
+import { toLocalDay } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -30,11 +30,11 @@ export class SubmitDriverApplication {
     const { userId } = requireType(actor, 'driver');
     const form = parseInput(submitDriverApplicationInput, input);
     const now = this.clock.now();
-    const [problem] = applicationProblems(form, localDayOf(now, this.area.timeZone));
+    const [problem] = applicationProblems(form, toLocalDay(now, this.area.timeZone));
     if (problem) throw invalidField(problem.field, problem.message);
     return this.unitOfWork.run(async ({ users, driverApplications }) => {
       const user = await users.find(userId);
-      if (!user) throw missing('User');
+      if (!user) throw notFound('User');
       const application = newApplication(form, { id: this.ids.next(), email: user.email, now });
       await driverApplications.insert(application);
       return application;

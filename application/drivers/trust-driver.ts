@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -18,7 +18,7 @@ export class TrustDriver {
     const { driverId, trusted } = parseInput(trustDriverInput, input);
     return this.unitOfWork.run(async ({ drivers }) => {
       const driver = await drivers.find(driverId);
-      if (!driver) throw missing('Driver');
+      if (!driver) throw notFound('Driver');
       await drivers.setTrusted({ id: this.ids.next(), riderId, driverId: driver.userId, trusted });
       return driver.userId;
     });

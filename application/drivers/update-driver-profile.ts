@@ -1,7 +1,7 @@
 import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { DriverView } from '../ports/driver-views.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -21,7 +21,7 @@ export class UpdateDriverProfile {
     const changes = parseInput(updateDriverProfileInput, input);
     return this.unitOfWork.run(async (stores) => {
       const [before, user] = await Promise.all([stores.drivers.lock(userId), stores.users.find(userId)]);
-      if (!before || !user) throw missing('Driver profile');
+      if (!before || !user) throw notFound('Driver profile');
       const driver = changed(before, changes);
       const contact = {
         firstName: changes.firstName ?? user.firstName,

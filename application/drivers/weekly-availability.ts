@@ -1,6 +1,6 @@
 import { gridFromSlots, slotsFromGrid, type WeeklyGrid } from '../../domain/drivers/weekly-availability.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { DriverViews } from '../ports/driver-views.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,10 +1,10 @@
-import { fareLines, type FareLineKind } from '../../domain/fares/receipt.ts';
+import { fareLines, type FareLineKind } from '../../domain/pricing/receipt.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Email } from '../ports/emails.ts';
 import type { RideView } from '../ports/ride-views.ts';
 
 /** What every mail says about the product. */
-export interface EmailSurroundings {
+export interface EmailSettings {
   readonly productName: string;
   readonly supportEmail: string;
   readonly timeZone: string;
@@ -28,10 +28,10 @@ const LINE_LABELS: Record<FareLineKind, string> = {
 export function composeEmail(
   email: Email,
   ride: RideView | null,
-  surroundings: EmailSurroundings,
+  dependencies: EmailSettings,
 ): ComposedEmail {
-  const { subject, lines } = body(email, ride, surroundings);
-  const { productName, supportEmail, isTestMode } = surroundings;
+  const { subject, lines } = body(email, ride, dependencies);
+  const { productName, supportEmail, isTestMode } = dependencies;
   const footer = [
     '',
     ...(isTestMode ? ['Test mode: no real money has moved.', ''] : []),
@@ -44,15 +44,15 @@ export function composeEmail(
 function body(
   email: Email,
   ride: RideView | null,
-  surroundings: EmailSurroundings,
+  dependencies: EmailSettings,
 ): { subject: string; lines: string[] } {
   switch (email.template) {
     case 'ride-receipt':
-      return receipt(requireRide(ride), surroundings);
+      return receipt(requireRide(ride), dependencies);
     case 'ride-refunded':
       return refunded(requireRide(ride));
     case 'card-declined':
-      return declined(requireRide(ride), email.data.reason, surroundings);
+      return declined(requireRide(ride), email.data.reason, dependencies);
     case 'payout-sent': {
       const amount = formatMoney(email.data.amountCents);
       const lines = [`We have sent ${amount} to your payout account.`, `Transfer: ${email.data.transferId}`];
@@ -80,10 +80,10 @@ function body(
 /** An electronic receipt with origin, destination, distance, total time and the itemized fare (Ohio's rules). */
 function receipt(
   { ride, driver }: RideView,
-  { timeZone }: EmailSurroundings,
+  { timeZone }: EmailSettings,
 ): { subject: string; lines: string[] } {
   const total = formatMoney(ride.finalCents ?? ride.fare.totalCents + ride.tipCents);
-  const minutes = minutesOf(ride);
+  const minutes = getMinutes(ride);
   return {
     subject: `Your receipt for ${total}`,
     lines: [
@@ -118,7 +118,7 @@ function refunded({ ride }: RideView): { subject: string; lines: string[] } {
 function declined(
   { ride }: RideView,
   reason: string,
-  { timeZone }: EmailSurroundings,
+  { timeZone }: EmailSettings,
 ): { subject: string; lines: string[] } {
   const when = ride.scheduledFor ? ` on ${localDateTime(ride.scheduledFor, timeZone)}` : '';
   return {
@@ -142,7 +142,7 @@ function localDateTime(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName: 'short' }).format(instant);
 }
 
-function minutesOf({ startedAt, completedAt }: RideView['ride']): number | null {
+function getMinutes({ startedAt, completedAt }: RideView['ride']): number | null {
   return startedAt && completedAt ? Math.ceil((completedAt.getTime() - startedAt.getTime()) / 60_000) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { composeEmail, type EmailSurroundings } from './compose-email.ts';
+import { composeEmail, type EmailSettings } from './compose-email.ts';
 
 const emailIdInput = z.object({ emailId: z.uuid() });
 
@@ -17,7 +17,7 @@ export class SendEmail {
     private readonly unitOfWork: UnitOfWork,
     private readonly rideViews: RideViews,
     private readonly mailer: Mailer,
-    private readonly surroundings: EmailSurroundings,
+    private readonly dependencies: EmailSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class SendEmail {
     if (email?.status !== 'queued') return;
     if (!this.mailer.isConfigured) return this.note(emailId, 'skipped', null);
     const ride = 'rideId' in email.data ? await this.rideViews.find(email.data.rideId) : null;
-    const mail = composeEmail(email, ride, this.surroundings);
+    const mail = composeEmail(email, ride, this.dependencies);
     try {
       await this.mailer.send({ ...mail, to: email.recipient, messageId: emailId });
     } catch (error) {

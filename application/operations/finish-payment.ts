@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { movePayment, type Payment } from '../../domain/wallet/payment.ts';
+import { transitionPayment, type Payment } from '../../domain/wallet/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProviderPayment } from '../ports/payment-gateway.ts';
@@ -37,10 +37,10 @@ export class FinishPayment {
         return void (await this.completion.finish(payment));
       case 'cancelling':
         return this.end(payment);
-      case 'intended':
+      case 'created':
       case 'open':
         if (payment.kind === 'top_up') return void (await this.topUps.finish(payment));
-        return this.lookAfterFunding(payment);
+        return this.recoverFunding(payment);
       default:
         return;
     }
@@ -49,9 +49,9 @@ export class FinishPayment {
   /** An authorization that no booking waits for any more is to be ended: nobody can finish it from here on. */
   private async take({ payments }: Stores, paymentId: string): Promise<Payment | null> {
     const payment = await payments.lock(paymentId);
-    if (payment?.kind !== 'ride' || (payment.status !== 'intended' && payment.status !== 'open'))
+    if (payment?.kind !== 'ride' || (payment.status !== 'created' && payment.status !== 'open'))
       return payment;
-    const cancelling = movePayment(payment, 'cancelling');
+    const cancelling = transitionPayment(payment, 'cancelling');
     await payments.save(cancelling);
     return cancelling;
   }
@@ -69,36 +69,36 @@ export class FinishPayment {
     if (provided?.status === 'succeeded') await this.deposits.record(stores, payment, provided);
     else {
       const providerId = provided?.id ?? payment.providerId;
-      await stores.payments.save(movePayment(payment, 'cancelled', { providerId }));
+      await stores.payments.save(transitionPayment(payment, 'cancelled', { providerId }));
     }
   }
 
   /** Funds that arrived are credited; funds that nobody paid for a day are given up. */
-  private async lookAfterFunding(payment: Payment): Promise<void> {
+  private async recoverFunding(payment: Payment): Promise<void> {
     const provided = await this.charges.lookUp(payment);
     const now = this.clock.now();
     const isOld = now.getTime() - payment.createdAt.getTime() >= FUNDING_HOURS * 3_600_000;
-    const isGivenUp = await this.unitOfWork.run(async (stores) => {
+    const isAbandoned = await this.unitOfWork.run(async (stores) => {
       const current = await stores.payments.lock(payment.id);
-      if (current?.status !== 'intended' && current?.status !== 'open') return false;
+      if (current?.status !== 'created' && current?.status !== 'open') return false;
       if (provided?.status === 'succeeded') {
         await this.deposits.record(stores, current, provided);
         return false;
       }
       if (isOld) {
-        await stores.payments.save(movePayment(current, 'cancelling'));
+        await stores.payments.save(transitionPayment(current, 'cancelling'));
         return true;
       }
-      const lookAfter = nextLook(payment.createdAt, now);
-      await stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, lookAfter);
+      const recoverAt = nextRecoveryAt(payment.createdAt, now);
+      await stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, recoverAt);
       return false;
     });
-    if (isGivenUp) await this.end({ ...payment, status: 'cancelling' });
+    if (isAbandoned) await this.end({ ...payment, status: 'cancelling' });
   }
 }
 
 /** Twice as old as it is now, and once more when it is to be given up. */
-function nextLook(createdAt: Date, now: Date): Date {
+function nextRecoveryAt(createdAt: Date, now: Date): Date {
   const ageMs = Math.max(now.getTime() - createdAt.getTime(), 60_000);
   return new Date(createdAt.getTime() + Math.min(2 * ageMs, FUNDING_HOURS * 3_600_000));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { JobQueue, QueuedJob } from '../ports/jobs.ts';
 

@@ -1,9 +1,9 @@
-import { movePayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/wallet/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { CardCompletion } from '../rides/card-completion.ts';
-import { told } from '../wallet/card-charges.ts';
+import { mapProviderErrors } from '../wallet/card-charges.ts';
 import type { Deposits } from '../wallet/deposits.ts';
 
 /**
@@ -29,7 +29,7 @@ export class ReceiveProviderEvent {
   }
 
   private async payment(event: ProviderEvent): Promise<boolean> {
-    const provided = await told(this.gateway.findPayment(event.objectId));
+    const provided = await mapProviderErrors(this.gateway.findPayment(event.objectId));
     return this.unitOfWork.run(async (stores) => {
       const isNew = await stores.webhooks.record(event, this.clock.now());
       if (isNew && provided?.ourId) await this.apply(stores, provided.ourId, provided);
@@ -46,14 +46,14 @@ export class ReceiveProviderEvent {
     if (payment?.kind !== 'ride' || payment.status !== 'authorized' || provided.status !== 'canceled') return;
     const reason = 'The authorization of the card has lapsed';
     const ride = payment.rideId ? await stores.rides.lock(payment.rideId) : null;
-    await stores.payments.save(movePayment(payment, 'declined', { declineReason: reason }));
+    await stores.payments.save(transitionPayment(payment, 'declined', { declineReason: reason }));
     if (ride && ride.status !== 'completed' && ride.status !== 'cancelled') {
       await this.completion.tellFailed(stores, ride, reason);
     }
   }
 
   private async account(event: ProviderEvent): Promise<boolean> {
-    const account = await told(this.gateway.findAccount(event.objectId));
+    const account = await mapProviderErrors(this.gateway.findAccount(event.objectId));
     return this.unitOfWork.run(async ({ webhooks, providerAccounts }) => {
       const isNew = await webhooks.record(event, this.clock.now());
       if (isNew && account) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatMoney } from '../../domain/money/format-money.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { PaymentStatus } from '../../domain/wallet/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -12,8 +12,13 @@ import type {
   ProviderRefund,
   ProviderTransfer,
 } from '../ports/payment-gateway.ts';
-import type { BookedPayment, BookedRefund, BookedTransfer, ProviderBooks } from '../ports/provider-books.ts';
-import { paymentsNotConfigured, told } from '../wallet/card-charges.ts';
+import type {
+  RecordedPayment,
+  RecordedRefund,
+  RecordedTransfer,
+  PaymentRecords,
+} from '../ports/payment-records.ts';
+import { paymentsNotConfigured, mapProviderErrors } from '../wallet/card-charges.ts';
 
 /** Something the provider and our books do not agree on. */
 export interface Difference {
@@ -37,7 +42,7 @@ export type ReconcileInput = z.input<typeof reconcileInput>;
 /** What each state of ours expects to find; a payment between its phases agrees with anything. */
 const EXPECTED: Record<PaymentStatus, readonly ProviderPaymentStatus[] | 'anything' | 'nothing'> = {
   scheduled: 'nothing',
-  intended: 'anything',
+  created: 'anything',
   open: 'anything',
   authorized: ['requires_capture'],
   capturing: 'anything',
@@ -54,7 +59,7 @@ const EXPECTED: Record<PaymentStatus, readonly ProviderPaymentStatus[] | 'anythi
 export class ReconcileProvider {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly books: ProviderBooks,
+    private readonly books: PaymentRecords,
     private readonly clock: Clock,
   ) {}
 
@@ -63,16 +68,16 @@ export class ReconcileProvider {
     const { days } = parseInput(reconcileInput, input);
     if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
     const since = new Date(this.clock.now().getTime() - days * 86_400_000);
-    const payments = await told(ours(this.gateway.payments(since)));
-    const refunds = await told(ours(this.gateway.refunds(since)));
-    const transfers = await told(ours(this.gateway.transfers(since)));
+    const payments = await mapProviderErrors(ours(this.gateway.payments(since)));
+    const refunds = await mapProviderErrors(ours(this.gateway.refunds(since)));
+    const transfers = await mapProviderErrors(ours(this.gateway.transfers(since)));
     const differences = [
-      ...compare('payment', payments, await this.books.payments(since, idsOf(payments)), differingPayment),
-      ...compare('refund', refunds, await this.books.refunds(since, idsOf(refunds)), differingRefund),
+      ...compare('payment', payments, await this.books.payments(since, toIds(payments)), differingPayment),
+      ...compare('refund', refunds, await this.books.refunds(since, toIds(refunds)), differingRefund),
       ...compare(
         'transfer',
         transfers,
-        await this.books.transfers(since, idsOf(transfers)),
+        await this.books.transfers(since, toIds(transfers)),
         differingTransfer,
       ),
     ];
@@ -92,7 +97,7 @@ async function ours<T extends Provided>(objects: AsyncIterable<T>): Promise<T[]>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function idsOf(objects: readonly Provided[]): string[] {
+function toIds(objects: readonly Provided[]): string[] {
   return objects.flatMap(({ ourId }) => (ourId !== null && UUID.test(ourId) ? ourId : []));
 }
 
@@ -123,7 +128,7 @@ function compare<
   return [...unknown, ...others];
 }
 
-function differingPayment(row: BookedPayment, object: ProviderPayment | null): string | null {
+function differingPayment(row: RecordedPayment, object: ProviderPayment | null): string | null {
   const expected = EXPECTED[row.status];
   if (!object) {
     const isMissing = row.providerId !== null && expected !== 'nothing' && expected !== 'anything';
@@ -139,7 +144,7 @@ function differingPayment(row: BookedPayment, object: ProviderPayment | null): s
   return null;
 }
 
-function differingRefund(row: BookedRefund, object: ProviderRefund | null): string | null {
+function differingRefund(row: RecordedRefund, object: ProviderRefund | null): string | null {
   if (row.status === 'pending') return null;
   const isGiven = object !== null && object.status !== 'failed';
   if ((row.status === 'succeeded') !== isGiven) {
@@ -151,7 +156,7 @@ function differingRefund(row: BookedRefund, object: ProviderRefund | null): stri
   return null;
 }
 
-function differingTransfer(row: BookedTransfer, object: ProviderTransfer | null): string | null {
+function differingTransfer(row: RecordedTransfer, object: ProviderTransfer | null): string | null {
   const isSent = object !== null && !object.isReversed;
   if (row.isPaid !== isSent) {
     return `is ${row.isPaid ? 'paid' : 'not paid'} here and ${isSent ? 'sent' : 'not there'} at the provider`;

@@ -1,10 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
 import type { ConnectAccount } from '../ports/provider-accounts.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { paymentsNotConfigured, told } from '../wallet/card-charges.ts';
+import { paymentsNotConfigured, mapProviderErrors } from '../wallet/card-charges.ts';
 
 /** Spec 2 §3, connect account status. */
 export interface ConnectAccountStatus {
@@ -37,10 +37,12 @@ export class ConnectAccounts {
     const { userId } = requireType(actor, 'driver');
     this.requireConfigured();
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
-    if (!profile) throw new DomainError('missing', 'NOT_FOUND', 'Driver not found');
+    if (!profile) throw new DomainError('not_found', 'NOT_FOUND', 'Driver not found');
     if (profile.account) return this.link(profile.account.accountId);
     const { email, firstName, lastName } = profile;
-    const made = await told(this.gateway.createAccount({ driverId: userId, email, firstName, lastName }));
+    const made = await mapProviderErrors(
+      this.gateway.createAccount({ driverId: userId, email, firstName, lastName }),
+    );
     await this.unitOfWork.run(({ providerAccounts }) =>
       providerAccounts.saveAccount(userId, connectAccount(made)),
     );
@@ -66,7 +68,7 @@ export class ConnectAccounts {
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(driverId));
     const known = profile?.account ?? null;
     if (!known || this.gateway.mode === 'unconfigured') return known;
-    const found = await told(this.gateway.findAccount(known.accountId));
+    const found = await mapProviderErrors(this.gateway.findAccount(known.accountId));
     if (!found) return known;
     const account = connectAccount(found);
     if (JSON.stringify(account) !== JSON.stringify(known)) {
@@ -76,7 +78,7 @@ export class ConnectAccounts {
   }
 
   private link(accountId: string): Promise<string> {
-    return told(this.gateway.createOnboardingLink({ accountId, returnUrl: this.returnUrl }));
+    return mapProviderErrors(this.gateway.createOnboardingLink({ accountId, returnUrl: this.returnUrl }));
   }
 }
 

@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType, requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType, requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import type { PayoutRequestView, PayoutRequestViews } from '../ports/payout-requests.ts';
@@ -24,7 +24,7 @@ export class ListPayoutRequests {
   async find(actor: Actor | null, requestId: string): Promise<PayoutRequestView> {
     const { userId, userType } = requireUser(actor);
     const view = await this.views.find(requestId);
-    if (!view || (userType !== 'admin' && view.request.driverId !== userId)) throw missing('Payout request');
+    if (!view || (userType !== 'admin' && view.request.driverId !== userId)) throw notFound('Payout request');
     return view;
   }
 }

@@ -1,5 +1,5 @@
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import type { PayoutView, PayoutViews } from '../ports/payout-views.ts';

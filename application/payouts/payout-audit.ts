@@ -1,6 +1,6 @@
 import type { PayoutRequest } from '../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../domain/payouts/payout.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { AuditRecord } from '../ports/audit-log.ts';
 
 interface Change<Action extends string> {

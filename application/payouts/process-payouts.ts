@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -24,12 +24,12 @@ export class ProcessPayouts {
   async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<readonly Payout[]> {
     const admin = requireAdmin(actor);
     const { dryRun } = parseInput(payoutRunInput, input);
-    const moved: Payout[] = [];
+    const processed: Payout[] = [];
     for (const payoutId of await this.payoutViews.idsWithStatus('pending', 'failed')) {
       const payout = await this.process(admin, payoutId, dryRun).catch(leaveWhenOverdrawn);
-      if (payout) moved.push(payout);
+      if (payout) processed.push(payout);
     }
-    return moved;
+    return processed;
   }
 
   private process(admin: Actor, payoutId: string, dryRun: boolean): Promise<Payout | null> {

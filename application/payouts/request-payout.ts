@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requestPayout, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor, UserActor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';

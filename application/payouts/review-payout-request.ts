@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missing } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import {
   approveRequest,
   completeRequest,
@@ -8,8 +8,8 @@ import {
   rejectRequest,
   type PayoutRequest,
 } from '../../domain/payouts/payout-request.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -24,7 +24,7 @@ import {
 import { payoutRequestAudit } from './payout-audit.ts';
 import type { TransferResult, Transfers } from './transfers.ts';
 
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 const requestIdInput = z.object({ requestId: z.uuid() });
 
 /**
@@ -65,17 +65,17 @@ export class ApprovePayoutRequest {
     notes: string | null,
   ): Promise<PayoutRequest> {
     const before = await stores.payoutRequests.lock(requestId);
-    if (!before) throw missing('Payout request');
+    if (!before) throw notFound('Payout request');
     if (before.status === 'completed' || isTransferring(before)) return before;
     const now = this.clock.now();
     const reviewedBy = admin.kind === 'user' ? admin.userId : null;
     const after = approveRequest(before, { reviewedBy, notes, now });
     const audit = { id: this.ids.next(), actor: admin, action: 'approve', at: now } as const;
-    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
       stores.payoutRequests.save(after),
       stores.audit.append(payoutRequestAudit(audit, before, after)),
-      stores.jobs.enqueue('finish-payout-request', { requestId }, lookAfter),
+      stores.jobs.enqueue('finish-payout-request', { requestId }, recoverAt),
     ]);
     return after;
   }
@@ -84,7 +84,7 @@ export class ApprovePayoutRequest {
     const result = await this.transfers.send(request);
     return this.unitOfWork.run(async (stores) => {
       const before = await stores.payoutRequests.lock(request.id);
-      if (!before) throw missing('Payout request');
+      if (!before) throw notFound('Payout request');
       // Another run recorded it first, or nobody knows yet.
       if (!isTransferring(before) || before.attempts !== request.attempts || result.outcome === 'unknown') {
         return before;
@@ -139,7 +139,7 @@ export class RejectPayoutRequest {
     const { id, notes } = parseInput(rejectPayoutRequestInput, input);
     return this.unitOfWork.run(async (stores) => {
       const before = await stores.payoutRequests.lock(id);
-      if (!before) throw missing('Payout request');
+      if (!before) throw notFound('Payout request');
       if (before.status === 'rejected') return before;
       const now = this.clock.now();
       const actorId = admin.kind === 'user' ? admin.userId : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { completePayout, failPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -19,7 +19,7 @@ export interface TransferRun {
   readonly unknown: number;
 }
 
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 const payoutIdInput = z.object({ payoutId: z.uuid() });
 
 /**
@@ -68,8 +68,8 @@ export class TransferPayouts {
   private async intend({ payouts, jobs }: Stores, payoutId: string): Promise<Payout | null> {
     const payout = await payouts.lock(payoutId);
     if (payout?.status !== 'processing') return null;
-    const lookAfter = new Date(this.clock.now().getTime() + LOOK_AFTER_MINUTES * 60_000);
-    await jobs.enqueue('finish-payout', { payoutId }, lookAfter);
+    const recoverAt = new Date(this.clock.now().getTime() + RECOVERY_DELAY_MINUTES * 60_000);
+    await jobs.enqueue('finish-payout', { payoutId }, recoverAt);
     return payout;
   }
 

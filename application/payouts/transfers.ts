@@ -37,7 +37,7 @@ export class Transfers {
     if (!account) return { outcome: 'declined', reason: 'The driver has not set up a payout account' };
     try {
       const transfer =
-        (await this.gateway.findTransferOf(id)) ??
+        (await this.gateway.findTransferFor(id)) ??
         (await this.gateway.createTransfer({
           id,
           attempt: attempts,

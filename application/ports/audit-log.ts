@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/people/user.ts';
+import type { Actor } from '../../domain/users/user.ts';
 
 /** A money, role, price or suspension change, written in the transaction that makes it (invariant 17). */
 export interface AuditRecord {

@@ -1,7 +1,7 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import type { User } from '../../domain/people/user.ts';
+import type { User } from '../../domain/users/user.ts';
 import type { Page, PageRequest } from './pages.ts';
 
 export interface DriverView {

@@ -136,7 +136,7 @@ export interface CardPayments {
   createPayment(payment: NewPayment): Promise<ProviderPayment>;
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** Looks an object up by our id among the customer's, before a call is repeated. */
-  findPaymentOf(ourId: string, customerId: string): Promise<ProviderPayment | null>;
+  findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null>;
   /** Takes at most what was authorized; the rest of the authorization ends. Repeating it changes nothing. */
   capturePayment(capture: {
     readonly id: string;
@@ -150,7 +150,7 @@ export interface CardPayments {
     readonly paymentId: string;
     readonly amountCents: Cents;
   }): Promise<ProviderRefund>;
-  findRefundOf(ourId: string, paymentId: string): Promise<ProviderRefund | null>;
+  findRefundFor(ourId: string, paymentId: string): Promise<ProviderRefund | null>;
 }
 
 /** Drivers' connected accounts and the money sent to them. */
@@ -173,7 +173,7 @@ export interface PayoutTransfers {
     readonly amountCents: Cents;
   }): Promise<ProviderTransfer>;
   /** The live (not reversed) transfer of a payout, whichever attempt made it. */
-  findTransferOf(ourId: string): Promise<ProviderTransfer | null>;
+  findTransferFor(ourId: string): Promise<ProviderTransfer | null>;
 }
 
 /** Everything the provider keeps since an instant, for reconciliation. */

@@ -1,7 +1,7 @@
 import type { Payment } from '../../domain/wallet/payment.ts';
 import type { Refund } from '../../domain/wallet/refund.ts';
 
-/** Card payments, from the moment they are intended. */
+/** Card payments, from the moment they are created. */
 export interface Payments {
   /** Throws `PAYMENT_EXISTS` (conflict) for an id that is taken, or a second live payment of a ride. */
   insert(payment: Payment): Promise<void>;
@@ -9,7 +9,7 @@ export interface Payments {
   /** The payment that a ride has or will be paid with, locked: neither declined nor cancelled; null when none. */
   lockOfRide(rideId: string): Promise<Payment | null>;
   /** The unfinished top-up of a ride, locked. */
-  lockTopUpOf(rideId: string): Promise<Payment | null>;
+  lockTopUp(rideId: string): Promise<Payment | null>;
   save(payment: Payment): Promise<void>;
 }
 

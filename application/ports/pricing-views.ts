@@ -1,4 +1,4 @@
-import type { Pricing } from '../../domain/fares/pricing.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { Page, PageRequest } from './pages.ts';
 
 export interface PricingView {

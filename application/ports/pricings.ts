@@ -1,4 +1,4 @@
-import type { Pricing } from '../../domain/fares/pricing.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
 
 export interface Pricings {
   /** The version new quotes are made with. There always is one. */

@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/fares/quote.ts';
+import type { Quote } from '../../domain/pricing/quote.ts';
 
 /** Turns a quote into a token the client brings back, and back again. */
 export interface QuoteSigner {

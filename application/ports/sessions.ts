@@ -1,4 +1,4 @@
-import type { User } from '../../domain/people/user.ts';
+import type { User } from '../../domain/users/user.ts';
 
 /** Signed-in sessions. Tokens are opaque; the store keeps only their hash. */
 export interface Sessions {

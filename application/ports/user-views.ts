@@ -1,4 +1,4 @@
-import type { User } from '../../domain/people/user.ts';
+import type { User } from '../../domain/users/user.ts';
 
 export interface UserViews {
   find(userId: string): Promise<User | null>;

@@ -1,4 +1,4 @@
-import type { User, UserType } from '../../domain/people/user.ts';
+import type { User, UserType } from '../../domain/users/user.ts';
 
 export interface Credentials {
   readonly user: User;

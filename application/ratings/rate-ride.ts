@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { rateRide, type Rating } from '../../domain/ratings/rating.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,7 +21,7 @@ export class RateRide {
     const { rideId, ...given } = parseInput(rateRideInput, input);
     return this.unitOfWork.run(async ({ rides, ratings, drivers, users }) => {
       const ride = await rides.lock(rideId);
-      if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw missing('Ride');
+      if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
       const rating = rateRide(ride, userId, { ...given, id: this.ids.next(), now: this.clock.now() });
       const { rateeId } = rating;
       await Promise.all([

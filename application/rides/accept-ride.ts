@@ -1,17 +1,17 @@
-import { missing } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { requireEligible } from '../../domain/rides/eligibility.ts';
-import { acceptRide, windowOf } from '../../domain/rides/move-ride.ts';
+import { acceptRide, toTimeWindow } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideNotOpen } from '../../domain/rides/transitions.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 
 /**
  * A driver takes a pending ride. One wins; every other gets `RIDE_NOT_OPEN`. Eligibility is checked on locked rows,
@@ -20,7 +20,7 @@ import type { RideMoves } from './moves.ts';
 export class AcceptRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
     private readonly serviceArea: ServiceArea,
     private readonly clock: Clock,
   ) {}
@@ -34,12 +34,12 @@ export class AcceptRide {
         stores.drivers.lock(userId),
         stores.drivers.week(userId),
       ]);
-      if (!ride || !driver || (ride.isSpecificDriver && ride.driverId !== userId)) throw missing('Ride');
+      if (!ride || !driver || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
       if (ride.status === 'accepted' && ride.driverId === userId) return ride;
       if (ride.status !== 'pending') throw rideNotOpen();
-      const { from, to } = windowOf(ride, this.clock.now());
+      const { from, to } = toTimeWindow(ride, this.clock.now());
       requireEligible(driver, ride, { on, touched: hoursTouched(from, to, this.serviceArea.timeZone) });
-      return this.moves.save(stores, acceptRide(ride, driver, this.moves.move('driver', userId)));
+      return this.transitions.save(stores, acceptRide(ride, driver, this.transitions.move('driver', userId)));
     });
   }
 }

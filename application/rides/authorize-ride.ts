@@ -1,5 +1,5 @@
 import type { Ride } from '../../domain/rides/ride.ts';
-import { movePayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/wallet/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -37,11 +37,11 @@ export class AuthorizeRide {
   ): Promise<{ prepared: PreparedAuthorization; method: PaymentMethod | null } | null> {
     const [ride, payment] = await Promise.all([rides.lock(rideId), payments.lockOfRide(rideId)]);
     if (!ride || !payment || isOver(ride)) return null;
-    if (payment.status !== 'scheduled' && payment.status !== 'intended') return null;
-    const intended = payment.status === 'scheduled' ? movePayment(payment, 'intended') : payment;
-    if (intended !== payment) await payments.save(intended);
+    if (payment.status !== 'scheduled' && payment.status !== 'created') return null;
+    const created = payment.status === 'scheduled' ? transitionPayment(payment, 'created') : payment;
+    if (created !== payment) await payments.save(created);
     const method = payment.methodId ? await paymentMethods.find(payment.userId, payment.methodId) : null;
-    return { prepared: { payment: intended, isRepeated: intended === payment }, method };
+    return { prepared: { payment: created, isRepeated: created === payment }, method };
   }
 
   private async record(

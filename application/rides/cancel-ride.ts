@@ -1,12 +1,12 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { cancelRide } from '../../domain/rides/move-ride.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { cancelRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { cancelRideInput, type CancelRideInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 
 /**
  * The rider cancels a pending ride, or an admin any unfinished one; the hold is released. A running trip needs the
@@ -15,7 +15,7 @@ import type { RideMoves } from './moves.ts';
 export class CancelRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
   ) {}
 
   execute(actor: Actor | null, input: CancelRideInput): Promise<Ride> {
@@ -24,11 +24,11 @@ export class CancelRide {
     const by = userType === 'admin' ? 'admin' : 'rider';
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
-      if (!ride || (by === 'rider' && ride.riderId !== userId)) throw missing('Ride');
+      if (!ride || (by === 'rider' && ride.riderId !== userId)) throw notFound('Ride');
       if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
-      return this.moves.saveCancelled(
+      return this.transitions.saveCancelled(
         stores,
-        cancelRide(ride, 'cancel', this.moves.move(by, userId, reason)),
+        cancelRide(ride, 'cancel', this.transitions.move(by, userId, reason)),
       );
     });
   }

@@ -1,19 +1,19 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { movePayment, type Payment, type Settlement } from '../../domain/wallet/payment.ts';
+import { transitionPayment, type Payment, type Settlement } from '../../domain/wallet/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { paymentDeclined, type CardCharges, type Charge } from '../wallet/card-charges.ts';
 import type { Deposits } from '../wallet/deposits.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 import type { RideSettlement } from './ride-settlement.ts';
 import { chargedTopUp, type RideTopUps } from './ride-top-ups.ts';
 
 /** The payment of a ride; which ride that is never changes. */
 type Subject = Pick<Payment, 'id' | 'rideId'>;
 
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 
 /**
  * Completes a ride paid by card: fixes who completes it with which tip, takes what the authorization does not cover
@@ -27,16 +27,16 @@ export class CardCompletion {
     private readonly topUps: RideTopUps,
     private readonly settlement: RideSettlement,
     private readonly deposits: Deposits,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** First phase, in the caller's transaction. Whoever is second goes on with the settlement of the first. */
-  async begin(stores: Stores, ride: Ride, wish: Omit<Settlement, 'topUpId'>): Promise<Payment> {
+  async begin(stores: Stores, ride: Ride, settlementRequest: Omit<Settlement, 'topUpId'>): Promise<Payment> {
     const payment = await stores.payments.lockOfRide(ride.id);
     if (payment?.status === 'capturing') return payment;
-    const { moved } = await this.settlement.complete(stores, ride, wish);
+    const { applyTransition: moved } = await this.settlement.complete(stores, ride, settlementRequest);
     if (payment?.status !== 'authorized') {
       throw new DomainError(
         'conflict',
@@ -47,14 +47,14 @@ export class CardCompletion {
     const extraCents = (moved.ride.finalCents ?? 0) - payment.amountCents;
     const topUp =
       extraCents > 0
-        ? await this.topUps.begin(stores, ride, extraCents, { ...wish, topUpId: null }, false)
+        ? await this.topUps.begin(stores, ride, extraCents, { ...settlementRequest, topUpId: null }, false)
         : null;
-    const settlement = { ...wish, topUpId: topUp?.id ?? null };
-    const capturing = movePayment(payment, 'capturing', { settlement });
-    const lookAfter = new Date(this.clock.now().getTime() + LOOK_AFTER_MINUTES * 60_000);
+    const settlement = { ...settlementRequest, topUpId: topUp?.id ?? null };
+    const capturing = transitionPayment(payment, 'capturing', { settlement });
+    const recoverAt = new Date(this.clock.now().getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
       stores.payments.save(capturing),
-      stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, lookAfter),
+      stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, recoverAt),
     ]);
     return capturing;
   }
@@ -66,7 +66,7 @@ export class CardCompletion {
     if (payment.status !== 'capturing' || !payment.settlement) return ride;
     const topUpCharge = topUp && topUp.status !== 'succeeded' ? await this.topUps.charge(topUp) : null;
     if (topUp && topUpCharge?.outcome === 'declined') {
-      await this.unitOfWork.run((stores) => this.giveUp(stores, payment, topUp.id, topUpCharge));
+      await this.unitOfWork.run((stores) => this.abandon(stores, payment, topUp.id, topUpCharge));
       throw paymentDeclined(topUpCharge.reason);
     }
     const dueCents = Math.min(payment.amountCents, ride.fare.totalCents + payment.settlement.tipCents);
@@ -97,7 +97,9 @@ export class CardCompletion {
   ): Promise<Ride> {
     const { payment, ride, topUp } = await this.load(stores, begun);
     if (payment.status !== 'capturing' || !payment.settlement || charge.outcome === 'declined') return ride;
-    const captured = movePayment(payment, 'succeeded', { capturedCents: charge.provided.receivedCents });
+    const captured = transitionPayment(payment, 'succeeded', {
+      capturedCents: charge.provided.receivedCents,
+    });
     const topUpAfter = topUp && topUpCharge ? chargedTopUp(topUp, topUpCharge) : null;
     const completion = await this.settlement.complete(stores, ride, payment.settlement);
     await Promise.all([stores.payments.save(captured), topUpAfter && stores.payments.save(topUpAfter)]);
@@ -108,11 +110,11 @@ export class CardCompletion {
    * The second charge was refused: the authorization stays, and the completion may be tried with another tip. It may
    * have been meanwhile: then the refusal says nothing about the charge of that try.
    */
-  private async giveUp(stores: Stores, begun: Subject, topUpId: string, refused: Charge): Promise<void> {
+  private async abandon(stores: Stores, begun: Subject, topUpId: string, refused: Charge): Promise<void> {
     const { payment, topUp } = await this.load(stores, begun);
     if (payment.status !== 'capturing' || topUp?.id !== topUpId) return;
     await Promise.all([
-      stores.payments.save(movePayment(payment, 'authorized', { settlement: null })),
+      stores.payments.save(transitionPayment(payment, 'authorized', { settlement: null })),
       stores.payments.save(chargedTopUp(topUp, refused)),
     ]);
   }
@@ -126,7 +128,7 @@ export class CardCompletion {
   ): Promise<void> {
     const { payment, ride, topUp } = await this.load(stores, begun);
     if (payment.status !== 'capturing') return;
-    const declined = movePayment(payment, 'declined', { declineReason: refused.reason });
+    const declined = transitionPayment(payment, 'declined', { declineReason: refused.reason });
     await stores.payments.save(declined);
     if (topUp && topUpCharge) {
       const after = chargedTopUp(topUp, topUpCharge);
@@ -142,7 +144,7 @@ export class CardCompletion {
     await Promise.all([
       stores.rides.savePayment(failed),
       stores.emails.enqueue(this.ids.next(), ride.riderId, 'card-declined', data, this.clock.now()),
-      this.moves.announce(stores, failed),
+      this.transitions.announce(stores, failed),
     ]);
   }
 }

@@ -1,17 +1,17 @@
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideHeldEntry } from '../../domain/wallet/entries.ts';
 import { openHold } from '../../domain/wallet/hold.ts';
-import { movePayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/wallet/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { CardCharges } from '../wallet/card-charges.ts';
 import { changeRidePaymentInput, type ChangeRidePaymentInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 import type { RideAuthorization } from './ride-authorization.ts';
 
 /**
@@ -23,7 +23,7 @@ export class ChangeRidePayment {
     private readonly unitOfWork: UnitOfWork,
     private readonly charges: CardCharges,
     private readonly authorization: RideAuthorization,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -49,11 +49,11 @@ export class ChangeRidePayment {
     const hold = openHold({ id: this.ids.next(), rideId, userId: riderId, amountCents, now });
     const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId: riderId, at: now };
     await Promise.all([
-      this.moves.endPayment(stores, rideId, now),
+      this.transitions.endPayment(stores, rideId, now),
       stores.rides.savePayment(ride),
       stores.ledger.post(rideHeldEntry(header, ride, hold)),
       stores.holds.insert(hold),
-      this.moves.announce(stores, ride),
+      this.transitions.announce(stores, ride),
     ]);
     return ride;
   }
@@ -64,9 +64,10 @@ export class ChangeRidePayment {
         this.changeable(stores, riderId, rideId, methodId),
         stores.paymentMethods.find(riderId, methodId),
       ]);
-      if (!chosen) throw missing('Payment method');
+      if (!chosen) throw notFound('Payment method');
       const scheduled = await stores.payments.lockOfRide(rideId);
-      if (scheduled?.status === 'scheduled') await stores.payments.save(movePayment(scheduled, 'cancelled'));
+      if (scheduled?.status === 'scheduled')
+        await stores.payments.save(transitionPayment(scheduled, 'cancelled'));
       const changed: Ride = { ...before, paymentMethodId: methodId, paymentStatus: 'pending' };
       const authorization = await this.authorization.prepare(stores, changed, chosen);
       if (authorization.payment.status === 'scheduled') await stores.rides.savePayment(changed);
@@ -80,8 +81,9 @@ export class ChangeRidePayment {
         this.authorization.record(stores, prepared.payment.id, charge),
       ]);
       if (recorded.status !== 'authorized') return recorded;
-      if (current?.status === 'cancelled') await this.moves.endPayment(stores, rideId, this.clock.now());
-      else await Promise.all([stores.rides.savePayment(ride), this.moves.announce(stores, ride)]);
+      if (current?.status === 'cancelled')
+        await this.transitions.endPayment(stores, rideId, this.clock.now());
+      else await Promise.all([stores.rides.savePayment(ride), this.transitions.announce(stores, ride)]);
       return recorded;
     });
     if (payment.status !== 'authorized') throw await this.authorization.refusal(payment, charge);
@@ -96,7 +98,7 @@ export class ChangeRidePayment {
     resumedMethodId?: string,
   ): Promise<Ride> {
     const ride = await rides.lock(rideId);
-    if (ride?.riderId !== riderId) throw missing('Ride');
+    if (ride?.riderId !== riderId) throw notFound('Ride');
     const payment = await payments.lockOfRide(rideId);
     const isUnpaid =
       ride.paymentMethod === 'card' &&
@@ -116,5 +118,5 @@ export class ChangeRidePayment {
 }
 
 function isBegun(status: string): boolean {
-  return status === 'intended' || status === 'open';
+  return status === 'created' || status === 'open';
 }

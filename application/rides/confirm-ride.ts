@@ -1,26 +1,26 @@
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { confirmRide } from '../../domain/rides/move-ride.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { confirmRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 
 /** The driver of a scheduled ride says "I'm on for this". Repeating it changes nothing. */
 export class ConfirmRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
   ) {}
 
   execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
     const driver = requireType(actor, 'driver');
     const { rideId } = parseInput(rideIdInput, input);
     return this.unitOfWork.run(async (stores) => {
-      const ride = await this.moves.lockForDriver(stores, rideId, driver);
+      const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'confirmed') return ride;
-      return this.moves.save(stores, confirmRide(ride, this.moves.move('driver', driver.userId)));
+      return this.transitions.save(stores, confirmRide(ride, this.transitions.move('driver', driver.userId)));
     });
   }
 }

@@ -1,13 +1,13 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { cancelRide, reopenRide } from '../../domain/rides/move-ride.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { cancelRide, reopenRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideNotOpen } from '../../domain/rides/transitions.ts';
 import { parseInput } from '../parse-input.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 
 /**
  * A driver says no. A ride asked of this driver is cancelled and its hold released; a broadcast ride is hidden from
@@ -16,7 +16,7 @@ import type { RideMoves } from './moves.ts';
 export class DeclineRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
   ) {}
 
   execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
@@ -24,24 +24,24 @@ export class DeclineRide {
     const { rideId } = parseInput(rideIdInput, input);
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
-      if (!ride) throw missing('Ride');
+      if (!ride) throw notFound('Ride');
       const isTheirs = ride.driverId === driver.userId;
       if (!ride.isSpecificDriver && ride.status === 'pending') {
         await Promise.all([
           stores.rides.pass(rideId, driver.userId),
-          this.moves.announce(stores, ride, driver.userId),
+          this.transitions.announce(stores, ride, driver.userId),
         ]);
         return ride;
       }
-      if (!isTheirs) throw ride.isSpecificDriver ? missing('Ride') : rideNotOpen();
-      const move = this.moves.move('driver', driver.userId);
+      if (!isTheirs) throw ride.isSpecificDriver ? notFound('Ride') : rideNotOpen();
+      const move = this.transitions.move('driver', driver.userId);
       if (ride.status !== 'accepted' && ride.status !== 'confirmed') {
-        return this.moves.saveCancelled(stores, cancelRide(ride, 'decline', move));
+        return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', move));
       }
       const reopened = reopenRide(ride, 'release', move);
       const { expiresAt } = reopened.ride;
       if (expiresAt) await stores.jobs.enqueue('expire-ride', { rideId }, expiresAt);
-      return this.moves.save(stores, reopened, driver.userId);
+      return this.transitions.save(stores, reopened, driver.userId);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stopInput } from '../fares/inputs.ts';
+import { stopInput } from '../pricing/inputs.ts';
 import { moneyField, pageInput, proseField, textField } from '../input-fields.ts';
 
 export const rideIdInput = z.object({ rideId: z.uuid() });

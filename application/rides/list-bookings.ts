@@ -1,19 +1,19 @@
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
-import { seenBy, type SeenRide } from './seen-ride.ts';
+import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** Every booking, newest first, for admins (spec 2, Bookings tab). */
 export class ListBookings {
   constructor(private readonly rideViews: RideViews) {}
 
-  async execute(actor: Actor | null, input: ListRidesInput = {}): Promise<Page<SeenRide>> {
+  async execute(actor: Actor | null, input: ListRidesInput = {}): Promise<Page<VisibleRide>> {
     const viewer = requireType(actor, 'admin');
     const { filter, ...page } = parseInput(listRidesInput, input);
     const found = await this.rideViews.all(filter, pageRequest(page));
-    return { items: found.items.map((view) => seenBy(viewer, view)), nextCursor: found.nextCursor };
+    return { items: found.items.map((view) => toVisibleRide(viewer, view)), nextCursor: found.nextCursor };
   }
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/people/user.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { RideRating } from '../ports/ride-views.ts';
 import type { RideIdInput } from './inputs.ts';
 import type { ShowRides } from './show-rides.ts';

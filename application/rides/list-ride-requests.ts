@@ -1,18 +1,18 @@
-import { missing } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DriverViews } from '../ports/driver-views.ts';
 import type { RideViews } from '../ports/ride-views.ts';
-import { mayTake } from './ride-requests.ts';
-import { seenBy, type SeenRide } from './seen-ride.ts';
+import { canAccept } from './ride-requests.ts';
+import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 export interface RideRequests {
   /** Made to this very driver. */
-  readonly asked: readonly SeenRide[];
+  readonly asked: readonly VisibleRide[];
   /** Broadcast rides this driver may take now. */
-  readonly open: readonly SeenRide[];
+  readonly open: readonly VisibleRide[];
 }
 
 /** What a driver can accept, oldest first (spec 2 §2 Ride Requests; decisions, "Who sees a broadcast ride"). */
@@ -33,12 +33,12 @@ export class ListRideRequests {
       this.driverViews.find(viewer.userId),
       this.driverViews.week(viewer.userId),
     ]);
-    if (!profile) throw missing('Driver profile');
+    if (!profile) throw notFound('Driver profile');
     const at = { now, timeZone: this.serviceArea.timeZone };
-    const open = broadcasts.filter(({ ride }) => mayTake(profile.driver, on, ride, at));
+    const open = broadcasts.filter(({ ride }) => canAccept(profile.driver, on, ride, at));
     return {
-      asked: asked.map((view) => seenBy(viewer, view)),
-      open: open.map((view) => seenBy(viewer, view)),
+      asked: asked.map((view) => toVisibleRide(viewer, view)),
+      open: open.map((view) => toVisibleRide(viewer, view)),
     };
   }
 }

@@ -1,22 +1,22 @@
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
-import { seenBy, type SeenRide } from './seen-ride.ts';
+import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 /** The signed-in person's rides, as driver for drivers and as rider for everyone else, newest first. */
 export class ListRides {
   constructor(private readonly rideViews: RideViews) {}
 
-  async execute(actor: Actor | null, input: ListRidesInput = {}): Promise<Page<SeenRide>> {
+  async execute(actor: Actor | null, input: ListRidesInput = {}): Promise<Page<VisibleRide>> {
     const viewer = requireType(actor, 'rider', 'driver', 'admin');
     const { filter, ...page } = parseInput(listRidesInput, input);
     const found =
       viewer.userType === 'driver'
         ? await this.rideViews.ofDriver(viewer.userId, filter, pageRequest(page))
         : await this.rideViews.ofRider(viewer.userId, filter, pageRequest(page));
-    return { items: found.items.map((view) => seenBy(viewer, view)), nextCursor: found.nextCursor };
+    return { items: found.items.map((view) => toVisibleRide(viewer, view)), nextCursor: found.nextCursor };
   }
 }

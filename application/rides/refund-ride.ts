@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/wallet/refund.ts';
@@ -12,7 +12,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { CardRefunds } from '../wallet/card-refunds.ts';
 import { refundRideInput, type RefundRideInput } from './inputs.ts';
 
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 const refundIdInput = z.object({ refundId: z.uuid() });
 
 /** What is written when a refund is there: the ledger, the ride, the mail. Inside the caller's transaction. */
@@ -50,7 +50,7 @@ export class RefundRide {
     const requestedBy = admin.kind === 'user' ? admin.userId : null;
     const begun = await this.unitOfWork.run(async (stores) => {
       const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
-      if (!ride) throw missing('Ride');
+      if (!ride) throw notFound('Ride');
       if (known && known.rideId !== rideId) {
         throw new DomainError('conflict', 'REFUND_EXISTS', 'This id belongs to another refund');
       }
@@ -78,9 +78,9 @@ export class RefundRide {
     const refund = makeRefund(ride, before, card, { ...asked, now });
     if (refund.status === 'pending') this.cardRefunds.requireConfigured();
     await stores.refunds.insert(refund);
-    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
-      refund.status === 'pending' && stores.jobs.enqueue('finish-refund', { refundId: refund.id }, lookAfter),
+      refund.status === 'pending' && stores.jobs.enqueue('finish-refund', { refundId: refund.id }, recoverAt),
       stores.audit.append({
         id: this.ids.next(),
         actor: admin,
@@ -111,7 +111,7 @@ export class FinishRefund {
   async execute(input: z.input<typeof refundIdInput>): Promise<Ride> {
     const { refundId } = parseInput(refundIdInput, input);
     const known = await this.unitOfWork.run(({ refunds }) => refunds.lock(refundId));
-    if (!known) throw missing('Refund');
+    if (!known) throw notFound('Refund');
     const { refund, payment, ride } = await this.unitOfWork.run((stores) => this.load(stores, known));
     if (refund.status !== 'pending' || !payment) return ride;
     const answer = await this.cardRefunds.place(refund, payment);
@@ -136,7 +136,7 @@ export class FinishRefund {
       stores.refunds.lock(id),
       paymentId ? stores.payments.lock(paymentId) : null,
     ]);
-    if (!ride || !refund) throw missing('Refund');
+    if (!ride || !refund) throw notFound('Refund');
     return { refund, ride, payment };
   }
 }

@@ -1,13 +1,13 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
-import { DomainError, missing } from '../../domain/errors.ts';
-import { priceTrip } from '../../domain/fares/fare.ts';
-import { isLongTrip } from '../../domain/fares/long-trip.ts';
-import type { Pricing } from '../../domain/fares/pricing.ts';
-import { agreedFare, quotedTrip, type Trip } from '../../domain/fares/quote.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { priceTrip } from '../../domain/pricing/fare.ts';
+import { isLongTrip } from '../../domain/pricing/long-trip.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
+import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { firstTransition } from '../../domain/rides/move-ride.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { assertCanBeAsked, requestRide } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideHeldEntry } from '../../domain/wallet/entries.ts';
@@ -71,7 +71,7 @@ export class RequestRide {
   ): Promise<Ride> {
     const begun = await this.unitOfWork.run(async (stores) => {
       const [ride, method] = await Promise.all([book(stores), stores.paymentMethods.find(riderId, methodId)]);
-      if (!method) throw missing('Payment method');
+      if (!method) throw notFound('Payment method');
       // A ride that was cancelled since is not paid for again.
       if (await stores.rides.lock(ride.id)) throw rideExists();
       const prepared = await this.authorization.prepare(stores, ride, method);
@@ -93,7 +93,7 @@ export class RequestRide {
   private async begun(stores: Stores, ride: Ride, method: PaymentMethod, prepared: PreparedAuthorization) {
     const { status } = prepared.payment;
     if (status === 'scheduled') await this.save(stores, ride);
-    else if (status !== 'intended' && status !== 'open') {
+    else if (status !== 'created' && status !== 'open') {
       throw rideExists();
     }
     return { isBooked: status === 'scheduled', ride, method, prepared };
@@ -115,10 +115,10 @@ export class RequestRide {
   ): Promise<Ride> {
     const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
     const [pricing, driver] = await Promise.all([
-      this.pricingOf(stores, priced),
+      this.getPricing(stores, priced),
       driverId ? stores.drivers.find(driverId) : null,
     ]);
-    if (driverId && !driver) throw missing('Driver');
+    if (driverId && !driver) throw notFound('Driver');
     return this.priced(request, priced.trip, pricing, driver, riderId, isTestData);
   }
 
@@ -132,7 +132,7 @@ export class RequestRide {
     return { trip: { pickup, dropoff, distanceMiles, durationMinutes }, pricingId: null };
   }
 
-  private async pricingOf({ pricings }: Stores, { pricingId }: PricedTrip): Promise<Pricing> {
+  private async getPricing({ pricings }: Stores, { pricingId }: PricedTrip): Promise<Pricing> {
     return (pricingId ? await pricings.find(pricingId) : null) ?? pricings.active();
   }
 

@@ -2,9 +2,9 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import {
   authorizationTime,
-  intendPayment,
+  createPayment,
   isAuthorizedLater,
-  movePayment,
+  transitionPayment,
   type Payment,
 } from '../../domain/wallet/payment.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -20,7 +20,7 @@ export interface PreparedAuthorization {
 }
 
 /** When a job looks after an authorization whose booking was not finished: by us, and by the rider's bank. */
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 const AUTHENTICATION_MINUTES = 15;
 
 /** The authorization of a ride's card, in its three phases. A ride paid by card exists only once it has one. */
@@ -55,7 +55,7 @@ export class RideAuthorization {
     }
     const now = this.clock.now();
     const isLater = isAuthorizedLater(ride.scheduledFor, now);
-    const payment = intendPayment({
+    const payment = createPayment({
       id: this.ids.next(),
       kind: 'ride',
       userId: ride.riderId,
@@ -69,7 +69,11 @@ export class RideAuthorization {
       payments.insert(payment),
       isLater && ride.scheduledFor
         ? jobs.enqueue('authorize-ride', { rideId: ride.id }, authorizationTime(ride.scheduledFor))
-        : jobs.enqueue('finish-payment', { paymentId: payment.id }, minutesAfter(now, LOOK_AFTER_MINUTES)),
+        : jobs.enqueue(
+            'finish-payment',
+            { paymentId: payment.id },
+            minutesAfter(now, RECOVERY_DELAY_MINUTES),
+          ),
     ]);
     return { payment, isRepeated: false };
   }
@@ -88,11 +92,11 @@ export class RideAuthorization {
   async record({ payments, jobs }: Stores, paymentId: string, charge: Charge): Promise<Payment> {
     const payment = await payments.lock(paymentId);
     if (!payment) throw new RangeError(`No payment ${paymentId}`);
-    if (payment.status !== 'intended' && payment.status !== 'open') return payment;
+    if (payment.status !== 'created' && payment.status !== 'open') return payment;
     const recorded = recordedCharge(payment, charge);
     if (recorded.status === 'open') {
-      const lookAfter = minutesAfter(this.clock.now(), AUTHENTICATION_MINUTES);
-      await jobs.enqueue('finish-payment', { paymentId }, lookAfter);
+      const recoverAt = minutesAfter(this.clock.now(), AUTHENTICATION_MINUTES);
+      await jobs.enqueue('finish-payment', { paymentId }, recoverAt);
     }
     if (recorded !== payment) await payments.save(recorded);
     return recorded;
@@ -120,11 +124,14 @@ export class RideAuthorization {
 function recordedCharge(payment: Payment, charge: Charge): Payment {
   if (charge.outcome === 'declined') {
     const { reason: declineReason, providerId } = charge;
-    return movePayment(payment, 'declined', { declineReason, providerId: providerId ?? payment.providerId });
+    return transitionPayment(payment, 'declined', {
+      declineReason,
+      providerId: providerId ?? payment.providerId,
+    });
   }
   const { id: providerId } = charge.provided;
-  if (charge.outcome === 'authorized') return movePayment(payment, 'authorized', { providerId });
-  return payment.status === 'open' ? payment : movePayment(payment, 'open', { providerId });
+  if (charge.outcome === 'authorized') return transitionPayment(payment, 'authorized', { providerId });
+  return payment.status === 'open' ? payment : transitionPayment(payment, 'open', { providerId });
 }
 
 function minutesAfter(time: Date, minutes: number): Date {

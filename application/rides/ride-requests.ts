@@ -2,16 +2,16 @@ import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
 import { ineligibility } from '../../domain/rides/eligibility.ts';
-import { windowOf } from '../../domain/rides/move-ride.ts';
+import { toTimeWindow } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 
 /** Whether the driver may take the pending ride at `now`; the same rule as at acceptance. */
-export function mayTake(
+export function canAccept(
   driver: Driver,
   on: readonly WeeklySlot[],
   ride: Ride,
   at: { now: Date; timeZone: string },
 ): boolean {
-  const { from, to } = windowOf(ride, at.now);
+  const { from, to } = toTimeWindow(ride, at.now);
   return ineligibility(driver, ride, { on, touched: hoursTouched(from, to, at.timeZone) }) === null;
 }

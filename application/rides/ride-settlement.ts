@@ -1,7 +1,7 @@
-import { missing } from '../../domain/errors.ts';
-import type { Pricing } from '../../domain/fares/pricing.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import { addTip, completeRide, type MovedRide } from '../../domain/rides/move-ride.ts';
+import { addTip, completeRide, type TransitionResult } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedByCardEntry, rideCompletedEntry, tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { captureHold, type Hold } from '../../domain/wallet/hold.ts';
@@ -11,18 +11,18 @@ import type { Ids } from '../ports/ids.ts';
 import type { EarningRecord } from '../ports/payouts.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
 import type { Deposits } from '../wallet/deposits.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 
 /** A ride on its way to "completed", with the pricing that it is settled under. */
 export interface Completion {
-  readonly moved: MovedRide;
+  readonly applyTransition: TransitionResult;
   readonly pricing: Pricing;
 }
 
 /** What is written when a ride is settled, however it is paid; always inside the caller's transaction. */
 export class RideSettlement {
   constructor(
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
     private readonly deposits: Deposits,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -31,16 +31,16 @@ export class RideSettlement {
   /** The completed ride. Throws `RIDE_STATE` and the rules of tips. */
   async complete(stores: Stores, ride: Ride, settlement: Omit<Settlement, 'topUpId'>): Promise<Completion> {
     const pricing = await stores.pricings.find(ride.pricingId);
-    if (!pricing) throw missing('Pricing');
+    if (!pricing) throw notFound('Pricing');
     const { tipCents, by, actorId } = settlement;
     const { commissionRateBasisPoints } = pricing;
-    const move = this.moves.move(by, actorId);
-    return { moved: completeRide(ride, { tipCents, commissionRateBasisPoints }, move), pricing };
+    const move = this.transitions.move(by, actorId);
+    return { applyTransition: completeRide(ride, { tipCents, commissionRateBasisPoints }, move), pricing };
   }
 
-  /** `topUp`, when there is one, brings what hold and wallet lack. Throws `INSUFFICIENT_FUNDS` before anything moves. */
+  /** `topUp`, when there is one, brings what hold and wallet lack. Throws `INSUFFICIENT_FUNDS` before anything transitions. */
   async byWallet(stores: Stores, completion: Completion, hold: Hold | null, topUp?: Payment): Promise<Ride> {
-    const { ride, transition } = completion.moved;
+    const { ride, transition } = completion.applyTransition;
     if (!hold || ride.finalCents === null) throw new RangeError(`Ride ${ride.id} has nothing to settle`);
     const captured = captureHold(hold, ride.finalCents, transition.at);
     const header = this.header(transition.actorId, transition.at);
@@ -55,7 +55,7 @@ export class RideSettlement {
 
   /** `payment` has been captured; `topUp` brings what the authorization lacks. */
   async byCard(stores: Stores, completion: Completion, payment: Payment, topUp?: Payment): Promise<Ride> {
-    const { ride, transition } = completion.moved;
+    const { ride, transition } = completion.applyTransition;
     const header = this.header(transition.actorId, transition.at);
     await Promise.all([
       topUp && this.deposits.post(stores, topUp),
@@ -77,12 +77,12 @@ export class RideSettlement {
       stores.rides.saveTip(tipped),
       stores.ledger.post(tipAddedEntry(this.header(ride.riderId, now), ride, driverId, extraCents)),
       stores.payouts.addTipToEarning(ride.id, extraCents),
-      this.moves.announce(stores, tipped),
+      this.transitions.announce(stores, tipped),
     ]);
     return tipped;
   }
 
-  private async save(stores: Stores, { moved, pricing }: Completion): Promise<void> {
+  private async save(stores: Stores, { applyTransition: moved, pricing }: Completion): Promise<void> {
     const { ride, transition } = moved;
     const earning = this.earningOf(ride, pricing, transition.at);
     const data = { rideId: ride.id };
@@ -93,7 +93,7 @@ export class RideSettlement {
       // The demo's people have no mailbox.
       !ride.isTestData &&
         stores.emails.enqueue(this.ids.next(), ride.riderId, 'ride-receipt', data, transition.at),
-      this.moves.announce(stores, ride),
+      this.transitions.announce(stores, ride),
     ]);
   }
 

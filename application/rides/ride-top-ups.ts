@@ -3,8 +3,8 @@ import type { Cents } from '../../domain/money/cents.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import {
   CARD_MINIMUM_CENTS,
-  intendPayment,
-  movePayment,
+  createPayment,
+  transitionPayment,
   type Payment,
   type Settlement,
 } from '../../domain/wallet/payment.ts';
@@ -15,7 +15,7 @@ import { paymentDeclined, type CardCharges, type Charge } from '../wallet/card-c
 import type { Deposits } from '../wallet/deposits.ts';
 import type { RideSettlement } from './ride-settlement.ts';
 
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 
 /**
  * What neither hold, authorization nor wallet covers is charged to a saved card: it comes into the wallet and leaves
@@ -40,7 +40,7 @@ export class RideTopUps {
     settlement: Settlement,
     isFinishedAlone = true,
   ): Promise<Payment> {
-    const known = await payments.lockTopUpOf(ride.id);
+    const known = await payments.lockTopUp(ride.id);
     if (known) return known;
     const { riderId, paymentMethodId } = ride;
     const method =
@@ -48,7 +48,7 @@ export class RideTopUps {
       (await paymentMethods.findDefault(riderId));
     if (!method) throw insufficientFunds();
     const now = this.clock.now();
-    const payment = intendPayment({
+    const payment = createPayment({
       id: this.ids.next(),
       kind: 'top_up',
       userId: riderId,
@@ -59,10 +59,10 @@ export class RideTopUps {
       settlement,
       now,
     });
-    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
       payments.insert(payment),
-      isFinishedAlone && jobs.enqueue('finish-payment', { paymentId: payment.id }, lookAfter),
+      isFinishedAlone && jobs.enqueue('finish-payment', { paymentId: payment.id }, recoverAt),
     ]);
     return payment;
   }
@@ -99,7 +99,7 @@ export class RideTopUps {
       refused = error;
     }
     if (refused) throw refused;
-    return this.rideOf(payment);
+    return this.getRide(payment);
   }
 
   /** Null when the card was declined, or nothing was left to settle. */
@@ -112,7 +112,7 @@ export class RideTopUps {
       stores.holds.lockOpen(rideId),
       stores.payments.lock(begun.id),
     ]);
-    if (payment?.status !== 'intended' && payment?.status !== 'open') return null;
+    if (payment?.status !== 'created' && payment?.status !== 'open') return null;
     const after = chargedTopUp(payment, charge);
     await stores.payments.save(after);
     const { settlement } = payment;
@@ -132,13 +132,13 @@ export class RideTopUps {
   private async keep(stores: Stores, { id, rideId }: Payment, charge: Charge): Promise<void> {
     if (rideId) await stores.rides.lock(rideId);
     const payment = await stores.payments.lock(id);
-    if (!payment || (payment.status !== 'intended' && payment.status !== 'open')) return;
+    if (!payment || (payment.status !== 'created' && payment.status !== 'open')) return;
     const after = chargedTopUp(payment, charge);
     await stores.payments.save(after);
     if (after.status === 'succeeded') await this.deposits.post(stores, after);
   }
 
-  private async rideOf({ rideId, id }: Payment): Promise<Ride> {
+  private async getRide({ rideId, id }: Payment): Promise<Ride> {
     const ride = rideId ? await this.unitOfWork.run(({ rides }) => rides.lock(rideId)) : null;
     if (!ride) throw new RangeError(`Payment ${id} has no ride`);
     return ride;
@@ -149,10 +149,13 @@ export class RideTopUps {
 export function chargedTopUp(payment: Payment, charge: Charge): Payment {
   if (charge.outcome === 'declined') {
     const { reason: declineReason, providerId } = charge;
-    return movePayment(payment, 'declined', { declineReason, providerId: providerId ?? payment.providerId });
+    return transitionPayment(payment, 'declined', {
+      declineReason,
+      providerId: providerId ?? payment.providerId,
+    });
   }
   const { id: providerId, receivedCents: capturedCents } = charge.provided;
-  return movePayment(payment, 'succeeded', { providerId, capturedCents });
+  return transitionPayment(payment, 'succeeded', { providerId, capturedCents });
 }
 
 export function insufficientFunds(): DomainError {

@@ -13,7 +13,7 @@ export class ShowRidePayments {
     return this.methods.findMany(methodIds);
   }
 
-  refundsOf(rideIds: readonly string[]): Promise<Refund[]> {
+  getRefunds(rideIds: readonly string[]): Promise<Refund[]> {
     return this.refunds.ofRides(rideIds);
   }
 }

@@ -1,16 +1,16 @@
-import type { Pricing } from '../../domain/fares/pricing.ts';
-import { requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
+import { requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
 import type { PricingViews } from '../ports/pricing-views.ts';
 import type { RideViews } from '../ports/ride-views.ts';
-import { seenBy, type SeenRide } from './seen-ride.ts';
+import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
 export interface RiderDashboard {
   /** Pending to in progress, soonest first. */
-  readonly activeRides: readonly SeenRide[];
+  readonly activeRides: readonly VisibleRide[];
   /** The last finished and unfinished trips, newest first. */
-  readonly rides: readonly SeenRide[];
+  readonly rides: readonly VisibleRide[];
   readonly trustedDrivers: readonly DriverCard[];
   readonly availableDrivers: readonly DriverCard[];
   readonly pricing: Pricing;
@@ -38,8 +38,8 @@ export class ShowRiderDashboard {
     ]);
     const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));
     return {
-      activeRides: soonestFirst.map((view) => seenBy(viewer, view)),
-      rides: rides.items.map((view) => seenBy(viewer, view)),
+      activeRides: soonestFirst.map((view) => toVisibleRide(viewer, view)),
+      rides: rides.items.map((view) => toVisibleRide(viewer, view)),
       trustedDrivers: trustedDrivers.filter(({ view }) => view.driver.approved && !view.driver.suspended),
       availableDrivers,
       pricing,

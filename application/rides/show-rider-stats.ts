@@ -1,6 +1,6 @@
-import { requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { missing } from '../../domain/errors.ts';
+import { requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import type { UserViews } from '../ports/user-views.ts';
 
@@ -23,7 +23,7 @@ export class ShowRiderStats {
       this.rideViews.completedCount(userId),
       this.userViews.find(userId),
     ]);
-    if (!user) throw missing('User');
+    if (!user) throw notFound('User');
     return { totalRides, rating: user.riderRatingCount > 0 ? user.riderRating : null };
   }
 }

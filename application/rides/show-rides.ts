@@ -1,14 +1,14 @@
-import { missing } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireUser } from '../../domain/people/permissions.ts';
-import type { Actor, UserActor } from '../../domain/people/user.ts';
+import { requireUser } from '../../domain/users/permissions.ts';
+import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DriverViews } from '../ports/driver-views.ts';
 import type { RideView, RideViews } from '../ports/ride-views.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import { mayTake } from './ride-requests.ts';
-import { seenBy, takesPart, type SeenRide } from './seen-ride.ts';
+import { canAccept } from './ride-requests.ts';
+import { toVisibleRide, isParticipant, type VisibleRide } from './visible-ride.ts';
 
 /** Rides as one person may see them: their own, and for a driver the open requests they may take. */
 export class ShowRides {
@@ -20,27 +20,27 @@ export class ShowRides {
   ) {}
 
   /** One ride; a ride of others gets the same `NOT_FOUND` as one that does not exist. */
-  async execute(actor: Actor | null, input: RideIdInput): Promise<SeenRide> {
+  async execute(actor: Actor | null, input: RideIdInput): Promise<VisibleRide> {
     const viewer = requireUser(actor);
     const { rideId } = parseInput(rideIdInput, input);
     const view = await this.rideViews.find(rideId);
     const [ride] = view ? await this.visible(viewer, [view]) : [];
-    if (!ride) throw missing('Ride');
+    if (!ride) throw notFound('Ride');
     return ride;
   }
 
   /** Those of the given rides this person may see, in one query (for loaders). */
-  async many(actor: Actor | null, rideIds: readonly string[]): Promise<SeenRide[]> {
+  async many(actor: Actor | null, rideIds: readonly string[]): Promise<VisibleRide[]> {
     const viewer = requireUser(actor);
     return this.visible(viewer, await this.rideViews.findMany(rideIds));
   }
 
-  private async visible(viewer: UserActor, views: readonly RideView[]): Promise<SeenRide[]> {
-    const others = views.filter((view) => !takesPart(viewer, view));
+  private async visible(viewer: UserActor, views: readonly RideView[]): Promise<VisibleRide[]> {
+    const others = views.filter((view) => !isParticipant(viewer, view));
     const open = new Set(others.length > 0 ? await this.openTo(viewer, others) : []);
     return views
-      .filter((view) => takesPart(viewer, view) || open.has(view))
-      .map((view) => seenBy(viewer, view));
+      .filter((view) => isParticipant(viewer, view) || open.has(view))
+      .map((view) => toVisibleRide(viewer, view));
   }
 
   private async openTo(viewer: UserActor, views: readonly RideView[]): Promise<RideView[]> {
@@ -55,7 +55,7 @@ export class ShowRides {
         ride.status === 'pending' &&
         !ride.isSpecificDriver &&
         profile !== null &&
-        mayTake(profile.driver, on, ride, at),
+        canAccept(profile.driver, on, ride, at),
     );
   }
 }

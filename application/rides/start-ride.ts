@@ -1,28 +1,28 @@
 import { DomainError } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { startRide } from '../../domain/rides/move-ride.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { startRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { RideMoves } from './moves.ts';
+import type { RideTransitions } from './ride-transitions.ts';
 
 /** The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). */
 export class StartRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly moves: RideMoves,
+    private readonly transitions: RideTransitions,
   ) {}
 
   execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
     const driver = requireType(actor, 'driver');
     const { rideId } = parseInput(rideIdInput, input);
     return this.unitOfWork.run(async (stores) => {
-      const ride = await this.moves.lockForDriver(stores, rideId, driver);
+      const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
       if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
-      return this.moves.save(stores, startRide(ride, this.moves.move('driver', driver.userId)));
+      return this.transitions.save(stores, startRide(ride, this.transitions.move('driver', driver.userId)));
     });
   }
 }

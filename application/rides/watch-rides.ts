@@ -1,7 +1,7 @@
-import type { Authenticate, Caller } from '../people/authenticate.ts';
+import type { Authenticate, Caller } from '../users/authenticate.ts';
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { RideEvent } from '../ports/events.ts';
-import type { SeenRide } from './seen-ride.ts';
+import type { VisibleRide } from './visible-ride.ts';
 import type { ShowRides } from './show-rides.ts';
 
 /**
@@ -16,7 +16,7 @@ export class WatchRides {
   ) {}
 
   /** Every change of a ride the person takes part in, as they may see it. */
-  async *rides(token: string | null, signal?: AbortSignal): AsyncGenerator<SeenRide> {
+  async *rides(token: string | null, signal?: AbortSignal): AsyncGenerator<VisibleRide> {
     for await (const { event, caller } of this.events(token, concerns, signal)) {
       const [ride] = await this.showRides.many(caller.actor, [event.rideId]);
       if (ride) yield ride;

@@ -1,7 +1,7 @@
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
-import { intendPayment, movePayment, type Payment } from '../../domain/wallet/payment.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { createPayment, transitionPayment, type Payment } from '../../domain/wallet/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -26,7 +26,7 @@ interface Intended {
 }
 
 /** When the payment is looked after first; then ever less often, until it is given up after a day. */
-const LOOK_AFTER_MINUTES = 2;
+const RECOVERY_DELAY_MINUTES = 2;
 
 /**
  * Prepares a card payment of $1 to $500 into the wallet (spec 1 §5, §7.3). Nothing is taken before the browser
@@ -44,25 +44,25 @@ export class AddFunds {
     const { userId } = requireType(actor, 'rider');
     const { id = this.ids.next(), amount, paymentMethodId } = parseInput(addFundsInput, input);
     this.charges.requireConfigured();
-    const intended = await this.intend(userId, {
+    const created = await this.intend(userId, {
       id,
       amountCents: amount,
       methodId: paymentMethodId ?? null,
     });
-    const charge = await this.charges.place(intended.payment, {
+    const charge = await this.charges.place(created.payment, {
       capture: 'automatic',
       confirm: 'by_client',
       description: 'Funds for your wallet',
-      method: intended.method,
-      isRepeated: intended.isRepeated,
+      method: created.method,
+      isRepeated: created.isRepeated,
     });
     if (charge.outcome === 'declined') throw paymentDeclined(charge.reason);
     const { provided } = charge;
     if (provided.clientSecret === null) throw new RangeError(`Payment ${provided.id} has no client secret`);
     await this.unitOfWork.run(async ({ payments }) => {
       const payment = await payments.lock(id);
-      if (payment?.status === 'intended') {
-        await payments.save(movePayment(payment, 'open', { providerId: provided.id }));
+      if (payment?.status === 'created') {
+        await payments.save(transitionPayment(payment, 'open', { providerId: provided.id }));
       }
     });
     return { id, clientSecret: provided.clientSecret };
@@ -85,7 +85,7 @@ export class AddFunds {
         stores.payments.lock(asked.id),
         methodId ? stores.paymentMethods.find(userId, methodId) : null,
       ]);
-      if (methodId && !method) throw missing('Payment method');
+      if (methodId && !method) throw notFound('Payment method');
       if (known) return { payment: sameAs(known, userId, asked), method, isRepeated: true };
       return { payment: await this.insert(stores, userId, asked), method, isRepeated: false };
     });
@@ -93,11 +93,11 @@ export class AddFunds {
 
   private async insert({ payments, jobs }: Stores, userId: string, asked: Asked): Promise<Payment> {
     const now = this.clock.now();
-    const payment = intendPayment({ ...asked, kind: 'funding', userId, rideId: null, now });
-    const lookAfter = new Date(now.getTime() + LOOK_AFTER_MINUTES * 60_000);
+    const payment = createPayment({ ...asked, kind: 'funding', userId, rideId: null, now });
+    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
       payments.insert(payment),
-      jobs.enqueue('finish-payment', { paymentId: payment.id }, lookAfter),
+      jobs.enqueue('finish-payment', { paymentId: payment.id }, recoverAt),
     ]);
     return payment;
   }

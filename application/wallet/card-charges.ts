@@ -15,7 +15,7 @@ export type Charge =
   | { readonly outcome: 'succeeded' | 'authorized' | 'waiting'; readonly provided: ProviderPayment }
   | { readonly outcome: 'declined'; readonly reason: string; readonly providerId: string | null };
 
-type Placing = Pick<NewPayment, 'capture' | 'confirm' | 'description'> & {
+type ChargeOptions = Pick<NewPayment, 'capture' | 'confirm' | 'description'> & {
   /** The saved card, or null when the rider enters one. */
   readonly method: PaymentMethod | null;
   /** Whether an earlier call may have been made: then it is looked up first. */
@@ -39,18 +39,20 @@ export class CardCharges {
   }
 
   /** A person's customer at the provider, made when there is none. */
-  async customerOf(userId: string): Promise<string> {
+  async ensureCustomer(userId: string): Promise<string> {
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
-    if (!profile) throw new DomainError('missing', 'NOT_FOUND', 'User not found');
+    if (!profile) throw new DomainError('not_found', 'NOT_FOUND', 'User not found');
     if (profile.customerId) return profile.customerId;
     const name = `${profile.firstName} ${profile.lastName}`.trim();
-    const customerId = await told(this.gateway.createCustomer({ userId, email: profile.email, name }));
+    const customerId = await mapProviderErrors(
+      this.gateway.createCustomer({ userId, email: profile.email, name }),
+    );
     await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.saveCustomer(userId, customerId));
     return customerId;
   }
 
-  async place(payment: Payment, { method, isRepeated, ...how }: Placing): Promise<Charge> {
-    const customerId = await this.customerOf(payment.userId);
+  async place(payment: Payment, { method, isRepeated, ...how }: ChargeOptions): Promise<Charge> {
+    const customerId = await this.ensureCustomer(payment.userId);
     try {
       const known = isRepeated ? await this.find(payment, customerId) : null;
       const provided =
@@ -64,7 +66,7 @@ export class CardCharges {
           amountCents: payment.amountCents,
           methodId: method?.providerId ?? null,
         }));
-      return chargeOf(provided);
+      return getCharge(provided);
     } catch (error) {
       return declinedOr(error);
     }
@@ -75,7 +77,7 @@ export class CardCharges {
     if (payment.providerId === null) throw new RangeError(`Payment ${payment.id} is not authorized`);
     try {
       const { id, providerId } = payment;
-      return chargeOf(await this.gateway.capturePayment({ id, paymentId: providerId, amountCents }));
+      return getCharge(await this.gateway.capturePayment({ id, paymentId: providerId, amountCents }));
     } catch (error) {
       return declinedOr(error);
     }
@@ -83,20 +85,20 @@ export class CardCharges {
 
   /** What the provider knows of a payment; null when the call was never made. */
   async lookUp(payment: Payment): Promise<ProviderPayment | null> {
-    return told(this.find(payment, await this.customerOf(payment.userId)));
+    return mapProviderErrors(this.find(payment, await this.ensureCustomer(payment.userId)));
   }
 
   /** Ends a payment at the provider; how it stands there now, null when it never was there. */
   async end(payment: Payment): Promise<ProviderPayment | null> {
     const provided = await this.lookUp(payment);
     if (!provided || provided.status === 'canceled' || provided.status === 'succeeded') return provided;
-    return told(this.gateway.cancelPayment({ id: payment.id, paymentId: provided.id }));
+    return mapProviderErrors(this.gateway.cancelPayment({ id: payment.id, paymentId: provided.id }));
   }
 
   private find(payment: Payment, customerId: string): Promise<ProviderPayment | null> {
     return payment.providerId
       ? this.gateway.findPayment(payment.providerId)
-      : this.gateway.findPaymentOf(payment.id, customerId);
+      : this.gateway.findPaymentFor(payment.id, customerId);
   }
 }
 
@@ -110,15 +112,15 @@ export function paymentDeclined(reason: string): DomainError {
 }
 
 /** The answer of a call, or its failure as a `DomainError`. */
-export async function told<T>(call: Promise<T>): Promise<T> {
+export async function mapProviderErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw failureOf(error);
+    throw toFailure(error);
   }
 }
 
-function chargeOf(provided: ProviderPayment): Charge {
+function getCharge(provided: ProviderPayment): Charge {
   switch (provided.status) {
     case 'succeeded':
       return { outcome: 'succeeded', provided };
@@ -142,11 +144,11 @@ function declinedOr(error: unknown): Charge {
   if (error instanceof PaymentGatewayError && error.failure === 'declined') {
     return { outcome: 'declined', reason: error.message, providerId: null };
   }
-  throw failureOf(error);
+  throw toFailure(error);
 }
 
 /** The failure of a call as a `DomainError`; anything else as it is. */
-export function failureOf(error: unknown): unknown {
+export function toFailure(error: unknown): unknown {
   if (!(error instanceof PaymentGatewayError)) return error;
   if (error.failure === 'declined') return paymentDeclined(error.message);
   if (error.failure === 'unknown') return unknownOutcome();

@@ -1,7 +1,7 @@
 import type { Payment } from '../../domain/wallet/payment.ts';
 import type { Refund } from '../../domain/wallet/refund.ts';
 import { PaymentGatewayError, type PaymentGateway, type ProviderRefund } from '../ports/payment-gateway.ts';
-import { failureOf, paymentsNotConfigured, told } from './card-charges.ts';
+import { toFailure, paymentsNotConfigured, mapProviderErrors } from './card-charges.ts';
 
 /** How a refund stands at the provider. One that is on its way to the bank counts as given. */
 export type RefundAnswer =
@@ -20,20 +20,20 @@ export class CardRefunds {
     const { id, cardCents: amountCents } = refund;
     const { providerId: paymentId } = payment;
     if (paymentId === null) throw new RangeError(`Payment ${payment.id} was never made`);
-    const known = await told(this.gateway.findRefundOf(id, paymentId));
-    if (known) return answerOf(known);
+    const known = await mapProviderErrors(this.gateway.findRefundFor(id, paymentId));
+    if (known) return getAnswer(known);
     try {
-      return answerOf(await this.gateway.createRefund({ id, paymentId, amountCents }));
+      return getAnswer(await this.gateway.createRefund({ id, paymentId, amountCents }));
     } catch (error) {
       if (error instanceof PaymentGatewayError && error.failure === 'declined') {
         return { status: 'failed', providerId: null, reason: error.message };
       }
-      throw failureOf(error);
+      throw toFailure(error);
     }
   }
 }
 
-function answerOf({ id: providerId, status }: ProviderRefund): RefundAnswer {
+function getAnswer({ id: providerId, status }: ProviderRefund): RefundAnswer {
   if (status !== 'failed') return { status: 'succeeded', providerId };
   return { status, providerId, reason: 'The bank of the card refused the refund' };
 }

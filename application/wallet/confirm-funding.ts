@@ -1,11 +1,11 @@
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { WalletBalance } from '../ports/wallet-views.ts';
-import { paymentsNotConfigured, told } from './card-charges.ts';
+import { paymentsNotConfigured, mapProviderErrors } from './card-charges.ts';
 import type { Deposits } from './deposits.ts';
 import { confirmFundingInput, type ConfirmFundingInput } from './inputs.ts';
 
@@ -25,12 +25,12 @@ export class ConfirmFunding {
     const { userId } = requireType(actor, 'rider');
     const { paymentIntentId } = parseInput(confirmFundingInput, input);
     if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
-    const provided = await told(this.gateway.findPayment(paymentIntentId));
-    if (!provided?.ourId || provided.purpose !== 'funding') throw missing('Payment');
+    const provided = await mapProviderErrors(this.gateway.findPayment(paymentIntentId));
+    if (!provided?.ourId || provided.purpose !== 'funding') throw notFound('Payment');
     const { ourId } = provided;
     return this.unitOfWork.run(async (stores) => {
       const payment = await stores.payments.lock(ourId);
-      if (payment?.userId !== userId || payment.kind !== 'funding') throw missing('Payment');
+      if (payment?.userId !== userId || payment.kind !== 'funding') throw notFound('Payment');
       if (provided.status !== 'succeeded') {
         throw new DomainError('declined', 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed');
       }

@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,7 +21,7 @@ export class CreditWallet {
     const admin = requireAdmin(actor);
     const { userId, amount, reference, description } = parseInput(creditWalletInput, input);
     return this.unitOfWork.run(async ({ users, ledger, audit }) => {
-      if (!(await users.find(userId))) throw missing('User');
+      if (!(await users.find(userId))) throw notFound('User');
       const at = this.clock.now();
       const actorId = admin.kind === 'user' ? admin.userId : null;
       const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
-import { movePayment, type Payment } from '../../domain/wallet/payment.ts';
+import { transitionPayment, type Payment } from '../../domain/wallet/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { ProviderPayment } from '../ports/payment-gateway.ts';
@@ -22,7 +22,7 @@ export class Deposits {
     if (provided.receivedCents !== payment.amountCents || provided.ourId !== payment.id) {
       throw new DomainError('conflict', 'PAYMENT_MISMATCH', 'This payment does not match what was asked for');
     }
-    const succeeded = movePayment(payment, 'succeeded', {
+    const succeeded = transitionPayment(payment, 'succeeded', {
       providerId: provided.id,
       capturedCents: provided.receivedCents,
     });

@@ -1,5 +1,5 @@
-import { requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';

@@ -1,6 +1,6 @@
-import { DomainError, missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -8,7 +8,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PreparedPayment } from './add-funds.ts';
-import { told, type CardCharges } from './card-charges.ts';
+import { mapProviderErrors, type CardCharges } from './card-charges.ts';
 import {
   confirmPaymentMethodInput,
   createSetupInput,
@@ -39,8 +39,8 @@ export class CreateSetup {
     const { userId } = requireType(actor, 'rider');
     const { id = this.ids.next() } = parseInput(createSetupInput, input);
     this.charges.requireConfigured();
-    const customerId = await this.charges.customerOf(userId);
-    const { clientSecret } = await told(this.gateway.createSetup({ id, customerId }));
+    const customerId = await this.charges.ensureCustomer(userId);
+    const { clientSecret } = await mapProviderErrors(this.gateway.createSetup({ id, customerId }));
     if (clientSecret === null) throw new RangeError('The setup has no client secret');
     return { id, clientSecret };
   }
@@ -60,9 +60,9 @@ export class ConfirmPaymentMethod {
     const { userId } = requireType(actor, 'rider');
     const { setupIntentId } = parseInput(confirmPaymentMethodInput, input);
     this.charges.requireConfigured();
-    const customerId = await this.charges.customerOf(userId);
-    const setup = await told(this.gateway.findSetup(setupIntentId));
-    if (setup?.customerId !== customerId) throw missing('Setup');
+    const customerId = await this.charges.ensureCustomer(userId);
+    const setup = await mapProviderErrors(this.gateway.findSetup(setupIntentId));
+    if (setup?.customerId !== customerId) throw notFound('Setup');
     const { card } = setup;
     if (setup.status !== 'succeeded' || !card) {
       throw new DomainError('declined', 'SETUP_NOT_COMPLETED', 'Setup intent was not successful');
@@ -81,7 +81,7 @@ export class SetDefaultPaymentMethod {
     const { id } = parseInput(paymentMethodIdInput, input);
     return this.unitOfWork.run(async ({ paymentMethods }) => {
       const method = await paymentMethods.setDefault(userId, id);
-      if (!method) throw missing('Payment method');
+      if (!method) throw notFound('Payment method');
       return method;
     });
   }
@@ -99,7 +99,7 @@ export class DeletePaymentMethod {
     const { id } = parseInput(paymentMethodIdInput, input);
     return this.unitOfWork.run(async ({ paymentMethods, jobs }) => {
       const method = await paymentMethods.remove(userId, id);
-      if (!method) throw missing('Payment method');
+      if (!method) throw notFound('Payment method');
       await jobs.enqueue('detach-card', { providerId: method.providerId }, this.clock.now());
       return method;
     });

@@ -1,5 +1,5 @@
-import { requireUser } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireUser } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { WalletBalance, WalletViews } from '../ports/wallet-views.ts';
 
 /** Available and held money of the signed-in person (spec 1 §2.9). */

@@ -1,6 +1,6 @@
-import { missing } from '../../domain/errors.ts';
-import { requireType } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { TestConfirmation, TestPayments } from '../ports/test-payments.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -53,7 +53,7 @@ export class FinishTestOnboarding {
   async execute(actor: Actor | null, accountId: string): Promise<void> {
     const { userId } = requireType(actor, 'driver');
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
-    if (profile?.account?.accountId !== accountId) throw missing('Account');
+    if (profile?.account?.accountId !== accountId) throw notFound('Account');
     await this.testPayments.finishOnboarding(accountId);
   }
 }

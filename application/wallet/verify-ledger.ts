@@ -1,5 +1,5 @@
-import { requireAdmin } from '../../domain/people/permissions.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import type { AuditReport, LedgerAuditor } from '../ports/ledger-auditor.ts';
 
 /** Proves the money invariants over one snapshot (`maumee ledger verify`). */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { print, printResult } from '../output.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('The queue of work that follows from what was done.');
@@ -10,7 +10,7 @@ export function addJobCommands(program: Command): void {
     .option('--failed', 'only those that failed at least once')
     .option('--json', 'machine-readable')
     .action((options: { failed?: boolean; json?: boolean }) =>
-      withProduct(async ({ useCases }) => {
+      withApp(async ({ useCases }) => {
         const found = await useCases.listJobs.execute(CLI_ACTOR, { failedOnly: options.failed ?? false });
         const rows = found.map(({ runAt, payload, attempts, maxAttempts, ...job }) => ({
           id: job.id,
@@ -29,7 +29,7 @@ export function addJobCommands(program: Command): void {
     .argument('<ids...>', 'the numbers that `jobs list` shows')
     .option('--json', 'machine-readable')
     .action((ids: string[], options: { json?: boolean }) =>
-      withProduct(async ({ useCases }) => {
+      withApp(async ({ useCases }) => {
         const retried = await useCases.retryJobs.execute(CLI_ACTOR, { ids });
         printResult({ asked: ids.length, retried }, options);
         if (retried < ids.length) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { print } from '../output.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 export function addLedgerCommands(program: Command): void {
   const ledger = program.command('ledger').description('The ledger.');
@@ -9,7 +9,7 @@ export function addLedgerCommands(program: Command): void {
     .description('Prove the money invariants over one snapshot; the exit code is 1 when one is broken.')
     .option('--json', 'machine-readable')
     .action((options: { json?: boolean }) =>
-      withProduct(async ({ useCases }) => {
+      withApp(async ({ useCases }) => {
         const report = await useCases.verifyLedger.execute(CLI_ACTOR);
         if (options.json) console.log(JSON.stringify(report, null, 2));
         else {

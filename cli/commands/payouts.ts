@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
-import { fullName } from '../../domain/people/user.ts';
+import { fullName } from '../../domain/users/user.ts';
 import { confirmed, print, printResult } from '../output.ts';
-import type { Product } from '../product.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import type { App } from '../app.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 interface RunOptions {
   readonly dryRun?: boolean;
@@ -22,16 +22,16 @@ export function addPayoutCommands(program: Command): void {
     .option('--limit <number>', 'at most 100', '50')
     .option('--json', 'machine-readable')
     .action((options: { status?: PayoutStatus; limit: string; json?: boolean }) =>
-      withProduct((product) => listPayouts(product, options)),
+      withApp((app) => listPayouts(app, options)),
     );
   addRun(payouts, 'generate', 'Make the payouts of the last whole week.', async ({ useCases }, dryRun) =>
-    countOf(await useCases.generatePayouts.execute(CLI_ACTOR, { dryRun })),
+    getCount(await useCases.generatePayouts.execute(CLI_ACTOR, { dryRun })),
   );
   addRun(
     payouts,
     'process',
     'Make pending and failed payouts ready for transfer.',
-    async ({ useCases }, dryRun) => countOf(await useCases.processPayouts.execute(CLI_ACTOR, { dryRun })),
+    async ({ useCases }, dryRun) => getCount(await useCases.processPayouts.execute(CLI_ACTOR, { dryRun })),
   );
   addRun(
     payouts,
@@ -56,7 +56,7 @@ function addRequests(payouts: Command): void {
     .option('--limit <number>', 'at most 100', '50')
     .option('--json', 'machine-readable')
     .action((options: { status?: PayoutRequestStatus; limit: string; json?: boolean }) =>
-      withProduct((product) => listRequests(product, options)),
+      withApp((app) => listRequests(app, options)),
     );
   requests
     .command('approve')
@@ -67,7 +67,7 @@ function addRequests(payouts: Command): void {
     .option('--json', 'machine-readable')
     .action(async (id: string, { notes, ...options }: { notes?: string; yes?: boolean; json?: boolean }) => {
       if (!(await confirmed(`Approve ${id} and send the money?`, options))) return;
-      await withProduct(async ({ useCases }) => {
+      await withApp(async ({ useCases }) => {
         const request = await useCases.approvePayoutRequest.execute(CLI_ACTOR, { id, notes });
         printResult(requestRow(request), options);
         if (request.transferStatus === 'failed') process.exitCode = 1;
@@ -80,7 +80,7 @@ function addRequests(payouts: Command): void {
     .requiredOption('--notes <text>', 'told to the driver')
     .option('--json', 'machine-readable')
     .action((id: string, { notes, ...options }: { notes: string; json?: boolean }) =>
-      withProduct(async ({ useCases }) =>
+      withApp(async ({ useCases }) =>
         printResult(
           requestRow(await useCases.rejectPayoutRequest.execute(CLI_ACTOR, { id, notes })),
           options,
@@ -90,7 +90,7 @@ function addRequests(payouts: Command): void {
 }
 
 async function listRequests(
-  { useCases }: Product,
+  { useCases }: App,
   options: { status?: PayoutRequestStatus; limit: string; json?: boolean },
 ): Promise<void> {
   const { items } = await useCases.listPayoutRequests.execute(CLI_ACTOR, {
@@ -116,7 +116,7 @@ function addRun(
   payouts: Command,
   name: 'generate' | 'process' | 'transfer',
   description: string,
-  run: (product: Product, dryRun: boolean) => Promise<object>,
+  run: (app: App, dryRun: boolean) => Promise<object>,
 ): void {
   payouts
     .command(name)
@@ -127,12 +127,12 @@ function addRun(
     .action(async (options: RunOptions) => {
       const dryRun = options.dryRun ?? false;
       if (!dryRun && !(await confirmed(`${description} Go on?`, options))) return;
-      await withProduct(async (product) => printResult({ ...(await run(product, dryRun)), dryRun }, options));
+      await withApp(async (app) => printResult({ ...(await run(app, dryRun)), dryRun }, options));
     });
 }
 
 async function listPayouts(
-  { useCases }: Product,
+  { useCases }: App,
   options: { status?: PayoutStatus; limit: string; json?: boolean },
 ): Promise<void> {
   const { items } = await useCases.listPayouts.execute(CLI_ACTOR, {
@@ -152,7 +152,7 @@ async function listPayouts(
   print(rows, options);
 }
 
-function countOf(payouts: readonly Payout[]): { payouts: number; amount: string } {
+function getCount(payouts: readonly Payout[]): { payouts: number; amount: string } {
   const cents = payouts.reduce((sum, payout) => sum + payout.netCents, 0);
   return { payouts: payouts.length, amount: dollarsFromCents(cents) };
 }

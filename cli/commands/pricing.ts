@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { Pricing } from '../../domain/fares/pricing.ts';
+import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import { fullName } from '../../domain/people/user.ts';
+import { fullName } from '../../domain/users/user.ts';
 import { confirmed, print, printResult } from '../output.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 interface SetOptions {
   readonly schedulingFee?: string;
@@ -25,19 +25,17 @@ export function addPricingCommands(program: Command): void {
     .description('The rates in force.')
     .option('--json', 'machine-readable')
     .action((options: { json?: boolean }) =>
-      withProduct(async ({ useCases }) =>
-        printResult(ratesOf(await useCases.showPricing.execute()), options),
-      ),
+      withApp(async ({ useCases }) => printResult(toRates(await useCases.showPricing.execute()), options)),
     );
   pricing
     .command('history')
     .description('Every version, newest first.')
     .option('--json', 'machine-readable')
     .action((options: { json?: boolean }) =>
-      withProduct(async ({ useCases }) => {
+      withApp(async ({ useCases }) => {
         const { items } = await useCases.listPricingHistory.execute(CLI_ACTOR, { limit: 100 });
         const rows = items.map(({ pricing: version, createdByUser }) => ({
-          ...ratesOf(version),
+          ...toRates(version),
           status: version.isActive ? 'Active' : 'Historical',
           from: version.effectiveAt.toISOString(),
           by: createdByUser ? fullName(createdByUser) : '',
@@ -63,8 +61,8 @@ export function addPricingCommands(program: Command): void {
 }
 
 async function setPricing(options: SetOptions): Promise<void> {
-  await withProduct(async ({ useCases }) => {
-    const now = ratesOf(await useCases.showPricing.execute());
+  await withApp(async ({ useCases }) => {
+    const now = toRates(await useCases.showPricing.execute());
     const next = {
       schedulingFee: options.schedulingFee ?? now.schedulingFee,
       shortDistanceMinimum: options.shortMinimum ?? now.shortDistanceMinimum,
@@ -76,16 +74,16 @@ async function setPricing(options: SetOptions): Promise<void> {
     };
     const planned = await useCases.updatePricing.preview(CLI_ACTOR, next);
     if (options.dryRun) {
-      printResult({ ...ratesOf(planned), published: false }, options);
+      printResult({ ...toRates(planned), published: false }, options);
       return;
     }
     if (!(await confirmed('Publish these rates for every new booking?', options))) return;
     const published = await useCases.updatePricing.execute(CLI_ACTOR, next);
-    printResult({ ...ratesOf(published), published: true }, options);
+    printResult({ ...toRates(published), published: true }, options);
   });
 }
 
-function ratesOf(pricing: Pricing) {
+function toRates(pricing: Pricing) {
   return {
     schedulingFee: dollarsFromCents(pricing.schedulingFeeCents),
     shortDistanceMinimum: dollarsFromCents(pricing.shortDistanceMinimumCents),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { print } from '../output.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 export function addReconcileCommand(program: Command): void {
   program
@@ -11,7 +11,7 @@ export function addReconcileCommand(program: Command): void {
     .option('--days <number>', 'how far back', '30')
     .option('--json', 'machine-readable')
     .action((options: { days: string; json?: boolean }) =>
-      withProduct(async ({ useCases }) => {
+      withApp(async ({ useCases }) => {
         const days = Number(options.days);
         const found = await useCases.reconcileProvider.execute(CLI_ACTOR, { days });
         if (options.json) console.log(JSON.stringify(found, null, 2));

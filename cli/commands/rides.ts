@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { confirmed, printResult } from '../output.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 interface RefundOptions {
   readonly reason: string;
@@ -26,7 +26,7 @@ export function addRideCommands(program: Command): void {
     .action(async (rideId: string, { amount, reason, ...options }: RefundOptions) => {
       const what = amount ? `$${amount} of` : 'all that is left of';
       if (!(await confirmed(`Refund ${what} ride ${rideId}?`, options))) return;
-      await withProduct(async ({ useCases }) => {
+      await withApp(async ({ useCases }) => {
         const ride = await useCases.refundRide.execute(CLI_ACTOR, { rideId, reason, amount });
         const { id, paymentStatus, finalCents } = ride;
         printResult({ ride: id, paid: dollarsFromCents(finalCents ?? 0), paymentStatus }, options);

@@ -13,16 +13,16 @@ import { buildWebIfStale } from '../../web/build.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { jobHandlers } from '../job-handlers.ts';
-import { openDatabase, openProduct, type Product } from '../product.ts';
+import { openDatabase, openApp, type App } from '../app.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 /** Between "not ready" and closing the door, where something balances load before us. */
 const NOTICE_MS = 3_000;
 const DRAIN_MS = 10_000;
 
-export interface RunningProduct {
+export interface RunningApp {
   readonly url: string;
-  readonly product: Product;
+  readonly app: App;
   stop(): Promise<void>;
 }
 
@@ -42,36 +42,36 @@ export function addServeCommand(program: Command): void {
     });
 }
 
-/** Starts the whole product; resolves when it answers. */
+/** Starts the whole app; resolves when it answers. */
 export async function serve(
   environment: Environment,
   options: { readonly web: boolean; readonly jobs?: boolean },
-): Promise<RunningProduct> {
+): Promise<RunningApp> {
   const logger = createLogger(environment.logLevel);
   if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
   const database = await openDatabase(environment);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
-  const product = await openProduct(environment, { database, log: (message) => logger.warn(message) });
-  await product.eventFeed.start();
-  const jobs = (options.jobs ?? true) ? await startJobs(product, logger) : null;
-  const readiness = new Readiness(async () => void (await product.pool.query('select 1')));
-  const server = await buildServer(environment, product, readiness, logger, options.web ? WEB_FOLDER : null);
+  const app = await openApp(environment, { database, log: (message) => logger.warn(message) });
+  await app.eventFeed.start();
+  const jobs = (options.jobs ?? true) ? await startJobs(app, logger) : null;
+  const readiness = new Readiness(async () => void (await app.pool.query('select 1')));
+  const server = await buildServer(environment, app, readiness, logger, options.web ? WEB_FOLDER : null);
   await server.listen({ port: environment.port, host: environment.host });
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    product,
+    app,
     stop: async () => {
       const noticeMs = environment.isProduction ? NOTICE_MS : 0;
       await stopServer(server, readiness, { noticeMs, drainMs: DRAIN_MS });
       await jobs?.stop();
-      await product.close();
+      await app.close();
       await database.stop();
     },
   };
 }
 
-function startJobs({ databaseUrl, useCases }: Product, logger: ReturnType<typeof createLogger>) {
+function startJobs({ databaseUrl, useCases }: App, logger: ReturnType<typeof createLogger>) {
   return startJobRunner({
     databaseUrl,
     handlers: jobHandlers(useCases),
@@ -82,13 +82,13 @@ function startJobs({ databaseUrl, useCases }: Product, logger: ReturnType<typeof
 
 function buildServer(
   environment: Environment,
-  product: Product,
+  app: App,
   readiness: Readiness,
   logger: ReturnType<typeof createLogger>,
   webFolder: string | null,
 ) {
-  const { useCases } = product;
-  const configuration = configurationOf(environment, product);
+  const { useCases } = app;
+  const configuration = getConfiguration(environment, app);
   const graphql = {
     useCases,
     configuration,
@@ -106,13 +106,13 @@ function buildServer(
   });
 }
 
-function configurationOf(environment: Environment, product: Product): ClientConfiguration {
-  const { name, homeCity, timeZone, centre, radiusMiles } = product.serviceArea;
+function getConfiguration(environment: Environment, app: App): ClientConfiguration {
+  const { name, homeCity, timeZone, centre, radiusMiles } = app.serviceArea;
   return {
     productName: environment.productName,
     supportEmail: environment.supportEmail,
     serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
-    payments: { mode: product.paymentGateway.mode, publishableKey: product.paymentGateway.publishableKey },
+    payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
     tileUrl: environment.tileUrl,
     tileAttribution: environment.tileAttribution,
   };
@@ -127,7 +127,7 @@ function announce({ productName, isDemo }: Environment, url: string): void {
 }
 
 /** The first signal stops in order; a second one ends the process at once. */
-function stopOnSignals(running: RunningProduct): void {
+function stopOnSignals(running: RunningApp): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(1);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { printResult } from '../output.ts';
-import { CLI_ACTOR, withProduct } from '../with-product.ts';
+import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 interface AdminOptions {
   readonly email: string;
@@ -21,7 +21,7 @@ export function addUserCommands(program: Command): void {
     .option('--password <password>', 'at least 6 characters; visible to other users of this machine')
     .option('--json', 'machine-readable')
     .action((options: AdminOptions) =>
-      withProduct(async ({ useCases }) => {
+      withApp(async ({ useCases }) => {
         const { email, firstName, lastName } = options;
         const password = options.password ?? process.env['MAUMEE_ADMIN_PASSWORD'] ?? '';
         const admin = await useCases.createAdmin.execute(CLI_ACTOR, { email, firstName, lastName, password });

@@ -1,5 +1,5 @@
 import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import type { DemoDriver } from './demo-people.ts';
 import type { DemoClock } from './demo-story.ts';
 
@@ -27,11 +27,11 @@ export async function playApplications(
 ): Promise<void> {
   for (const [index, applicant] of applicants.entries()) {
     clock.moveTo(new Date(now.getTime() - (applicants.length - index) * DAY_MS));
-    await useCases.submitDriverApplication.execute(applicant.actor, formOf(applicant.driver, index, now));
+    await useCases.submitDriverApplication.execute(applicant.actor, getForm(applicant.driver, index, now));
   }
 }
 
-function formOf({ name, phone, vehicle }: DemoDriver, index: number, now: Date) {
+function getForm({ name, phone, vehicle }: DemoDriver, index: number, now: Date) {
   const [firstName, lastName] = name;
   const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = vehicle;
   const papers = PAPERS[index % PAPERS.length];

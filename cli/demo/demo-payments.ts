@@ -1,5 +1,5 @@
 import type { UseCases } from '../../application/use-cases.ts';
-import type { SystemActor, UserActor } from '../../domain/people/user.ts';
+import type { SystemActor, UserActor } from '../../domain/users/user.ts';
 import type { DemoClock, DemoStory } from './demo-story.ts';
 
 const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };

@@ -132,7 +132,7 @@ export const DEMO_COMMENTS = [
   null,
 ];
 
-export function weekOf({
+export function toWeek({
   hours: [first, last],
   daysOff,
 }: DemoDriver): WeeklyAvailabilityInput['availability'] {

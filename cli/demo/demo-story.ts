@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { StopInput } from '../../application/fares/inputs.ts';
+import type { StopInput } from '../../application/pricing/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor, UserType } from '../../domain/people/user.ts';
+import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { dollarsFromCents, multiplyRatio } from '../../domain/money/cents.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { DEMO_COMMENTS } from './demo-people.ts';
@@ -26,7 +26,7 @@ export class DemoClock implements Clock {
   }
 }
 
-export function actorOf(userType: UserType, userId: string): UserActor {
+export function toActor(userType: UserType, userId: string): UserActor {
   return { kind: 'user', userType, userId };
 }
 

@@ -1,4 +1,4 @@
-import type { StopInput } from '../../application/fares/inputs.ts';
+import type { StopInput } from '../../application/pricing/inputs.ts';
 
 /** A repeatable source of choices, so that every demo database tells the same story. */
 export class DemoDice {

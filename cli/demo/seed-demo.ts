@@ -1,13 +1,13 @@
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import type { Environment } from '../../adapters/config/environment.ts';
-import type { StopInput } from '../../application/fares/inputs.ts';
+import type { StopInput } from '../../application/pricing/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { isOutsideHomeCity } from '../../domain/geo/service-area.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import { periodOf } from '../../domain/payouts/period.ts';
-import type { UserActor } from '../../domain/people/user.ts';
-import { openProduct, type Database, type Product } from '../product.ts';
+import { toPeriod } from '../../domain/payouts/period.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import { openApp, type Database, type App } from '../app.ts';
 import { playApplications, type DemoApplicant } from './demo-applications.ts';
 import {
   DEMO_ADMIN,
@@ -15,10 +15,10 @@ import {
   DEMO_DRIVERS,
   DEMO_PASSWORD,
   DEMO_RIDERS,
-  weekOf,
+  toWeek,
   type DemoDriver,
 } from './demo-people.ts';
-import { actorOf, DemoClock, DemoStory } from './demo-story.ts';
+import { toActor, DemoClock, DemoStory } from './demo-story.ts';
 import { openTestAccount, playPayments } from './demo-payments.ts';
 import { DemoDice } from './demo-trips.ts';
 
@@ -56,30 +56,30 @@ export async function seedDemo(
   log: (message: string) => void,
 ): Promise<boolean> {
   const now = new Date();
-  const thisWeek = periodOf(now, toledo.area.timeZone).start;
+  const thisWeek = toPeriod(now, toledo.area.timeZone).start;
   const clock = new DemoClock(new Date(thisWeek.getTime() - (WEEKS - 1) * 7 * DAY_MS));
-  const product = await openProduct(environment, { clock, database });
-  const lock = await product.pool.connect();
+  const app = await openApp(environment, { clock, database });
+  const lock = await app.pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
-    if (await hasUsers(product)) return false;
+    if (await hasUsers(app)) return false;
     log('Making the demo data …');
-    const cast = await makePeople(product.useCases, environment);
-    const story = new DemoStory(product.useCases, clock, new DemoDice(419), demoPlaces());
+    const cast = await makePeople(app.useCases, environment);
+    const story = new DemoStory(app.useCases, clock, new DemoDice(419), demoPlaces());
     for (let week = 0; week < WEEKS; week += 1)
-      await playWeek(product.useCases, story, clock, cast, { week, now });
-    await playApplications(product.useCases, clock, cast.applicants, now);
+      await playWeek(app.useCases, story, clock, cast, { week, now });
+    await playApplications(app.useCases, clock, cast.applicants, now);
     clock.moveTo(now);
-    await settlePresent(product.useCases, story, cast, now);
-    if (environment.payments === 'sandbox') await playPayments(product.useCases, story, clock, cast);
+    await settlePresent(app.useCases, story, cast, now);
+    if (environment.payments === 'sandbox') await playPayments(app.useCases, story, clock, cast);
     return true;
   } finally {
     lock.release(true);
-    await product.close();
+    await app.close();
   }
 }
 
-async function hasUsers({ pool }: Product): Promise<boolean> {
+async function hasUsers({ pool }: App): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>('select exists (select 1 from users) as found');
   return rows[0]?.found ?? false;
 }
@@ -95,7 +95,7 @@ async function makePeople(useCases: UseCases, environment: Environment): Promise
     const account = { email: person.email, firstName, lastName, password: DEMO_PASSWORD, userType };
     const { user, token } = await useCases.registerUser.execute(account, test);
     await useCases.logOut.execute(token);
-    return actorOf(userType, user.id);
+    return toActor(userType, user.id);
   };
   const riders: UserActor[] = [];
   for (const rider of DEMO_RIDERS) riders.push(await register('rider', rider));
@@ -139,7 +139,7 @@ async function equip(
     allowLongDistance,
   };
   await useCases.updateDriverProfile.execute(actor, { ...profile, ...(approve && { isAvailable: true }) });
-  await useCases.setWeeklyAvailability.execute(actor, { availability: weekOf(driver) });
+  await useCases.setWeeklyAvailability.execute(actor, { availability: toWeek(driver) });
 }
 
 /**

@@ -12,10 +12,10 @@ import {
   SetWeeklyAvailability,
   ShowWeeklyAvailability,
 } from '../../application/drivers/weekly-availability.ts';
-import { ListPricingHistory } from '../../application/fares/list-pricing-history.ts';
-import { QuoteFare } from '../../application/fares/quote-fare.ts';
-import { ShowPricing } from '../../application/fares/show-pricing.ts';
-import { UpdatePricing } from '../../application/fares/update-pricing.ts';
+import { ListPricingHistory } from '../../application/pricing/list-pricing-history.ts';
+import { QuoteFare } from '../../application/pricing/quote-fare.ts';
+import { ShowPricing } from '../../application/pricing/show-pricing.ts';
+import { UpdatePricing } from '../../application/pricing/update-pricing.ts';
 import { GeocodeAddress } from '../../application/geo/geocode-address.ts';
 import { PlanTrip } from '../../application/geo/plan-trip.ts';
 import { SuggestAddresses } from '../../application/geo/suggest-addresses.ts';
@@ -23,11 +23,11 @@ import { GeneratePayouts } from '../../application/payouts/generate-payouts.ts';
 import { ListPayouts } from '../../application/payouts/list-payouts.ts';
 import { ProcessPayouts } from '../../application/payouts/process-payouts.ts';
 import { TransferPayouts } from '../../application/payouts/transfer-payouts.ts';
-import { Authenticate } from '../../application/people/authenticate.ts';
-import { CreateAdmin } from '../../application/people/create-admin.ts';
-import { LogIn } from '../../application/people/log-in.ts';
-import { LogOut } from '../../application/people/log-out.ts';
-import { RegisterUser } from '../../application/people/register-user.ts';
+import { Authenticate } from '../../application/users/authenticate.ts';
+import { CreateAdmin } from '../../application/users/create-admin.ts';
+import { LogIn } from '../../application/users/log-in.ts';
+import { LogOut } from '../../application/users/log-out.ts';
+import { RegisterUser } from '../../application/users/register-user.ts';
 import { CreditWallet } from '../../application/wallet/credit-wallet.ts';
 import { ListWalletTransactions } from '../../application/wallet/list-wallet-transactions.ts';
 import { ShowWallet } from '../../application/wallet/show-wallet.ts';

@@ -1,5 +1,5 @@
 import { SendEmail } from '../../application/email/send-email.ts';
-import { AnswerOnce, ExpireIdempotencyKeys } from '../../application/operations/answer-once.ts';
+import { RunIdempotently, ExpireIdempotencyKeys } from '../../application/operations/run-idempotently.ts';
 import { DetachCard } from '../../application/operations/detach-card.ts';
 import { FinishPayment } from '../../application/operations/finish-payment.ts';
 import { ListJobs, RetryJobs } from '../../application/operations/jobs.ts';
@@ -32,7 +32,7 @@ import { ports, useCase, type BindUseCase } from './tokens.ts';
 /** Cards, money to drivers, and what recovers them. */
 export function bindPayments(bind: BindUseCase, p = ports): void {
   bind('addFunds', AddFunds, p.unitOfWork, p.cardCharges, p.ids, p.clock);
-  bind('answerOnce', AnswerOnce, p.idempotencyKeys, p.clock);
+  bind('answerOnce', RunIdempotently, p.idempotencyKeys, p.clock);
   bind('approvePayoutRequest', ApprovePayoutRequest, p.unitOfWork, p.transfers, p.ids, p.clock);
   bind('authenticateTestPayment', AuthenticateTestPayment, p.testPayments);
   bind('confirmFunding', ConfirmFunding, p.unitOfWork, p.paymentGateway, p.deposits);

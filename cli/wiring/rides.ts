@@ -23,16 +23,16 @@ import { ports, useCase, type BindUseCase } from './tokens.ts';
 
 /** One line per use case: its name, its class, what its constructor takes. */
 export function bindRides(bind: BindUseCase, p = ports): void {
-  bind('acceptRide', AcceptRide, p.unitOfWork, p.rideMoves, p.serviceArea, p.clock);
-  bind('cancelRide', CancelRide, p.unitOfWork, p.rideMoves);
+  bind('acceptRide', AcceptRide, p.unitOfWork, p.rideTransitions, p.serviceArea, p.clock);
+  bind('cancelRide', CancelRide, p.unitOfWork, p.rideTransitions);
   const completing = [p.rideSettlement, p.cardCompletion, p.rideTopUps] as const;
   bind('authorizeRide', AuthorizeRide, p.unitOfWork, p.rideAuthorization, p.cardCompletion);
   const paying = [p.cardCharges, p.rideAuthorization] as const;
-  bind('changeRidePayment', ChangeRidePayment, p.unitOfWork, ...paying, p.rideMoves, p.ids, p.clock);
+  bind('changeRidePayment', ChangeRidePayment, p.unitOfWork, ...paying, p.rideTransitions, p.ids, p.clock);
   bind('completeRide', CompleteRide, p.unitOfWork, ...completing, p.clock);
-  bind('confirmRide', ConfirmRide, p.unitOfWork, p.rideMoves);
-  bind('declineRide', DeclineRide, p.unitOfWork, p.rideMoves);
-  bind('expireRide', ExpireRide, p.unitOfWork, p.rideMoves, p.clock);
+  bind('confirmRide', ConfirmRide, p.unitOfWork, p.rideTransitions);
+  bind('declineRide', DeclineRide, p.unitOfWork, p.rideTransitions);
+  bind('expireRide', ExpireRide, p.unitOfWork, p.rideTransitions, p.clock);
   bind('listRideRatings', ListRideRatings, useCase('showRides'));
   bind('listRideRequests', ListRideRequests, p.rideViews, p.driverViews, p.serviceArea, p.clock);
   bind('listRides', ListRides, p.rideViews);
@@ -46,6 +46,6 @@ export function bindRides(bind: BindUseCase, p = ports): void {
   bind('showRiderDashboard', ShowRiderDashboard, p.rideViews, p.driverViews, p.pricingViews);
   bind('showRiderStats', ShowRiderStats, p.rideViews, p.userViews);
   bind('showRides', ShowRides, p.rideViews, p.driverViews, p.serviceArea, p.clock);
-  bind('startRide', StartRide, p.unitOfWork, p.rideMoves);
+  bind('startRide', StartRide, p.unitOfWork, p.rideTransitions);
   bind('watchRides', WatchRides, p.eventFeed, useCase('authenticate'), useCase('showRides'));
 }

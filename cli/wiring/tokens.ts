@@ -1,4 +1,4 @@
-import type { EmailSurroundings } from '../../application/email/compose-email.ts';
+import type { EmailSettings } from '../../application/email/compose-email.ts';
 import type { Transfers } from '../../application/payouts/transfers.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { DriverApplicationViews } from '../../application/ports/driver-applications.ts';
@@ -17,7 +17,7 @@ import type { PaymentMethodViews } from '../../application/ports/payment-methods
 import type { PayoutRequestViews } from '../../application/ports/payout-requests.ts';
 import type { PayoutViews } from '../../application/ports/payout-views.ts';
 import type { PricingViews } from '../../application/ports/pricing-views.ts';
-import type { ProviderBooks } from '../../application/ports/provider-books.ts';
+import type { PaymentRecords } from '../../application/ports/payment-records.ts';
 import type { QuoteSigner } from '../../application/ports/quote-signer.ts';
 import type { RefundViews } from '../../application/ports/refund-views.ts';
 import type { RideViews } from '../../application/ports/ride-views.ts';
@@ -28,7 +28,7 @@ import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { UserViews } from '../../application/ports/user-views.ts';
 import type { WalletViews } from '../../application/ports/wallet-views.ts';
 import type { CardCompletion } from '../../application/rides/card-completion.ts';
-import type { RideMoves } from '../../application/rides/moves.ts';
+import type { RideTransitions } from '../../application/rides/ride-transitions.ts';
 import type { RideAuthorization } from '../../application/rides/ride-authorization.ts';
 import type { RideSettlement } from '../../application/rides/ride-settlement.ts';
 import type { RideTopUps } from '../../application/rides/ride-top-ups.ts';
@@ -52,7 +52,7 @@ export const ports = {
   deposits: token<Deposits>('deposits'),
   driverApplicationViews: token<DriverApplicationViews>('driverApplicationViews'),
   driverViews: token<DriverViews>('driverViews'),
-  email: token<EmailSurroundings>('email'),
+  email: token<EmailSettings>('email'),
   eventFeed: token<EventFeed>('eventFeed'),
   geocoder: token<Geocoder>('geocoder'),
   idempotencyKeys: token<IdempotencyKeys>('idempotencyKeys'),
@@ -67,11 +67,11 @@ export const ports = {
   payoutRequestViews: token<PayoutRequestViews>('payoutRequestViews'),
   payoutViews: token<PayoutViews>('payoutViews'),
   pricingViews: token<PricingViews>('pricingViews'),
-  providerBooks: token<ProviderBooks>('providerBooks'),
+  providerBooks: token<PaymentRecords>('providerBooks'),
   quoteSigner: token<QuoteSigner>('quoteSigner'),
   refundViews: token<RefundViews>('refundViews'),
   rideAuthorization: token<RideAuthorization>('rideAuthorization'),
-  rideMoves: token<RideMoves>('rideMoves'),
+  rideTransitions: token<RideTransitions>('rideTransitions'),
   rideSettlement: token<RideSettlement>('rideSettlement'),
   rideTopUps: token<RideTopUps>('rideTopUps'),
   rideViews: token<RideViews>('rideViews'),

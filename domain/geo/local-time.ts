@@ -12,9 +12,9 @@ const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clocks of the zone show at an instant. */
-export function localTimeOf(instant: Date, timeZone: string): LocalTime {
+export function toLocalTime(instant: Date, timeZone: string): LocalTime {
   const parts = new Map(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(instant)
       .map((part) => [part.type, Number(part.value)]),
   );
@@ -30,8 +30,8 @@ export function localTimeOf(instant: Date, timeZone: string): LocalTime {
 }
 
 /** The date the zone's clocks show at an instant, "2026-03-05". */
-export function localDayOf(instant: Date, timeZone: string): string {
-  const { year, month, day } = localTimeOf(instant, timeZone);
+export function toLocalDay(instant: Date, timeZone: string): string {
+  const { year, month, day } = toLocalTime(instant, timeZone);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
@@ -40,18 +40,18 @@ export function localDayOf(instant: Date, timeZone: string): string {
  * The instant at which the zone's clocks show the given time; the earlier one where they show it twice, null
  * where they never do (the hour skipped in spring, or a date or time that does not exist).
  */
-export function instantOf(local: LocalTime, timeZone: string): Date | null {
-  const asUtc = utcOf(local);
+export function toInstant(local: LocalTime, timeZone: string): Date | null {
+  const asUtc = toUtc(local);
   const nearby = [asUtc - 86_400_000, asUtc + 86_400_000];
   const offsets = new Set(nearby.map((at) => offsetAt(new Date(at), timeZone)));
   const candidates = [...offsets].map((offset) => asUtc - offset).sort((a, b) => a - b);
-  const found = candidates.find((at) => isSame(localTimeOf(new Date(at), timeZone), local));
+  const found = candidates.find((at) => isSame(toLocalTime(new Date(at), timeZone), local));
   return found === undefined ? null : new Date(found);
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(local: LocalTime): number {
-  return new Date(utcOf(local)).getUTCDay();
+export function toWeekday(local: LocalTime): number {
+  return new Date(toUtc(local)).getUTCDay();
 }
 
 /** The start of the local day `days` after the given one (days may be negative). */
@@ -59,7 +59,7 @@ export function startOfLocalDay(local: LocalTime, days: number, timeZone: string
   const date = new Date(Date.UTC(local.year, local.month - 1, local.day + days));
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   for (let hour = 0; hour < 3; hour += 1) {
-    const instant = instantOf({ year, month, day, hour, minute: 0, second: 0 }, timeZone);
+    const instant = toInstant({ year, month, day, hour, minute: 0, second: 0 }, timeZone);
     if (instant) return instant;
   }
   throw new RangeError(`No start of day in ${timeZone}`);
@@ -70,15 +70,15 @@ export function hoursTouched(from: Date, to: Date, timeZone: string): { weekday:
   const slots: { weekday: number; hour: number }[] = [];
   const step = 15 * 60_000;
   for (let at = Math.floor(from.getTime() / step) * step; at < to.getTime(); at += step) {
-    const local = localTimeOf(new Date(at), timeZone);
-    const slot = { weekday: weekdayOf(local), hour: local.hour };
+    const local = toLocalTime(new Date(at), timeZone);
+    const slot = { weekday: toWeekday(local), hour: local.hour };
     const last = slots.at(-1);
     if (last?.weekday !== slot.weekday || last.hour !== slot.hour) slots.push(slot);
   }
   return slots;
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = FORMATS.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -97,10 +97,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** How far the clocks are ahead of UTC at an instant of whole seconds, in milliseconds. */
 function offsetAt(instant: Date, timeZone: string): number {
-  return utcOf(localTimeOf(instant, timeZone)) - instant.getTime();
+  return toUtc(toLocalTime(instant, timeZone)) - instant.getTime();
 }
 
-function utcOf(local: LocalTime): number {
+function toUtc(local: LocalTime): number {
   return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second);
 }
 

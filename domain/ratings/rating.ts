@@ -1,4 +1,4 @@
-import { DomainError, invalidField, missing } from '../errors.ts';
+import { DomainError, invalidField, notFound } from '../errors.ts';
 import type { Ride } from '../rides/ride.ts';
 
 /** Spec 1 §2.9. */
@@ -25,7 +25,7 @@ export function rateRide(
   raterId: string,
   input: { id: string; rateeId: string; rating: number; comment?: string | undefined; now: Date },
 ): Rating {
-  if (raterId !== ride.riderId && raterId !== ride.driverId) throw missing('Ride');
+  if (raterId !== ride.riderId && raterId !== ride.driverId) throw notFound('Ride');
   const counterpart = raterId === ride.riderId ? ride.driverId : ride.riderId;
   if (ride.status !== 'completed') {
     throw new DomainError('conflict', 'RIDE_NOT_COMPLETED', 'Only a completed ride can be rated');

@@ -52,7 +52,7 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     status: 'pending',
     paymentStatus: 'pending',
     requestedAt: now,
-    expiresAt: expiryOf(scheduledFor, now),
+    expiresAt: toExpiry(scheduledFor, now),
     acceptedAt: null,
     startedAt: null,
     completedAt: null,
@@ -71,7 +71,7 @@ function assertKnownPlace(field: string, { lat, lng }: Stop): void {
 }
 
 /** Book Now rides wait 15 minutes for a driver, scheduled rides until pickup. */
-export function expiryOf(scheduledFor: Date | null, now: Date): Date {
+export function toExpiry(scheduledFor: Date | null, now: Date): Date {
   return scheduledFor ?? new Date(now.getTime() + BOOK_NOW_EXPIRY_MINUTES * 60_000);
 }
 

@@ -1,4 +1,4 @@
-import type { Fare } from '../fares/fare.ts';
+import type { Fare } from '../pricing/fare.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { Cents } from '../money/cents.ts';
 

@@ -8,13 +8,13 @@ import type { Cents } from '../money/cents.ts';
 export type PaymentKind = 'funding' | 'ride' | 'top_up';
 
 /**
- * scheduled: of a ride so far ahead that its card is authorized later. intended: written before the provider is
+ * scheduled: of a ride so far ahead that its card is authorized later. created: written before the provider is
  * called. open: the provider waits for the rider. authorized, capturing: of a ride. cancelling: to be ended at the
  * provider. succeeded, declined and cancelled are for good.
  */
 export type PaymentStatus =
   | 'scheduled'
-  | 'intended'
+  | 'created'
   | 'open'
   | 'authorized'
   | 'capturing'
@@ -56,7 +56,7 @@ export const AUTHORIZE_AHEAD_DAYS = 5;
 /** How long before pickup a card saved for a far ride is authorized. */
 export const AUTHORIZE_BEFORE_HOURS = 24;
 
-export function intendPayment(
+export function createPayment(
   payment: Pick<Payment, 'id' | 'kind' | 'userId' | 'rideId' | 'methodId' | 'amountCents'> & {
     readonly now: Date;
     readonly isLater?: boolean;
@@ -70,7 +70,7 @@ export function intendPayment(
   return {
     ...rest,
     capturedCents: 0,
-    status: isLater ? 'scheduled' : 'intended',
+    status: isLater ? 'scheduled' : 'created',
     providerId: null,
     declineReason: null,
     settlement,
@@ -88,8 +88,8 @@ export function authorizationTime(scheduledFor: Date): Date {
 }
 
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  scheduled: ['intended', 'cancelled'],
-  intended: ['open', 'authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
+  scheduled: ['created', 'cancelled'],
+  created: ['open', 'authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
   open: ['authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
   authorized: ['capturing', 'declined', 'cancelling'],
   capturing: ['succeeded', 'authorized', 'declined'],
@@ -101,7 +101,7 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 /** The payment in its next state. Throws `PAYMENT_STATE` for a step it cannot make. */
-export function movePayment(
+export function transitionPayment(
   payment: Payment,
   status: PaymentStatus,
   changes: Partial<Pick<Payment, 'providerId' | 'declineReason' | 'capturedCents' | 'settlement'>> = {},

@@ -13,17 +13,17 @@ import type {
   EarningView as EarningViewModel,
 } from '../../application/ports/driver-views.ts';
 import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/show-driver-stats.ts';
-import type { Fare as FareModel } from '../../domain/fares/fare.ts';
-import type { FareLine as FareLineModel } from '../../domain/fares/receipt.ts';
+import type { Fare as FareModel } from '../../domain/pricing/fare.ts';
+import type { FareLine as FareLineModel } from '../../domain/pricing/receipt.ts';
 import type {
   PaymentMethod as PaymentMethodModel,
   PaymentMethod as RideCardModel,
 } from '../../application/ports/payment-methods.ts';
 import type { PayoutRequestView as PayoutRequestViewModel } from '../../application/ports/payout-requests.ts';
 import type { PayoutView as PayoutViewModel } from '../../application/ports/payout-views.ts';
-import type { Pricing as PricingModel } from '../../domain/fares/pricing.ts';
+import type { Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
-import type { QuotedTrip as QuotedTripModel } from '../../application/fares/quote-fare.ts';
+import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { Refund as RefundModel } from '../../domain/wallet/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
@@ -61,10 +61,6 @@ export type Query = {
   readonly weeklyAvailability: ReadonlyArray<AvailabilityDay>;
   /** Faces for the landing page: at most 3 approved drivers with photo or initials, vehicle and rating, no contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
-  readonly pricing: Pricing;
-  /** For everyone, signed in or not: the fare is shown first. */
-  readonly quoteFare: Quote;
-  readonly pricingHistory: PricingHistoryPage;
   /** At most 5 places for 3 or more typed characters. */
   readonly addressSuggestions: ReadonlyArray<Place>;
   readonly geocode: Place;
@@ -75,14 +71,18 @@ export type Query = {
   readonly connectAccountStatus: ConnectAccountStatus;
   /** An admin sees every payout, a driver their own. */
   readonly payouts: PayoutPage;
-  /** The signed-in user, or null. */
-  readonly currentUser?: Maybe<User>;
+  readonly pricing: Pricing;
+  /** For everyone, signed in or not: the fare is shown first. */
+  readonly quoteFare: Quote;
+  readonly pricingHistory: PricingHistoryPage;
   readonly riderDashboard: RiderDashboard;
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
   readonly rides: RidePage;
   /** Admins: every booking, newest first. */
   readonly bookings: RidePage;
+  /** The signed-in user, or null. */
+  readonly currentUser?: Maybe<User>;
   readonly wallet: WalletBalance;
   readonly walletTransactions: WalletTransactionPage;
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
@@ -91,15 +91,6 @@ export type Query = {
 };
 
 export type QueryEarningsArgs = {
-  page?: InputMaybe<PageInput>;
-};
-
-export type QueryQuoteFareArgs = {
-  pickup: StopInput;
-  dropoff: StopInput;
-};
-
-export type QueryPricingHistoryArgs = {
   page?: InputMaybe<PageInput>;
 };
 
@@ -123,6 +114,15 @@ export type QueryPayoutRequestsArgs = {
 
 export type QueryPayoutsArgs = {
   status?: InputMaybe<PayoutStatus>;
+  page?: InputMaybe<PageInput>;
+};
+
+export type QueryQuoteFareArgs = {
+  pickup: StopInput;
+  dropoff: StopInput;
+};
+
+export type QueryPricingHistoryArgs = {
   page?: InputMaybe<PageInput>;
 };
 
@@ -154,7 +154,6 @@ export type Mutation = {
   readonly updateDriverProfile: DriverProfile;
   readonly setWeeklyAvailability: ReadonlyArray<AvailabilityDay>;
   readonly trustDriver: DriverCard;
-  readonly updatePricing: Pricing;
   readonly generatePayouts: PayoutRun;
   readonly processPayouts: PayoutRun;
   readonly transferPayouts: TransferRun;
@@ -169,9 +168,7 @@ export type Mutation = {
   readonly connectAccountOnboarding: Scalars['String']['output'];
   /** Test mode only: what the provider's onboarding page does. */
   readonly finishTestOnboarding: ConnectAccountStatus;
-  readonly register: SignedIn;
-  readonly logIn: SignedIn;
-  readonly logOut: Scalars['Boolean']['output'];
+  readonly updatePricing: Pricing;
   readonly rateRide: Rating;
   readonly requestRide: Ride;
   readonly cancelRide: Ride;
@@ -186,6 +183,9 @@ export type Mutation = {
   readonly changeRidePayment: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
+  readonly register: SignedIn;
+  readonly logIn: SignedIn;
+  readonly logOut: Scalars['Boolean']['output'];
   /** Prepares a payment of $1 to $500 into the wallet. Repeated with the same id it gives the same payment. */
   readonly addFunds: ClientSecret;
   /** Credits the wallet once, after the provider says that the payment succeeded; the new balance. */
@@ -218,10 +218,6 @@ export type MutationTrustDriverArgs = {
   trusted: Scalars['Boolean']['input'];
 };
 
-export type MutationUpdatePricingArgs = {
-  input: UpdatePricingInput;
-};
-
 export type MutationRequestPayoutArgs = {
   amount: Scalars['Money']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -241,13 +237,8 @@ export type MutationFinishTestOnboardingArgs = {
   accountId: Scalars['String']['input'];
 };
 
-export type MutationRegisterArgs = {
-  input: RegisterInput;
-};
-
-export type MutationLogInArgs = {
-  email: Scalars['String']['input'];
-  password: Scalars['String']['input'];
+export type MutationUpdatePricingArgs = {
+  input: UpdatePricingInput;
 };
 
 export type MutationRateRideArgs = {
@@ -297,6 +288,15 @@ export type MutationRefundRideArgs = {
   amount?: InputMaybe<Scalars['Money']['input']>;
   reason: Scalars['String']['input'];
   id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+export type MutationLogInArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
 };
 
 export type MutationAddFundsArgs = {
@@ -551,72 +551,6 @@ export type SubmitDriverApplicationInput = {
   readonly goodDriverAgreementAccepted: Scalars['Boolean']['input'];
 };
 
-/** The rates in force. Pricing changes apply to new bookings only. */
-export type Pricing = {
-  readonly id: Scalars['ID']['output'];
-  readonly schedulingFee: Scalars['Money']['output'];
-  readonly shortDistanceMinimum: Scalars['Money']['output'];
-  readonly shortDistancePerMile: Scalars['Money']['output'];
-  readonly longDistanceMinimum: Scalars['Money']['output'];
-  readonly longDistancePerMile: Scalars['Money']['output'];
-  /** The driver's share of the fare in percent, two places. */
-  readonly commissionRate: Scalars['String']['output'];
-  readonly effectiveDate: Scalars['DateTime']['output'];
-  readonly isActive: Scalars['Boolean']['output'];
-  readonly changeReason: Scalars['String']['output'];
-  readonly createdAt: Scalars['DateTime']['output'];
-};
-
-export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
-
-export type FareLine = {
-  readonly kind: FareLineKind;
-  readonly amount: Scalars['Money']['output'];
-};
-
-export type Fare = {
-  readonly lines: ReadonlyArray<FareLine>;
-  readonly total: Scalars['Money']['output'];
-  readonly perMile: Scalars['Money']['output'];
-  readonly minimum: Scalars['Money']['output'];
-  readonly minimumApplied: Scalars['Boolean']['output'];
-};
-
-export type Quote = {
-  /** Brought back with the booking; the price is honoured until `expiresAt`. */
-  readonly token: Scalars['String']['output'];
-  readonly expiresAt: Scalars['DateTime']['output'];
-  readonly fare: Fare;
-  readonly distanceMiles: Scalars['Float']['output'];
-  readonly durationMinutes: Scalars['Int']['output'];
-  /** How the distance was measured: "osrm" or "straight-line". */
-  readonly source: Scalars['String']['output'];
-  readonly polyline?: Maybe<Scalars['String']['output']>;
-  /** 35 miles and above, or an end outside the home city. */
-  readonly isLongDistance: Scalars['Boolean']['output'];
-};
-
-export type PricingHistoryEntry = {
-  readonly pricing: Pricing;
-  readonly createdByName?: Maybe<Scalars['String']['output']>;
-  readonly createdByEmail?: Maybe<Scalars['String']['output']>;
-};
-
-export type PricingHistoryPage = {
-  readonly items: ReadonlyArray<PricingHistoryEntry>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
-};
-
-export type UpdatePricingInput = {
-  readonly schedulingFee: Scalars['Money']['input'];
-  readonly shortDistanceMinimum: Scalars['Money']['input'];
-  readonly shortDistancePerMile: Scalars['Money']['input'];
-  readonly longDistanceMinimum: Scalars['Money']['input'];
-  readonly longDistancePerMile: Scalars['Money']['input'];
-  readonly commissionRate: Scalars['String']['input'];
-  readonly reason: Scalars['String']['input'];
-};
-
 export type Place = {
   readonly address: Scalars['String']['output'];
   readonly lat: Scalars['Float']['output'];
@@ -708,38 +642,70 @@ export type ConnectAccountStatus = {
   readonly requiresOnboarding: Scalars['Boolean']['output'];
 };
 
-export type UserType = 'rider' | 'driver' | 'admin';
-
-export type User = {
+/** The rates in force. Pricing changes apply to new bookings only. */
+export type Pricing = {
   readonly id: Scalars['ID']['output'];
-  readonly email: Scalars['String']['output'];
-  readonly firstName: Scalars['String']['output'];
-  readonly lastName: Scalars['String']['output'];
-  readonly phone?: Maybe<Scalars['String']['output']>;
-  readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
-  readonly userType: UserType;
-  readonly isDriverApproved: Scalars['Boolean']['output'];
-  readonly suspended: Scalars['Boolean']['output'];
-  readonly suspendedReason?: Maybe<Scalars['String']['output']>;
-  readonly riderRating: Scalars['Float']['output'];
-  readonly riderRatingCount: Scalars['Int']['output'];
+  readonly schedulingFee: Scalars['Money']['output'];
+  readonly shortDistanceMinimum: Scalars['Money']['output'];
+  readonly shortDistancePerMile: Scalars['Money']['output'];
+  readonly longDistanceMinimum: Scalars['Money']['output'];
+  readonly longDistancePerMile: Scalars['Money']['output'];
+  /** The driver's share of the fare in percent, two places. */
+  readonly commissionRate: Scalars['String']['output'];
+  readonly effectiveDate: Scalars['DateTime']['output'];
+  readonly isActive: Scalars['Boolean']['output'];
+  readonly changeReason: Scalars['String']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
-/** A token for the Authorization header; the same session is also set as a cookie. */
-export type SignedIn = {
-  readonly token: Scalars['String']['output'];
-  readonly user: User;
+export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
+
+export type FareLine = {
+  readonly kind: FareLineKind;
+  readonly amount: Scalars['Money']['output'];
 };
 
-export type RegisteredUserType = 'rider' | 'driver';
+export type Fare = {
+  readonly lines: ReadonlyArray<FareLine>;
+  readonly total: Scalars['Money']['output'];
+  readonly perMile: Scalars['Money']['output'];
+  readonly minimum: Scalars['Money']['output'];
+  readonly minimumApplied: Scalars['Boolean']['output'];
+};
 
-export type RegisterInput = {
-  readonly email: Scalars['String']['input'];
-  readonly password: Scalars['String']['input'];
-  readonly firstName: Scalars['String']['input'];
-  readonly lastName: Scalars['String']['input'];
-  readonly userType?: InputMaybe<RegisteredUserType>;
+export type Quote = {
+  /** Brought back with the booking; the price is honoured until `expiresAt`. */
+  readonly token: Scalars['String']['output'];
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly fare: Fare;
+  readonly distanceMiles: Scalars['Float']['output'];
+  readonly durationMinutes: Scalars['Int']['output'];
+  /** How the distance was measured: "osrm" or "straight-line". */
+  readonly source: Scalars['String']['output'];
+  readonly polyline?: Maybe<Scalars['String']['output']>;
+  /** 35 miles and above, or an end outside the home city. */
+  readonly isLongDistance: Scalars['Boolean']['output'];
+};
+
+export type PricingHistoryEntry = {
+  readonly pricing: Pricing;
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
+  readonly createdByEmail?: Maybe<Scalars['String']['output']>;
+};
+
+export type PricingHistoryPage = {
+  readonly items: ReadonlyArray<PricingHistoryEntry>;
+  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+};
+
+export type UpdatePricingInput = {
+  readonly schedulingFee: Scalars['Money']['input'];
+  readonly shortDistanceMinimum: Scalars['Money']['input'];
+  readonly shortDistancePerMile: Scalars['Money']['input'];
+  readonly longDistanceMinimum: Scalars['Money']['input'];
+  readonly longDistancePerMile: Scalars['Money']['input'];
+  readonly commissionRate: Scalars['String']['input'];
+  readonly reason: Scalars['String']['input'];
 };
 
 export type Rating = {
@@ -897,6 +863,40 @@ export type RequestRideInput = {
   readonly selectedDriverId?: InputMaybe<Scalars['ID']['input']>;
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
   readonly notes?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UserType = 'rider' | 'driver' | 'admin';
+
+export type User = {
+  readonly id: Scalars['ID']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly firstName: Scalars['String']['output'];
+  readonly lastName: Scalars['String']['output'];
+  readonly phone?: Maybe<Scalars['String']['output']>;
+  readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
+  readonly userType: UserType;
+  readonly isDriverApproved: Scalars['Boolean']['output'];
+  readonly suspended: Scalars['Boolean']['output'];
+  readonly suspendedReason?: Maybe<Scalars['String']['output']>;
+  readonly riderRating: Scalars['Float']['output'];
+  readonly riderRatingCount: Scalars['Int']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** A token for the Authorization header; the same session is also set as a cookie. */
+export type SignedIn = {
+  readonly token: Scalars['String']['output'];
+  readonly user: User;
+};
+
+export type RegisteredUserType = 'rider' | 'driver';
+
+export type RegisterInput = {
+  readonly email: Scalars['String']['input'];
+  readonly password: Scalars['String']['input'];
+  readonly firstName: Scalars['String']['input'];
+  readonly lastName: Scalars['String']['input'];
+  readonly userType?: InputMaybe<RegisteredUserType>;
 };
 
 export type WalletBalance = {
@@ -1080,16 +1080,6 @@ export type ResolversTypes = {
   ApplicationStatus: ApplicationStatus;
   DriverApplication: ResolverTypeWrapper<DriverApplicationModel>;
   SubmitDriverApplicationInput: SubmitDriverApplicationInput;
-  Pricing: ResolverTypeWrapper<PricingModel>;
-  FareLineKind: FareLineKind;
-  FareLine: ResolverTypeWrapper<FareLineModel>;
-  Fare: ResolverTypeWrapper<FareModel>;
-  Quote: ResolverTypeWrapper<QuotedTripModel>;
-  PricingHistoryEntry: ResolverTypeWrapper<PricingViewModel>;
-  PricingHistoryPage: ResolverTypeWrapper<
-    Omit<PricingHistoryPage, 'items'> & { items: ReadonlyArray<ResolversTypes['PricingHistoryEntry']> }
-  >;
-  UpdatePricingInput: UpdatePricingInput;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   PayoutStatus: PayoutStatus;
@@ -1105,11 +1095,16 @@ export type ResolversTypes = {
     Omit<PayoutRequestPage, 'items'> & { items: ReadonlyArray<ResolversTypes['PayoutRequest']> }
   >;
   ConnectAccountStatus: ResolverTypeWrapper<ConnectAccountStatus>;
-  UserType: UserType;
-  User: ResolverTypeWrapper<User>;
-  SignedIn: ResolverTypeWrapper<SignedIn>;
-  RegisteredUserType: RegisteredUserType;
-  RegisterInput: RegisterInput;
+  Pricing: ResolverTypeWrapper<PricingModel>;
+  FareLineKind: FareLineKind;
+  FareLine: ResolverTypeWrapper<FareLineModel>;
+  Fare: ResolverTypeWrapper<FareModel>;
+  Quote: ResolverTypeWrapper<QuotedTripModel>;
+  PricingHistoryEntry: ResolverTypeWrapper<PricingViewModel>;
+  PricingHistoryPage: ResolverTypeWrapper<
+    Omit<PricingHistoryPage, 'items'> & { items: ReadonlyArray<ResolversTypes['PricingHistoryEntry']> }
+  >;
+  UpdatePricingInput: UpdatePricingInput;
   Rating: ResolverTypeWrapper<Rating>;
   RideStatus: RideStatus;
   PaymentStatus: PaymentStatus;
@@ -1127,6 +1122,11 @@ export type ResolversTypes = {
   RiderDashboard: ResolverTypeWrapper<RiderDashboardModel>;
   DriverType: DriverType;
   RequestRideInput: RequestRideInput;
+  UserType: UserType;
+  User: ResolverTypeWrapper<User>;
+  SignedIn: ResolverTypeWrapper<SignedIn>;
+  RegisteredUserType: RegisteredUserType;
+  RegisterInput: RegisterInput;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
   WalletTransaction: ResolverTypeWrapper<WalletTransactionModel>;
@@ -1170,15 +1170,6 @@ export type ResolversParentTypes = {
   UpdateDriverProfileInput: UpdateDriverProfileInput;
   DriverApplication: DriverApplicationModel;
   SubmitDriverApplicationInput: SubmitDriverApplicationInput;
-  Pricing: PricingModel;
-  FareLine: FareLineModel;
-  Fare: FareModel;
-  Quote: QuotedTripModel;
-  PricingHistoryEntry: PricingViewModel;
-  PricingHistoryPage: Omit<PricingHistoryPage, 'items'> & {
-    items: ReadonlyArray<ResolversParentTypes['PricingHistoryEntry']>;
-  };
-  UpdatePricingInput: UpdatePricingInput;
   Place: Place;
   TripRoute: TripRoute;
   Payout: PayoutViewModel;
@@ -1190,9 +1181,15 @@ export type ResolversParentTypes = {
     items: ReadonlyArray<ResolversParentTypes['PayoutRequest']>;
   };
   ConnectAccountStatus: ConnectAccountStatus;
-  User: User;
-  SignedIn: SignedIn;
-  RegisterInput: RegisterInput;
+  Pricing: PricingModel;
+  FareLine: FareLineModel;
+  Fare: FareModel;
+  Quote: QuotedTripModel;
+  PricingHistoryEntry: PricingViewModel;
+  PricingHistoryPage: Omit<PricingHistoryPage, 'items'> & {
+    items: ReadonlyArray<ResolversParentTypes['PricingHistoryEntry']>;
+  };
+  UpdatePricingInput: UpdatePricingInput;
   Rating: Rating;
   Stop: Stop;
   Vehicle: Vehicle;
@@ -1204,6 +1201,9 @@ export type ResolversParentTypes = {
   DriverCard: DriverCardModel;
   RiderDashboard: RiderDashboardModel;
   RequestRideInput: RequestRideInput;
+  User: User;
+  SignedIn: SignedIn;
+  RegisterInput: RegisterInput;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletTransactionModel;
   WalletTransactionPage: Omit<WalletTransactionPage, 'items'> & {
@@ -1236,19 +1236,6 @@ export type QueryResolvers<
   earnings?: Resolver<ResolversTypes['EarningPage'], ParentType, ContextType, Partial<QueryEarningsArgs>>;
   weeklyAvailability?: Resolver<ReadonlyArray<ResolversTypes['AvailabilityDay']>, ParentType, ContextType>;
   featuredDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
-  pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
-  quoteFare?: Resolver<
-    ResolversTypes['Quote'],
-    ParentType,
-    ContextType,
-    RequireFields<QueryQuoteFareArgs, 'pickup' | 'dropoff'>
-  >;
-  pricingHistory?: Resolver<
-    ResolversTypes['PricingHistoryPage'],
-    ParentType,
-    ContextType,
-    Partial<QueryPricingHistoryArgs>
-  >;
   addressSuggestions?: Resolver<
     ReadonlyArray<ResolversTypes['Place']>,
     ParentType,
@@ -1275,11 +1262,24 @@ export type QueryResolvers<
   >;
   connectAccountStatus?: Resolver<ResolversTypes['ConnectAccountStatus'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
-  currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
+  quoteFare?: Resolver<
+    ResolversTypes['Quote'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryQuoteFareArgs, 'pickup' | 'dropoff'>
+  >;
+  pricingHistory?: Resolver<
+    ResolversTypes['PricingHistoryPage'],
+    ParentType,
+    ContextType,
+    Partial<QueryPricingHistoryArgs>
+  >;
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
   rides?: Resolver<ResolversTypes['RidePage'], ParentType, ContextType, Partial<QueryRidesArgs>>;
   bookings?: Resolver<ResolversTypes['RidePage'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
+  currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
     ResolversTypes['WalletTransactionPage'],
@@ -1324,12 +1324,6 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationTrustDriverArgs, 'driverId' | 'trusted'>
   >;
-  updatePricing?: Resolver<
-    ResolversTypes['Pricing'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationUpdatePricingArgs, 'input'>
-  >;
   generatePayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   processPayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   transferPayouts?: Resolver<ResolversTypes['TransferRun'], ParentType, ContextType>;
@@ -1359,19 +1353,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationFinishTestOnboardingArgs, 'accountId'>
   >;
-  register?: Resolver<
-    ResolversTypes['SignedIn'],
+  updatePricing?: Resolver<
+    ResolversTypes['Pricing'],
     ParentType,
     ContextType,
-    RequireFields<MutationRegisterArgs, 'input'>
+    RequireFields<MutationUpdatePricingArgs, 'input'>
   >;
-  logIn?: Resolver<
-    ResolversTypes['SignedIn'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationLogInArgs, 'email' | 'password'>
-  >;
-  logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rateRide?: Resolver<
     ResolversTypes['Rating'],
     ParentType,
@@ -1432,6 +1419,19 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRefundRideArgs, 'rideId' | 'reason'>
   >;
+  register?: Resolver<
+    ResolversTypes['SignedIn'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterArgs, 'input'>
+  >;
+  logIn?: Resolver<
+    ResolversTypes['SignedIn'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationLogInArgs, 'email' | 'password'>
+  >;
+  logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   addFunds?: Resolver<
     ResolversTypes['ClientSecret'],
     ParentType,
@@ -1648,74 +1648,6 @@ export type DriverApplicationResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type PricingResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['Pricing'] = ResolversParentTypes['Pricing'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  schedulingFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shortDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  shortDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  longDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  longDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  commissionRate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  effectiveDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type FareLineResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['FareLine'] = ResolversParentTypes['FareLine'],
-> = {
-  kind?: Resolver<ResolversTypes['FareLineKind'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-};
-
-export type FareResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['Fare'] = ResolversParentTypes['Fare'],
-> = {
-  lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  perMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  minimumApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type QuoteResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote'],
-> = {
-  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  fare?: Resolver<ResolversTypes['Fare'], ParentType, ContextType>;
-  distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type PricingHistoryEntryResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PricingHistoryEntry'] =
-    ResolversParentTypes['PricingHistoryEntry'],
-> = {
-  pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
-  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdByEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type PricingHistoryPageResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PricingHistoryPage'] = ResolversParentTypes['PricingHistoryPage'],
-> = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['PricingHistoryEntry']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
 export type PlaceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place'],
@@ -1823,31 +1755,72 @@ export type ConnectAccountStatusResolvers<
   requiresOnboarding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type UserResolvers<
+export type PricingResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
+  ParentType extends ResolversParentTypes['Pricing'] = ResolversParentTypes['Pricing'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userType?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
-  isDriverApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  suspendedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  riderRating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  riderRatingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  schedulingFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shortDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shortDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  longDistanceMinimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  longDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commissionRate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  effectiveDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type SignedInResolvers<
+export type FareLineResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn'],
+  ParentType extends ResolversParentTypes['FareLine'] = ResolversParentTypes['FareLine'],
+> = {
+  kind?: Resolver<ResolversTypes['FareLineKind'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type FareResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Fare'] = ResolversParentTypes['Fare'],
+> = {
+  lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  perMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  minimumApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuoteResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote'],
 > = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fare?: Resolver<ResolversTypes['Fare'], ParentType, ContextType>;
+  distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PricingHistoryEntryResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PricingHistoryEntry'] =
+    ResolversParentTypes['PricingHistoryEntry'],
+> = {
+  pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdByEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PricingHistoryPageResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PricingHistoryPage'] = ResolversParentTypes['PricingHistoryPage'],
+> = {
+  items?: Resolver<ReadonlyArray<ResolversTypes['PricingHistoryEntry']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RatingResolvers<
@@ -1992,6 +1965,33 @@ export type RiderDashboardResolvers<
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
 };
 
+export type UserResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userType?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
+  isDriverApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  suspendedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  riderRating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  riderRatingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SignedInResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn'],
+> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
 export type WalletBalanceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['WalletBalance'] = ResolversParentTypes['WalletBalance'],
@@ -2077,12 +2077,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
   DriverApplication?: DriverApplicationResolvers<ContextType>;
-  Pricing?: PricingResolvers<ContextType>;
-  FareLine?: FareLineResolvers<ContextType>;
-  Fare?: FareResolvers<ContextType>;
-  Quote?: QuoteResolvers<ContextType>;
-  PricingHistoryEntry?: PricingHistoryEntryResolvers<ContextType>;
-  PricingHistoryPage?: PricingHistoryPageResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
@@ -2092,8 +2086,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PayoutRequest?: PayoutRequestResolvers<ContextType>;
   PayoutRequestPage?: PayoutRequestPageResolvers<ContextType>;
   ConnectAccountStatus?: ConnectAccountStatusResolvers<ContextType>;
-  User?: UserResolvers<ContextType>;
-  SignedIn?: SignedInResolvers<ContextType>;
+  Pricing?: PricingResolvers<ContextType>;
+  FareLine?: FareLineResolvers<ContextType>;
+  Fare?: FareResolvers<ContextType>;
+  Quote?: QuoteResolvers<ContextType>;
+  PricingHistoryEntry?: PricingHistoryEntryResolvers<ContextType>;
+  PricingHistoryPage?: PricingHistoryPageResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
@@ -2104,6 +2102,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RidePage?: RidePageResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  SignedIn?: SignedInResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionPage?: WalletTransactionPageResolvers<ContextType>;

@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 import type { PaymentMethod } from '../../application/ports/payment-methods.ts';
-import type { SeenRide } from '../../application/rides/seen-ride.ts';
+import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { missing } from '../../domain/errors.ts';
-import type { UserActor } from '../../domain/people/user.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import type { Refund } from '../../domain/wallet/refund.ts';
 
 /** Batched reads of one request. */
 export interface Loaders {
   /** Rides as the caller may see them, by id. */
-  readonly rides: DataLoader<string, SeenRide>;
+  readonly rides: DataLoader<string, VisibleRide>;
   /** Saved cards, null for one that was removed. Ask only for rides whose payment the caller may see. */
   readonly cards: DataLoader<string, PaymentMethod | null>;
   /** By ride; as above. */
@@ -18,10 +18,10 @@ export interface Loaders {
 
 export function createLoaders(useCases: UseCases, actor: UserActor | null): Loaders {
   return {
-    rides: new DataLoader<string, SeenRide>(async (rideIds) => {
+    rides: new DataLoader<string, VisibleRide>(async (rideIds) => {
       const found = await useCases.showRides.many(actor, rideIds);
       const byId = new Map(found.map((seen) => [seen.ride.id, seen]));
-      return rideIds.map((rideId) => byId.get(rideId) ?? missing('Ride'));
+      return rideIds.map((rideId) => byId.get(rideId) ?? notFound('Ride'));
     }),
     cards: new DataLoader<string, PaymentMethod | null>(async (methodIds) => {
       const found = await useCases.showRidePayments.cards(methodIds);
@@ -29,14 +29,14 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       return methodIds.map((methodId) => byId.get(methodId) ?? null);
     }),
     refunds: new DataLoader<string, readonly Refund[]>(async (rideIds) => {
-      const found = await useCases.showRidePayments.refundsOf(rideIds);
+      const found = await useCases.showRidePayments.getRefunds(rideIds);
       return rideIds.map((rideId) => found.filter((refund) => refund.rideId === rideId));
     }),
   };
 }
 
 /** The ride behind what a use case answered, remembered so that its fields need no further query. */
-export function rideOf({ loaders }: { loaders: Loaders }, seen: SeenRide): SeenRide['ride'] {
+export function getRide({ loaders }: { loaders: Loaders }, seen: VisibleRide): VisibleRide['ride'] {
   loaders.rides.prime(seen.ride.id, seen);
   return seen.ride;
 }

@@ -9,9 +9,9 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../generated/resolver-types.ts';
-import { rideOf } from '../loaders/loaders.ts';
+import { getRide } from '../loaders/loaders.ts';
 import type { AvailabilityDaySource } from '../sources.ts';
-import { pageInputOf } from '../page-input.ts';
+import { getPageInput } from '../page-input.ts';
 
 const RECENT_RIDES = 3;
 
@@ -29,9 +29,9 @@ export const driversQueries: Pick<
   driverDashboard: () => ({}),
   driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
   driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
-  earnings: (_, { page }, { useCases, actor }) => useCases.listEarnings.execute(actor, pageInputOf(page)),
+  earnings: (_, { page }, { useCases, actor }) => useCases.listEarnings.execute(actor, getPageInput(page)),
   weeklyAvailability: async (_, _args, { useCases, actor }) =>
-    daysOf(await useCases.showWeeklyAvailability.execute(actor)),
+    getDays(await useCases.showWeeklyAvailability.execute(actor)),
   featuredDrivers: (_, _args, { useCases }) => useCases.listAvailableDrivers.featured(),
 };
 
@@ -47,7 +47,7 @@ export const driversMutations: Pick<
     const grid = Object.fromEntries(
       days.map(({ day, hours }) => [day, Object.fromEntries(hours.map((hour) => [hourLabel(hour), true]))]),
     );
-    return daysOf(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
+    return getDays(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
   },
   trustDriver: async (_, input, { useCases, actor }) => {
     const driverId = await useCases.trustDriver.execute(actor, input);
@@ -60,16 +60,16 @@ export const DriverDashboard: DriverDashboardResolvers = {
   stats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
   requests: async (_, _args, context) => {
     const { asked, open } = await context.useCases.listRideRequests.execute(context.actor);
-    return [...asked, ...open].map((seen) => rideOf(context, seen));
+    return [...asked, ...open].map((seen) => getRide(context, seen));
   },
   activeRides: async (_, _args, context) => {
     const found = await context.useCases.listRides.execute(context.actor, { filter: 'active', limit: 50 });
-    return found.items.map((seen) => rideOf(context, seen));
+    return found.items.map((seen) => getRide(context, seen));
   },
   recentRides: async (_, _args, context) => {
     const input = { filter: 'completed', limit: RECENT_RIDES } as const;
     const found = await context.useCases.listRides.execute(context.actor, input);
-    return found.items.map((seen) => rideOf(context, seen));
+    return found.items.map((seen) => getRide(context, seen));
   },
 };
 
@@ -114,7 +114,7 @@ export const AvailabilityDay: AvailabilityDayResolvers = {
   hours: ({ hours }) => [...hours],
 };
 
-function daysOf(grid: WeeklyGrid): AvailabilityDaySource[] {
+function getDays(grid: WeeklyGrid): AvailabilityDaySource[] {
   return WEEKDAYS.map((day) => ({
     day,
     hours: Object.entries(grid[day])

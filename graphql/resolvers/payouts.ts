@@ -5,14 +5,14 @@ import type {
   PayoutResolvers,
   QueryResolvers,
 } from '../generated/resolver-types.ts';
-import { pageInputOf } from '../page-input.ts';
+import { getPageInput } from '../page-input.ts';
 
 export const payoutsQueries: Pick<QueryResolvers, 'payouts' | 'payoutRequests' | 'connectAccountStatus'> = {
   payoutRequests: (_, { status, page }, { useCases, actor }) =>
-    useCases.listPayoutRequests.execute(actor, { status: status ?? undefined, ...pageInputOf(page) }),
+    useCases.listPayoutRequests.execute(actor, { status: status ?? undefined, ...getPageInput(page) }),
   connectAccountStatus: (_, _args, { useCases, actor }) => useCases.connectAccounts.status(actor),
   payouts: (_, { status, page }, { useCases, actor }) =>
-    useCases.listPayouts.execute(actor, { status: status ?? undefined, ...pageInputOf(page) }),
+    useCases.listPayouts.execute(actor, { status: status ?? undefined, ...getPageInput(page) }),
 };
 
 export const payoutsMutations: Pick<
@@ -47,9 +47,9 @@ export const payoutsMutations: Pick<
     return useCases.connectAccounts.status(actor);
   },
   generatePayouts: async (_, _args, { useCases, actor }) =>
-    runOf(await useCases.generatePayouts.execute(actor)),
+    getRun(await useCases.generatePayouts.execute(actor)),
   processPayouts: async (_, _args, { useCases, actor }) =>
-    runOf(await useCases.processPayouts.execute(actor)),
+    getRun(await useCases.processPayouts.execute(actor)),
   transferPayouts: (_, _args, { useCases, actor }) => useCases.transferPayouts.execute(actor),
 };
 
@@ -91,6 +91,6 @@ export const PayoutRequest: PayoutRequestResolvers = {
   failureReason: ({ request }) => request.failureReason,
 };
 
-function runOf(payouts: readonly DomainPayout[]): { count: number; amount: number } {
+function getRun(payouts: readonly DomainPayout[]): { count: number; amount: number } {
   return { count: payouts.length, amount: payouts.reduce((sum, payout) => sum + payout.amountCents, 0) };
 }

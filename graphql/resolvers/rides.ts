@@ -1,6 +1,6 @@
-import type { SeenRide } from '../../application/rides/seen-ride.ts';
+import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { GraphqlContext } from '../context.ts';
-import { fareLines } from '../../domain/fares/receipt.ts';
+import { fareLines } from '../../domain/pricing/receipt.ts';
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -10,24 +10,24 @@ import type {
   RiderDashboardResolvers,
   SubscriptionResolvers,
 } from '../generated/resolver-types.ts';
-import { rideOf } from '../loaders/loaders.ts';
-import { pageInputOf } from '../page-input.ts';
+import { getRide } from '../loaders/loaders.ts';
+import { getPageInput } from '../page-input.ts';
 
 const RECENT_RIDES = 3;
 
 export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rides' | 'bookings'> = {
   bookings: async (_, { filter, page }, context) => {
-    const input = { filter: filter ?? undefined, ...pageInputOf(page) };
+    const input = { filter: filter ?? undefined, ...getPageInput(page) };
     const found = await context.useCases.listBookings.execute(context.actor, input);
-    return { items: found.items.map((seen) => rideOf(context, seen)), nextCursor: found.nextCursor };
+    return { items: found.items.map((seen) => getRide(context, seen)), nextCursor: found.nextCursor };
   },
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
-    rideOf(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
+    getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
   rides: async (_, { filter, page }, context) => {
-    const input = { filter: filter ?? undefined, ...pageInputOf(page) };
+    const input = { filter: filter ?? undefined, ...getPageInput(page) };
     const found = await context.useCases.listRides.execute(context.actor, input);
-    return { items: found.items.map((seen) => rideOf(context, seen)), nextCursor: found.nextCursor };
+    return { items: found.items.map((seen) => getRide(context, seen)), nextCursor: found.nextCursor };
   },
 };
 
@@ -69,9 +69,9 @@ export const ridesSubscriptions: SubscriptionResolvers = {
   rideChanged: {
     subscribe: (_, _args, context) =>
       untilReturned((signal) => context.useCases.watchRides.rides(context.session.token, signal)),
-    resolve: (seen: SeenRide, _args: unknown, context: GraphqlContext) => {
+    resolve: (seen: VisibleRide, _args: unknown, context: GraphqlContext) => {
       context.loaders.rides.clear(seen.ride.id);
-      return rideOf(context, seen);
+      return getRide(context, seen);
     },
   },
   rideRequestsChanged: {
@@ -131,12 +131,12 @@ export const RideParticipant: RideParticipantResolvers = {
 };
 
 export const RiderDashboard: RiderDashboardResolvers = {
-  activeRides: (dashboard, _args, context) => dashboard.activeRides.map((seen) => rideOf(context, seen)),
+  activeRides: (dashboard, _args, context) => dashboard.activeRides.map((seen) => getRide(context, seen)),
   recentRides: (dashboard, _args, context) =>
     dashboard.rides
       .filter(({ ride }) => ride.status === 'completed' || ride.status === 'cancelled')
       .slice(0, RECENT_RIDES)
-      .map((seen) => rideOf(context, seen)),
+      .map((seen) => getRide(context, seen)),
   trustedDrivers: (dashboard) => dashboard.trustedDrivers,
   availableDrivers: (dashboard) => dashboard.availableDrivers,
 };

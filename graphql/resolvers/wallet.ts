@@ -6,7 +6,7 @@ import type {
   WalletBalanceResolvers,
   WalletTransactionResolvers,
 } from '../generated/resolver-types.ts';
-import { pageInputOf } from '../page-input.ts';
+import { getPageInput } from '../page-input.ts';
 
 export const walletQueries: Pick<
   QueryResolvers,
@@ -14,7 +14,7 @@ export const walletQueries: Pick<
 > = {
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
   walletTransactions: (_, { page }, { useCases, actor }) =>
-    useCases.listWalletTransactions.execute(actor, pageInputOf(page)),
+    useCases.listWalletTransactions.execute(actor, getPageInput(page)),
   paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
   testCheckout: (_, input, { useCases, actor }) => useCases.showTestCheckout.execute(actor, input),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import type { UserActor } from '../../domain/people/user.ts';
-import { InMemoryProduct } from '../support/in-memory/in-memory-product.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import { InMemoryApp } from '../support/in-memory/in-memory-app.ts';
 
 const RATES = {
   schedulingFee: '3',
@@ -25,23 +25,23 @@ function productWithAuditLog() {
         return work({ ...stores, audit: { append } });
       }),
   });
-  return { log, product: new InMemoryProduct(through) };
+  return { log, app: new InMemoryApp(through) };
 }
 
 interface Stage {
-  readonly product: InMemoryProduct;
+  readonly app: InMemoryApp;
   readonly admin: UserActor;
   readonly rider: UserActor;
   readonly driver: UserActor;
 }
 
 /** A completed ride of last week, so that there is something to pay out. */
-async function setUp(product: InMemoryProduct): Promise<Stage> {
-  const [admin, rider] = [await product.admin(), await product.rider(100_00)];
-  const driver = await product.driver();
-  await product.completed(rider, driver);
-  product.clock.advance({ days: 7 });
-  return { product, admin, rider, driver };
+async function setUp(app: InMemoryApp): Promise<Stage> {
+  const [admin, rider] = [await app.admin(), await app.rider(100_00)];
+  const driver = await app.driver();
+  await app.completed(rider, driver);
+  app.clock.advance({ days: 7 });
+  return { app, admin, rider, driver };
 }
 
 interface Change {
@@ -51,48 +51,47 @@ interface Change {
   readonly job?: string;
 }
 
-const askForPayout = ({ product, driver }: Stage) =>
-  product.useCases.requestPayout.execute(driver, { amount: '10' });
+const askForPayout = ({ app, driver }: Stage) => app.useCases.requestPayout.execute(driver, { amount: '10' });
 
-const reviewed = ({ product }: Stage) => [...product.tables.payoutRequests.keys()][0] ?? '';
+const reviewed = ({ app }: Stage) => [...app.tables.payoutRequests.keys()][0] ?? '';
 
 const approve = async (stage: Stage, outcome: 'succeeded' | 'unknown') => {
-  const { product, admin } = stage;
-  product.gateway.answer = () =>
+  const { app, admin } = stage;
+  app.gateway.answer = () =>
     outcome === 'unknown' ? { outcome, reason: 'Timed out' } : { outcome, transferId: 'tr_1' };
-  await product.useCases.approvePayoutRequest.execute(admin, { id: reviewed(stage) });
+  await app.useCases.approvePayoutRequest.execute(admin, { id: reviewed(stage) });
 };
 
 /** Every change of money outside a ride, of a price or of a role, with what has to come before it. */
 const changes: Record<string, Change> = {
   'pricing.update': {
-    change: ({ product, admin }) => product.useCases.updatePricing.execute(admin, RATES),
+    change: ({ app, admin }) => app.useCases.updatePricing.execute(admin, RATES),
   },
-  'wallet.credit': { change: ({ product, rider }) => product.credit(rider, '5') },
+  'wallet.credit': { change: ({ app, rider }) => app.credit(rider, '5') },
   'driver.approve': {
-    before: ({ product, driver }) => product.changeUser(driver.userId, { isDriverApproved: false }),
-    change: ({ product, admin, driver }) =>
-      product.useCases.approveDriver.execute(admin, { driverId: driver.userId }),
+    before: ({ app, driver }) => app.changeUser(driver.userId, { isDriverApproved: false }),
+    change: ({ app, admin, driver }) =>
+      app.useCases.approveDriver.execute(admin, { driverId: driver.userId }),
   },
   'user.create-admin': {
-    change: ({ product, admin }) => {
+    change: ({ app, admin }) => {
       const account = { email: 'b@maumee.test', password: 'toledo', firstName: 'B', lastName: 'B' };
-      return product.useCases.createAdmin.execute(admin, account);
+      return app.useCases.createAdmin.execute(admin, account);
     },
   },
   'payout.generate': {
-    change: ({ product, admin }) => product.useCases.generatePayouts.execute(admin),
+    change: ({ app, admin }) => app.useCases.generatePayouts.execute(admin),
   },
   'payout.process': {
-    before: ({ product, admin }) => product.useCases.generatePayouts.execute(admin),
-    change: ({ product, admin }) => product.useCases.processPayouts.execute(admin),
+    before: ({ app, admin }) => app.useCases.generatePayouts.execute(admin),
+    change: ({ app, admin }) => app.useCases.processPayouts.execute(admin),
   },
   'payout.transfer': {
-    before: async ({ product, admin }) => {
-      await product.useCases.generatePayouts.execute(admin);
-      await product.useCases.processPayouts.execute(admin);
+    before: async ({ app, admin }) => {
+      await app.useCases.generatePayouts.execute(admin);
+      await app.useCases.processPayouts.execute(admin);
     },
-    change: ({ product, admin }) => product.useCases.transferPayouts.execute(admin),
+    change: ({ app, admin }) => app.useCases.transferPayouts.execute(admin),
     job: 'finish-payout',
   },
   'payout-request.create': { change: askForPayout },
@@ -100,7 +99,7 @@ const changes: Record<string, Change> = {
     before: askForPayout,
     change: (stage) => {
       const input = { id: reviewed(stage), notes: 'Too soon' };
-      return stage.product.useCases.rejectPayoutRequest.execute(stage.admin, input);
+      return stage.app.useCases.rejectPayoutRequest.execute(stage.admin, input);
     },
   },
   'payout-request.approve': {
@@ -115,33 +114,33 @@ const changes: Record<string, Change> = {
     change: (stage) => approve(stage, 'succeeded'),
   },
   'ride.refund': {
-    change: ({ product, admin }) => {
-      const [rideId = ''] = product.tables.rides.keys();
-      return product.useCases.refundRide.execute(admin, { rideId, amount: '5', reason: 'A long way round' });
+    change: ({ app, admin }) => {
+      const [rideId = ''] = app.tables.rides.keys();
+      return app.useCases.refundRide.execute(admin, { rideId, amount: '5', reason: 'A long way round' });
     },
   },
 };
 
 describe('the audit log', () => {
   it.each(Object.entries(changes))('has a row for %s', async (action, { before, change }) => {
-    const { product } = productWithAuditLog();
-    const stage = await setUp(product);
+    const { app } = productWithAuditLog();
+    const stage = await setUp(app);
     await before?.(stage);
-    const rows = product.tables.audit.length;
+    const rows = app.tables.audit.length;
     await change(stage);
-    expect(product.tables.audit.slice(rows)).toMatchObject([{ action }]);
+    expect(app.tables.audit.slice(rows)).toMatchObject([{ action }]);
   });
 
   it.each(Object.entries(changes))('comes with %s or nothing does', async (_, { before, change, job }) => {
-    const { product, log } = productWithAuditLog();
-    const stage = await setUp(product);
+    const { app, log } = productWithAuditLog();
+    const stage = await setUp(app);
     await before?.(stage);
     log.isBroken = true;
-    const tables = product.tables;
+    const tables = app.tables;
     await expect(async () => change(stage)).rejects.toThrow('The audit log is broken');
     const isIntent = ([key]: [string, unknown]) => !tables.jobs.has(key);
-    const intents = [...product.tables.jobs].filter(isIntent);
+    const intents = [...app.tables.jobs].filter(isIntent);
     expect(intents.map(([, { name }]) => name)).toEqual(job ? [job] : []);
-    expect(product.tables).toEqual({ ...tables, jobs: new Map([...tables.jobs, ...intents]) });
+    expect(app.tables).toEqual({ ...tables, jobs: new Map([...tables.jobs, ...intents]) });
   });
 });

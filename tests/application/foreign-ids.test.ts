@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import type { RideStatus } from '../../domain/rides/ride.ts';
-import { refusalOf } from '../support/refusal.ts';
+import { toRefusal } from '../support/refusal.ts';
 import {
   aBooking,
   aFundedRider,
@@ -12,7 +12,7 @@ import {
   type TestUseCases,
 } from '../support/test-use-cases.ts';
 
-let product: TestUseCases;
+let app: TestUseCases;
 /** Strangers to every ride below. */
 let rider: UserActor;
 let driver: UserActor;
@@ -23,8 +23,8 @@ let owner: UserActor;
 let ownersDriver: UserActor;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3 });
-  const { useCases } = product;
+  app = await createTestUseCases({ connections: 3 });
+  const { useCases } = app;
   [rider, driver] = [await aFundedRider(useCases, '100'), await anOnlineDriver(useCases)];
   const account = { email: 'ada@maumee.test', password: 'toledo', firstName: 'A', lastName: 'L' };
   const { id } = await useCases.createAdmin.execute(SYSTEM, account);
@@ -43,10 +43,10 @@ beforeAll(async () => {
   rides.confirmed = await rideOfOthers(1, scheduledFor(2));
   await useCases.confirmRide.execute(ownersDriver, { rideId: rides.confirmed });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 async function rideOfOthers(moves: number, scheduledFor?: string): Promise<string> {
-  const { requestRide, acceptRide, startRide, completeRide } = product.useCases;
+  const { requestRide, acceptRide, startRide, completeRide } = app.useCases;
   const asked = { driverType: 'specific', selectedDriverId: ownersDriver.userId } as const;
   const { id: rideId } = await requestRide.execute(owner, { ...aBooking(), ...asked, scheduledFor });
   for (const move of [acceptRide, startRide, completeRide].slice(0, moves)) {
@@ -57,53 +57,57 @@ async function rideOfOthers(moves: number, scheduledFor?: string): Promise<strin
 
 /** Every call with the id of a ride, as somebody who has nothing to do with it. */
 const calls: Record<string, (rideId: string) => Promise<unknown>> = {
-  'acceptRide by a driver': async (rideId) => product.useCases.acceptRide.execute(driver, { rideId }),
-  'declineRide by a driver': async (rideId) => product.useCases.declineRide.execute(driver, { rideId }),
-  'confirmRide by a driver': async (rideId) => product.useCases.confirmRide.execute(driver, { rideId }),
-  'startRide by a driver': async (rideId) => product.useCases.startRide.execute(driver, { rideId }),
-  'completeRide by a driver': async (rideId) => product.useCases.completeRide.execute(driver, { rideId }),
+  'acceptRide by a driver': async (rideId) => app.useCases.acceptRide.execute(driver, { rideId }),
+  'declineRide by a driver': async (rideId) => app.useCases.declineRide.execute(driver, { rideId }),
+  'confirmRide by a driver': async (rideId) => app.useCases.confirmRide.execute(driver, { rideId }),
+  'startRide by a driver': async (rideId) => app.useCases.startRide.execute(driver, { rideId }),
+  'completeRide by a driver': async (rideId) => app.useCases.completeRide.execute(driver, { rideId }),
   'completeRide by a rider': async (rideId) =>
-    product.useCases.completeRide.execute(rider, { rideId, tipAmount: '1' }),
-  'cancelRide by a rider': async (rideId) => product.useCases.cancelRide.execute(rider, { rideId }),
+    app.useCases.completeRide.execute(rider, { rideId, tipAmount: '1' }),
+  'cancelRide by a rider': async (rideId) => app.useCases.cancelRide.execute(rider, { rideId }),
   'rateRide by a rider': async (rideId) =>
-    product.useCases.rateRide.execute(rider, { rideId, rateeId: ownersDriver.userId, rating: 1 }),
+    app.useCases.rateRide.execute(rider, { rideId, rateeId: ownersDriver.userId, rating: 1 }),
   'rateRide by a driver': async (rideId) =>
-    product.useCases.rateRide.execute(driver, { rideId, rateeId: owner.userId, rating: 1 }),
-  'showRides by a rider': async (rideId) => product.useCases.showRides.execute(rider, { rideId }),
-  'showRides by a driver': async (rideId) => product.useCases.showRides.execute(driver, { rideId }),
-  'listRideRatings by a rider': async (rideId) => product.useCases.listRideRatings.execute(rider, { rideId }),
-  'listRideRatings by a driver': async (rideId) =>
-    product.useCases.listRideRatings.execute(driver, { rideId }),
+    app.useCases.rateRide.execute(driver, { rideId, rateeId: owner.userId, rating: 1 }),
+  'showRides by a rider': async (rideId) => app.useCases.showRides.execute(rider, { rideId }),
+  'showRides by a driver': async (rideId) => app.useCases.showRides.execute(driver, { rideId }),
+  'listRideRatings by a rider': async (rideId) => app.useCases.listRideRatings.execute(rider, { rideId }),
+  'listRideRatings by a driver': async (rideId) => app.useCases.listRideRatings.execute(driver, { rideId }),
 };
 
 describe('the ride of others', () => {
   it.each(Object.entries(calls))(
     'is to %s as a ride that does not exist, in every state',
     async (_, call) => {
-      const missing = await refusalOf(() => call(randomUUID()));
-      expect(missing).toEqual({ kind: 'missing', code: 'NOT_FOUND', message: 'Ride not found', details: {} });
+      const expected = await toRefusal(() => call(randomUUID()));
+      expect(expected).toEqual({
+        kind: 'not_found',
+        code: 'NOT_FOUND',
+        message: 'Ride not found',
+        details: {},
+      });
       for (const rideId of Object.values(rides)) {
-        expect(await refusalOf(() => call(rideId))).toEqual(missing);
+        expect(await toRefusal(() => call(rideId))).toEqual(expected);
       }
     },
   );
 
   it('is left as it was by all of that', async () => {
     for (const [status, rideId] of Object.entries(rides)) {
-      const seen = await product.useCases.showRides.execute(owner, { rideId });
+      const seen = await app.useCases.showRides.execute(owner, { rideId });
       expect(seen.ride.status).toBe(status);
       expect(seen.ratings).toEqual([]);
     }
-    const { violations } = await product.useCases.verifyLedger.execute(SYSTEM);
+    const { violations } = await app.useCases.verifyLedger.execute(SYSTEM);
     expect(violations).toEqual([]);
   });
 
   it("is in nobody else's list", async () => {
     for (const who of [rider, driver]) {
-      expect((await product.useCases.listRides.execute(who)).items).toEqual([]);
-      expect(await product.useCases.showRides.many(who, Object.values(rides))).toEqual([]);
+      expect((await app.useCases.listRides.execute(who)).items).toEqual([]);
+      expect(await app.useCases.showRides.many(who, Object.values(rides))).toEqual([]);
     }
-    expect(await product.useCases.listRideRequests.execute(driver)).toEqual({ asked: [], open: [] });
+    expect(await app.useCases.listRideRequests.execute(driver)).toEqual({ asked: [], open: [] });
   });
 });
 
@@ -111,28 +115,25 @@ describe('the id of a person of another kind', () => {
   it.each([
     [
       'trustDriver',
-      (driverId: string) => product.useCases.trustDriver.execute(rider, { driverId, trusted: true }),
+      (driverId: string) => app.useCases.trustDriver.execute(rider, { driverId, trusted: true }),
     ],
-    ['showDriver', (driverId: string) => product.useCases.showDriver.execute(rider, { driverId })],
-    ['approveDriver', (driverId: string) => product.useCases.approveDriver.execute(admin, { driverId })],
-    [
-      'the card of a driver',
-      (driverId: string) => product.useCases.listAvailableDrivers.one(rider, driverId),
-    ],
+    ['showDriver', (driverId: string) => app.useCases.showDriver.execute(rider, { driverId })],
+    ['approveDriver', (driverId: string) => app.useCases.approveDriver.execute(admin, { driverId })],
+    ['the card of a driver', (driverId: string) => app.useCases.listAvailableDrivers.one(rider, driverId)],
     [
       'requestRide',
       (selectedDriverId: string) =>
-        product.useCases.requestRide.execute(rider, {
+        app.useCases.requestRide.execute(rider, {
           ...aBooking(),
           driverType: 'specific',
           selectedDriverId,
         }),
     ],
   ])('is to %s as the id of nobody', async (_, call) => {
-    const missing = await refusalOf(async () => call(randomUUID()));
-    expect(missing).toMatchObject({ kind: 'missing', message: 'Driver not found' });
+    const expected = await toRefusal(async () => call(randomUUID()));
+    expect(expected).toMatchObject({ kind: 'not_found', message: 'Driver not found' });
     for (const { userId } of [owner, rider, admin]) {
-      expect(await refusalOf(async () => call(userId))).toEqual(missing);
+      expect(await toRefusal(async () => call(userId))).toEqual(expected);
     }
   });
 });
@@ -140,7 +141,7 @@ describe('the id of a person of another kind', () => {
 describe('an admin', () => {
   it('sees every ride, with the contact of both', async () => {
     for (const rideId of Object.values(rides)) {
-      const seen = await product.useCases.showRides.execute(admin, { rideId });
+      const seen = await app.useCases.showRides.execute(admin, { rideId });
       expect([seen.rider.email, seen.driver?.email]).toEqual([
         expect.stringContaining('@'),
         expect.stringContaining('@'),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { aSavedCard, CARD_FACE, CARDS, fund } from '../support/cards.ts';
-import { refusalOf } from '../support/refusal.ts';
+import { toRefusal } from '../support/refusal.ts';
 import {
   aBooking,
   aFundedRider,
@@ -13,7 +13,7 @@ import {
   type TestUseCases,
 } from '../support/test-use-cases.ts';
 
-let product: TestUseCases;
+let app: TestUseCases;
 /** Strangers to everything below. */
 let rider: UserActor;
 let driver: UserActor;
@@ -23,8 +23,8 @@ const theirs = { card: '', fundingIntent: '', setupIntent: '', cardRide: '', sch
 let ownCard: string;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3 });
-  const { useCases } = product;
+  app = await createTestUseCases({ connections: 3 });
+  const { useCases } = app;
   [rider, driver] = [await aFundedRider(useCases, '100'), await anOnlineDriver(useCases)];
   await onboard(useCases, driver);
   ownCard = await aSavedCard(useCases, rider);
@@ -38,17 +38,17 @@ beforeAll(async () => {
   theirs.scheduled = (await useCases.requestRide.execute(owner, { ...byCard, scheduledFor })).id;
   theirs.request = await aPayoutRequest();
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 /** A setup of the owner's that succeeded and was not confirmed with us. */
 async function aSetup(): Promise<string> {
-  const { clientSecret } = await product.useCases.createSetup.execute(owner);
+  const { clientSecret } = await app.useCases.createSetup.execute(owner);
   const card = { number: CARDS.good, ...CARD_FACE };
-  return (await product.useCases.confirmTestPayment.execute(owner, { clientSecret, card })).id;
+  return (await app.useCases.confirmTestPayment.execute(owner, { clientSecret, card })).id;
 }
 
 async function aPayoutRequest(): Promise<string> {
-  const { useCases } = product;
+  const { useCases } = app;
   const ownersDriver = await anOnlineDriver(useCases);
   await onboard(useCases, ownersDriver);
   const { id: rideId } = await useCases.requestRide.execute(owner, aBooking());
@@ -64,26 +64,25 @@ type Kind = 'Payment method' | 'Payment' | 'Setup' | 'Ride' | 'Payout request';
 const calls: Record<string, [Kind, (id: string) => Promise<unknown>, () => string[], string]> = {
   setDefaultPaymentMethod: [
     'Payment method',
-    async (id) => product.useCases.setDefaultPaymentMethod.execute(rider, { id }),
+    async (id) => app.useCases.setDefaultPaymentMethod.execute(rider, { id }),
     () => [theirs.card],
     randomUUID(),
   ],
   deletePaymentMethod: [
     'Payment method',
-    async (id) => product.useCases.deletePaymentMethod.execute(rider, { id }),
+    async (id) => app.useCases.deletePaymentMethod.execute(rider, { id }),
     () => [theirs.card],
     randomUUID(),
   ],
   'requestRide with a card': [
     'Payment method',
-    async (paymentMethodId) =>
-      product.useCases.requestRide.execute(rider, { ...aBooking(), paymentMethodId }),
+    async (paymentMethodId) => app.useCases.requestRide.execute(rider, { ...aBooking(), paymentMethodId }),
     () => [theirs.card],
     randomUUID(),
   ],
   'addFunds with a card': [
     'Payment method',
-    async (paymentMethodId) => product.useCases.addFunds.execute(rider, { amount: '20', paymentMethodId }),
+    async (paymentMethodId) => app.useCases.addFunds.execute(rider, { amount: '20', paymentMethodId }),
     () => [theirs.card],
     randomUUID(),
   ],
@@ -92,39 +91,39 @@ const calls: Record<string, [Kind, (id: string) => Promise<unknown>, () => strin
     async (paymentMethodId) => {
       const scheduledFor = new Date(Date.now() + 30 * 86_400_000).toISOString();
       const booking = { ...aBooking(), paymentMethodId: ownCard, scheduledFor };
-      const { id: rideId } = await product.useCases.requestRide.execute(rider, booking);
-      return product.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId });
+      const { id: rideId } = await app.useCases.requestRide.execute(rider, booking);
+      return app.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId });
     },
     () => [theirs.card],
     randomUUID(),
   ],
   'changeRidePayment to a card': [
     'Ride',
-    async (rideId) => product.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId: ownCard }),
+    async (rideId) => app.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId: ownCard }),
     () => [theirs.cardRide, theirs.scheduled],
     randomUUID(),
   ],
   'changeRidePayment to the wallet': [
     'Ride',
-    async (rideId) => product.useCases.changeRidePayment.execute(rider, { rideId }),
+    async (rideId) => app.useCases.changeRidePayment.execute(rider, { rideId }),
     () => [theirs.cardRide, theirs.scheduled],
     randomUUID(),
   ],
   confirmFunding: [
     'Payment',
-    async (paymentIntentId) => product.useCases.confirmFunding.execute(rider, { paymentIntentId }),
+    async (paymentIntentId) => app.useCases.confirmFunding.execute(rider, { paymentIntentId }),
     () => [theirs.fundingIntent],
     'pi_nothing',
   ],
   confirmPaymentMethod: [
     'Setup',
-    async (setupIntentId) => product.useCases.confirmPaymentMethod.execute(rider, { setupIntentId }),
+    async (setupIntentId) => app.useCases.confirmPaymentMethod.execute(rider, { setupIntentId }),
     () => [theirs.setupIntent],
     'seti_nothing',
   ],
   'listPayoutRequests.find': [
     'Payout request',
-    async (id) => product.useCases.listPayoutRequests.find(driver, id),
+    async (id) => app.useCases.listPayoutRequests.find(driver, id),
     () => [theirs.request],
     randomUUID(),
   ],
@@ -134,7 +133,7 @@ const calls: Record<string, [Kind, (id: string) => Promise<unknown>, () => strin
 async function books() {
   const tables = ['payment_methods', 'payments', 'payout_requests', 'journal_entries', 'rides'];
   const rows = tables.map((table) =>
-    product.pool.query(`select * from ${table} where to_jsonb(${table}) ->> $1 = $2 order by id`, [
+    app.pool.query(`select * from ${table} where to_jsonb(${table}) ->> $1 = $2 order by id`, [
       { rides: 'rider_id', payout_requests: 'id' }[table] ?? 'user_id',
       table === 'payout_requests' ? theirs.request : owner.userId,
     ]),
@@ -144,26 +143,26 @@ async function books() {
 
 describe('what belongs to others', () => {
   it.each(Object.entries(calls))('is to %s as what does not exist', async (_, [kind, call, ids, nothing]) => {
-    const missing = await refusalOf(() => call(nothing));
+    const expected = await toRefusal(() => call(nothing));
     const message = `${kind} not found`;
-    expect(missing).toEqual({ kind: 'missing', code: 'NOT_FOUND', message, details: {} });
+    expect(expected).toEqual({ kind: 'not_found', code: 'NOT_FOUND', message, details: {} });
     expect(ids()).not.toContain('');
     const before = await books();
-    for (const id of ids()) expect(await refusalOf(() => call(id))).toEqual(missing);
+    for (const id of ids()) expect(await toRefusal(() => call(id))).toEqual(expected);
     expect(await books()).toEqual(before);
   });
 
   it("is in nobody else's list", async () => {
-    const { listPaymentMethods, listPayoutRequests } = product.useCases;
+    const { listPaymentMethods, listPayoutRequests } = app.useCases;
     expect((await listPaymentMethods.execute(rider)).map(({ id }) => id)).toEqual([ownCard]);
     expect((await listPayoutRequests.execute(driver)).items).toEqual([]);
   });
 
   it.each([
-    ['addFunds', async (id: string) => product.useCases.addFunds.execute(rider, { id, amount: '20' })],
-    ['requestRide', async (id: string) => product.useCases.requestRide.execute(rider, { ...aBooking(), id })],
+    ['addFunds', async (id: string) => app.useCases.addFunds.execute(rider, { id, amount: '20' })],
+    ['requestRide', async (id: string) => app.useCases.requestRide.execute(rider, { ...aBooking(), id })],
   ])('is not shown by %s to whoever chooses the same id', async (_, call) => {
-    const { rows } = await product.pool.query<{ id: string }>(
+    const { rows } = await app.pool.query<{ id: string }>(
       `select id from payments where user_id = $1 and kind = 'funding'
        union all select $2::uuid order by 1`,
       [owner.userId, theirs.cardRide],
@@ -182,6 +181,6 @@ describe('what belongs to others', () => {
   });
 
   it('leaves the books in order', async () => {
-    expect((await product.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
+    expect((await app.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
   });
 });

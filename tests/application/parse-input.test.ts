@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from '../../application/parse-input.ts';
-import { refusalOf } from '../support/refusal.ts';
+import { toRefusal } from '../support/refusal.ts';
 
 const schema = z.object({ name: z.string(), stops: z.array(z.object({ lat: z.number('no latitude') })) });
 
@@ -14,7 +14,7 @@ describe('reading an input', () => {
   });
 
   it('names the first wrong field, and all of them', async () => {
-    const refusal = await refusalOf(async () => parseInput(schema, { stops: [{ lat: 1 }, { lat: 'x' }] }));
+    const refusal = await toRefusal(async () => parseInput(schema, { stops: [{ lat: 1 }, { lat: 'x' }] }));
     expect(refusal).toMatchObject({
       kind: 'invalid',
       code: 'INVALID_INPUT',
@@ -27,7 +27,7 @@ describe('reading an input', () => {
   });
 
   it.each([undefined, null, 'text', 7, []])('calls %j as a whole the input', async (input) => {
-    expect(await refusalOf(async () => parseInput(schema, input))).toMatchObject({
+    expect(await toRefusal(async () => parseInput(schema, input))).toMatchObject({
       details: { field: 'input' },
     });
   });

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 import { account, FOR_ANYONE, id, PERMISSIONS, ROLES, type Permission, type Role } from './permissions.ts';
 
-let product: TestUseCases;
+let app: TestUseCases;
 let actors: Record<Role, Actor | null>;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3 });
-  const { registerUser, createAdmin } = product.useCases;
-  const userOf = async (userType: 'rider' | 'driver') => {
+  app = await createTestUseCases({ connections: 3 });
+  const { registerUser, createAdmin } = app.useCases;
+  const toUser = async (userType: 'rider' | 'driver') => {
     const { user } = await registerUser.execute({ ...account(), userType });
     return { kind: 'user', userType, userId: user.id } as const;
   };
   const admin = await createAdmin.execute(SYSTEM, account());
   actors = {
     nobody: null,
-    rider: await userOf('rider'),
-    driver: await userOf('driver'),
+    rider: await toUser('rider'),
+    driver: await toUser('driver'),
     admin: { kind: 'user', userType: 'admin', userId: admin.id },
     system: SYSTEM,
   };
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 /** The refusal for lack of permission, by its code; null when the caller was let in. */
 async function refusedFor(permission: Permission, role: Role): Promise<string | null> {
   try {
-    await permission.call(product.useCases, actors[role]);
+    await permission.call(app.useCases, actors[role]);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.kind === 'unauthenticated') return 'UNAUTHENTICATED';
@@ -44,7 +44,7 @@ const cases = Object.entries(PERMISSIONS).flatMap(([name, permission]) =>
 
 describe('who may do what', () => {
   it('is said of every use case', () => {
-    expect(Object.keys(product.useCases).sort()).toEqual([...FOR_ANYONE, ...Object.keys(PERMISSIONS)].sort());
+    expect(Object.keys(app.useCases).sort()).toEqual([...FOR_ANYONE, ...Object.keys(PERMISSIONS)].sort());
   });
 
   it.each(cases.filter(({ isAllowed }) => isAllowed))('$name is for $role', async ({ role, permission }) => {
@@ -60,7 +60,7 @@ describe('who may do what', () => {
   );
 
   it("refuses one driver's card to all but riders, and the faces of the landing page to nobody", async () => {
-    const { listAvailableDrivers } = product.useCases;
+    const { listAvailableDrivers } = app.useCases;
     const one = {
       for: ['rider'],
       call: (_: UseCases, actor: Actor | null) => listAvailableDrivers.one(actor, id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { Actor } from '../../domain/people/user.ts';
+import type { Actor } from '../../domain/users/user.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 

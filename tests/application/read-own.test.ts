@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import {
   aBooking,
@@ -14,7 +14,7 @@ const FARE = 15_29;
 const SHARE = 13_00;
 
 const clock = new FixedClock();
-let product: TestUseCases;
+let app: TestUseCases;
 let rider: UserActor;
 let driver: UserActor;
 /** Lives beside them, with nothing of their own. */
@@ -22,8 +22,8 @@ let otherRider: UserActor;
 let otherDriver: UserActor;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3, clock });
-  const { useCases } = product;
+  app = await createTestUseCases({ connections: 3, clock });
+  const { useCases } = app;
   [rider, otherRider] = [await aFundedRider(useCases, '200'), await aFundedRider(useCases, '5')];
   [driver, otherDriver] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
   await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
@@ -38,10 +38,10 @@ beforeAll(async () => {
   });
   await useCases.declineRide.execute(driver, { rideId: declined });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 async function completedRide(tip: string): Promise<string> {
-  const { requestRide, acceptRide, startRide, completeRide } = product.useCases;
+  const { requestRide, acceptRide, startRide, completeRide } = app.useCases;
   const { id: rideId } = await requestRide.execute(rider, aBooking(tip));
   for (const move of [acceptRide, startRide, completeRide]) await move.execute(driver, { rideId });
   clock.advance({ hours: 1 });
@@ -50,7 +50,7 @@ async function completedRide(tip: string): Promise<string> {
 
 describe('everybody reads their own', () => {
   it('wallet and its activity', async () => {
-    const { showWallet, listWalletTransactions } = product.useCases;
+    const { showWallet, listWalletTransactions } = app.useCases;
     expect(await showWallet.execute(rider)).toEqual({
       availableCents: 200_00 - 3 * FARE - 6_00,
       heldCents: 0,
@@ -74,7 +74,7 @@ describe('everybody reads their own', () => {
   });
 
   it('rides, by page and filter', async () => {
-    const { listRides } = product.useCases;
+    const { listRides } = app.useCases;
     const filters = ['all', 'completed', 'cancelled', 'pending', 'active'] as const;
     const counts = [];
     for (const filter of filters) counts.push((await listRides.execute(rider, { filter })).items.length);
@@ -87,7 +87,7 @@ describe('everybody reads their own', () => {
   });
 
   it('earnings and figures, as a driver', async () => {
-    const { listEarnings, showDriverStats, showDriverProfile } = product.useCases;
+    const { listEarnings, showDriverStats, showDriverProfile } = app.useCases;
     const { items } = await listEarnings.execute(driver);
     expect(items.map(({ driverShareCents, tipCents }) => [driverShareCents, tipCents])).toEqual([
       [SHARE, 4_00],
@@ -120,7 +120,7 @@ describe('everybody reads their own', () => {
   });
 
   it('dashboard, as a rider', async () => {
-    const { showRiderDashboard, showRiderStats, requestRide, cancelRide } = product.useCases;
+    const { showRiderDashboard, showRiderStats, requestRide, cancelRide } = app.useCases;
     const later = await requestRide.execute(rider, { ...aBooking(), scheduledFor: inHours(48) });
     const sooner = await requestRide.execute(rider, { ...aBooking(), scheduledFor: inHours(24) });
     const dashboard = await showRiderDashboard.execute(rider);
@@ -138,7 +138,7 @@ describe('everybody reads their own', () => {
   });
 
   it('payouts, as a driver; an admin and the command line read all', async () => {
-    const { generatePayouts, listPayouts, createAdmin } = product.useCases;
+    const { generatePayouts, listPayouts, createAdmin } = app.useCases;
     clock.advance({ days: 7 });
     await generatePayouts.execute(SYSTEM);
     const account = { email: 'ada@maumee.test', password: 'toledo', firstName: 'A', lastName: 'L' };
@@ -156,7 +156,7 @@ describe('everybody reads their own', () => {
 
 describe('drivers to choose from', () => {
   it('are those online and approved, to the rider with what binds them', async () => {
-    const { listAvailableDrivers, updateDriverProfile } = product.useCases;
+    const { listAvailableDrivers, updateDriverProfile } = app.useCases;
     const found = await listAvailableDrivers.execute(rider);
     expect(found.find(({ view }) => view.user.id === driver.userId)).toMatchObject({
       tripsTogether: 3,
@@ -171,7 +171,7 @@ describe('drivers to choose from', () => {
 
 describe('the history of pricings', () => {
   it('is every version, newest first, with who made it', async () => {
-    const { updatePricing, listPricingHistory, showPricing } = product.useCases;
+    const { updatePricing, listPricingHistory, showPricing } = app.useCases;
     const rates = {
       schedulingFee: '3.00',
       shortDistanceMinimum: '15.00',
@@ -181,9 +181,7 @@ describe('the history of pricings', () => {
       commissionRate: '85.00',
       reason: 'Insurance',
     };
-    const { rows } = await product.pool.query<{ id: string }>(
-      `select id from users where user_type = 'admin'`,
-    );
+    const { rows } = await app.pool.query<{ id: string }>(`select id from users where user_type = 'admin'`);
     const admin = { kind: 'user', userType: 'admin', userId: rows[0]?.id ?? '' } as const;
     // After the version that the migrations made, whose time is that of the computer.
     clock.advance({ days: 3650 });

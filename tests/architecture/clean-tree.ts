@@ -1,4 +1,4 @@
-import type { Imports } from './planted-tree.ts';
+import type { Imports } from './violating-tree.ts';
 
 /** A little tree that keeps every rule and uses everything that each floor is allowed to use. */
 export const cleanTree: Imports = {
@@ -7,8 +7,8 @@ export const cleanTree: Imports = {
   'application/ports/rides.ts': ['type ../../domain/rides/ride.ts'],
   'application/geo/place-view.ts': [],
   'application/input-fields.ts': ['zod'],
-  'application/fares/inputs.ts': ['zod', '../input-fields.ts'],
-  'application/rides/inputs.ts': ['zod', '../../domain/rides/ride.ts', '../fares/inputs.ts'],
+  'application/pricing/inputs.ts': ['zod', '../input-fields.ts'],
+  'application/rides/inputs.ts': ['zod', '../../domain/rides/ride.ts', '../pricing/inputs.ts'],
   'application/rides/accept-ride.ts': ['type ../ports/rides.ts', './inputs.ts'],
   'adapters/postgres/database.ts': ['knex', 'objection', 'pg'],
   'adapters/postgres/postgres-rides.ts': ['./database.ts', 'type ../../application/ports/rides.ts'],

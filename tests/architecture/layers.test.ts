@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cleanTree } from './clean-tree.ts';
 import { cruiseLayers, ruleNames } from './cruise-layers.ts';
-import { plantTree, type Imports } from './planted-tree.ts';
-import { plants } from './plants.ts';
+import { writeViolatingTree, type Imports } from './violating-tree.ts';
+import { mutants } from './mutants.ts';
 
 /** Each violation as `rule: file`; a rule about folders names the folder. */
 async function violationsIn(files: Imports): Promise<string[]> {
-  using tree = plantTree(files);
+  using tree = writeViolatingTree(files);
   const { summary } = await cruiseLayers(tree.root);
   return [...new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))].sort();
 }
@@ -17,13 +17,13 @@ describe('the layer rules', () => {
   });
 
   it('find every planted violation, and nothing else', async () => {
-    const files = Object.fromEntries(plants.flatMap(({ files }) => Object.entries(files)));
-    const expected = plants.flatMap(({ rule, found }) => found.map((where) => `${rule}: ${where}`));
+    const files = Object.fromEntries(mutants.flatMap(({ files }) => Object.entries(files)));
+    const expected = mutants.flatMap(({ rule, found }) => found.map((where) => `${rule}: ${where}`));
     expect(await violationsIn({ ...cleanTree, ...files })).toEqual(expected.sort());
   });
 
   it('each have a planted violation', async () => {
-    expect([...new Set(plants.map(({ rule }) => rule))].sort()).toEqual((await ruleNames()).sort());
+    expect([...new Set(mutants.map(({ rule }) => rule))].sort()).toEqual((await ruleNames()).sort());
   });
 
   it.each<{ state: string; files: Imports }>([

@@ -6,7 +6,7 @@ import { projectRoot } from './project-files.ts';
 // Planted text is in no TypeScript project: the rules that need types stay out of it.
 const eslint = new ESLint({ cwd: projectRoot, overrideConfig: [tseslint.configs.disableTypeChecked] });
 
-async function complaints(filePath: string, text: string): Promise<string[]> {
+async function violations(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath });
   return (result?.messages ?? []).map(({ ruleId }) => ruleId ?? 'unreadable');
 }
@@ -22,13 +22,13 @@ describe('the house rules of the linter', { timeout: 60_000 }, () => {
     ['the network', "export const page = () => fetch('/');"],
     ['timers', 'export const later = (done) => setTimeout(done, 1);'],
   ])('keep %s out of domain and application', async (_what, text) => {
-    expect(await complaints('domain/planted.ts', text)).toHaveLength(1);
-    expect(await complaints('application/rides/planted.ts', text)).toHaveLength(1);
-    expect(await complaints('adapters/clock/planted.ts', text)).toEqual([]);
+    expect(await violations('domain/planted.ts', text)).toHaveLength(1);
+    expect(await violations('application/rides/planted.ts', text)).toHaveLength(1);
+    expect(await violations('adapters/clock/planted.ts', text)).toEqual([]);
   });
 
   it('let a moment that was passed in become a Date anywhere', async () => {
-    expect(await complaints('domain/planted.ts', 'export const at = (ms) => new Date(ms);')).toEqual([]);
+    expect(await violations('domain/planted.ts', 'export const at = (ms) => new Date(ms);')).toEqual([]);
   });
 
   it.each([
@@ -78,18 +78,18 @@ describe('the house rules of the linter', { timeout: 60_000 }, () => {
       '/* eslint-disable */\nexport default 1;',
     ],
   ])('refuse %s (%s)', async (_what, rule, path, text) => {
-    expect(await complaints(path, text)).toContain(rule);
+    expect(await violations(path, text)).toContain(rule);
   });
 
   it('let a file be 250 lines long and no longer', async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, n) => `export const a${n} = ${n};`).join('\n');
-    expect(await complaints('domain/planted.ts', lines(250))).toEqual([]);
-    expect(await complaints('domain/planted.ts', lines(251))).toEqual(['max-lines']);
+    expect(await violations('domain/planted.ts', lines(250))).toEqual([]);
+    expect(await violations('domain/planted.ts', lines(251))).toEqual(['max-lines']);
   });
 
   it('let the tools read default exports of their configuration, and the command line print', async () => {
-    expect(await complaints('web/vite.config.ts', 'export default {};')).toEqual([]);
-    expect(await complaints('cli/commands/planted.ts', "console.log('hello');")).toEqual([]);
+    expect(await violations('web/vite.config.ts', 'export default {};')).toEqual([]);
+    expect(await violations('cli/commands/planted.ts', "console.log('hello');")).toEqual([]);
   });
 });

@@ -3,15 +3,15 @@ import { runSql } from '../support/database-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
-import { bookerOf, bookWithBareDriver } from './bare-driver.ts';
-import { registerDriver, registerRiders } from './people.ts';
+import { getBooker, bookWithBareDriver } from './bare-driver.ts';
+import { registerDriver, registerRiders } from './users.ts';
 import { findBookers, rehearse } from './rehearsal.ts';
 
 it('books by the recorded statements as the product does: whole rides, and a ledger that verifies', async () => {
   await using database = await createTestDatabase();
   using folder = temporaryFolder();
-  const product = await createTestUseCases({ database });
-  const { useCases } = product;
+  const app = await createTestUseCases({ database });
+  const { useCases } = app;
   const riders = await registerRiders(useCases, 4);
   const driver = await registerDriver(useCases);
   const { script } = await rehearse(database.url, folder.path, [riders[0]!, riders[1]!], driver);
@@ -23,14 +23,14 @@ it('books by the recorded statements as the product does: whole rides, and a led
 
   expect((await pendingRides(database.url)) - before).toBeGreaterThanOrEqual(load.connections);
   const { violations } = await useCases.verifyLedger.execute(SYSTEM);
-  await product.close();
+  await app.close();
   expect(violations).toEqual([]);
 });
 
 it('gives no booker to two connections', () => {
   const bookers = Array.from({ length: 8 }, (_, index) => index);
   const taken = [0, 1].map((connection) =>
-    Array.from({ length: 12 }, (_, turn) => bookerOf(bookers, 2, connection, turn)),
+    Array.from({ length: 12 }, (_, turn) => getBooker(bookers, 2, connection, turn)),
   );
   expect(taken.map((ofConnection) => [...new Set(ofConnection)])).toEqual([
     [0, 2, 4, 6],

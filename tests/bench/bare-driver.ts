@@ -33,7 +33,7 @@ export async function bookWithBareDriver(
     return await closedLoop(load, ownCpuMs, async (connection, turn) => {
       const client = clients[connection]!;
       const booking = {
-        booker: bookerOf(bookers, load.connections, connection, turn),
+        booker: getBooker(bookers, load.connections, connection, turn),
         ids: Array.from({ length: script.ids }, () => v7()),
         at: new Date(),
       };
@@ -52,7 +52,12 @@ function ownCpuMs(): number {
 }
 
 /** Each connection has bookers of its own and takes them in turn, so that nobody waits for another's row lock. */
-export function bookerOf<B>(bookers: readonly B[], connections: number, connection: number, turn: number): B {
+export function getBooker<B>(
+  bookers: readonly B[],
+  connections: number,
+  connection: number,
+  turn: number,
+): B {
   const each = Math.floor(bookers.length / connections);
   return bookers[connection + connections * (turn % each)]!;
 }

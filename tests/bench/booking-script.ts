@@ -22,7 +22,7 @@ export interface ScriptStatement {
   readonly values: readonly ScriptValue[];
 }
 
-/** The statements of one booking by round trip: plain data, for a program that knows nothing of the product. */
+/** The statements of one booking by round trip: plain data, for a program that knows nothing of the app. */
 export interface BookingScript {
   readonly roundTrips: readonly (readonly ScriptStatement[])[];
   /** How many ids a booking makes. */
@@ -41,8 +41,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  * that booking, everything else belongs to every booking.
  */
 export function bookingScript(one: RecordedBooking, other: RecordedBooking): BookingScript {
-  const shapeOf = ({ sent }: RecordedBooking) => JSON.stringify(sent.map(({ name, text }) => name ?? text));
-  if (shapeOf(one) !== shapeOf(other)) throw new Error('Two bookings sent different statements');
+  const toShape = ({ sent }: RecordedBooking) => JSON.stringify(sent.map(({ name, text }) => name ?? text));
+  if (toShape(one) !== toShape(other)) throw new Error('Two bookings sent different statements');
   const known = new Set([...uuidsIn(other.sent), one.booker.riderId]);
   const fresh = [...new Set(uuidsIn(one.sent))].filter((uuid) => !known.has(uuid));
   const blanks = new Map<string, Blank>([

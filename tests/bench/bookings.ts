@@ -3,7 +3,7 @@ import type { Face } from './booking-calls.ts';
 import type { Booker, BookingScript } from './booking-script.ts';
 import type { Load, Measurement } from './closed-loop.ts';
 import { measureInProcess } from './measure-in-process.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 import { bookWithPgbench } from './pgbench.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import type { BenchResult, Sender } from './report.ts';
@@ -46,9 +46,9 @@ export async function measureBookings(options: BookingsOptions): Promise<BenchRe
     options.log(`Round ${round} of ${options.rounds}`);
     const inTurn = <Item>(items: Item[]) => (round % 2 === 1 ? items : items.reverse());
     // In turn, because a later one finds larger tables, and a server that knows its way.
-    const product = () => measureProduct(options, inTurn(['REST', 'GraphQL']), measure);
+    const app = () => measureProduct(options, inTurn(['REST', 'GraphQL']), measure);
     const ceilings = () => measureCeilings(options, measure);
-    for (const part of inTurn([product, ceilings])) await part();
+    for (const part of inTurn([app, ceilings])) await part();
   }
   return rounds;
 }
@@ -68,14 +68,14 @@ async function measureProduct(
 ): Promise<void> {
   const { load } = options;
   const tokens = options.riders.map(({ token }) => token);
-  const product = await serveInProcess(options);
-  const server = { url: product.url, pid: product.pid };
+  const app = await serveInProcess(options);
+  const server = { url: app.url, pid: app.pid };
   try {
     for (const face of faces) {
       await measure(face, () => measureInProcess({ kind: 'http', server, face, tokens, load }));
     }
   } finally {
-    await product.stop();
+    await app.stop();
   }
 }
 

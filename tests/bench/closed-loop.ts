@@ -38,7 +38,7 @@ export async function closedLoop(
   };
   const connections = Array.from({ length: load.connections }, (_, connection) => keepBusy(connection));
   const [spentMs] = await Promise.all([cpuSpent(load, cpuMs), ...connections]);
-  return measurementOf(latenciesMs, load.seconds, spentMs);
+  return getMeasurement(latenciesMs, load.seconds, spentMs);
 }
 
 async function cpuSpent(load: Load, cpuMs: () => number | null): Promise<number | null> {
@@ -49,7 +49,7 @@ async function cpuSpent(load: Load, cpuMs: () => number | null): Promise<number 
   return before === null || after === null ? null : after - before;
 }
 
-export function measurementOf(
+export function getMeasurement(
   latenciesMs: readonly number[],
   seconds: number,
   cpuMs: number | null = null,

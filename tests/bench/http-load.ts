@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bookerOf } from './bare-driver.ts';
+import { getBooker } from './bare-driver.ts';
 import { BOOKING_CALLS, type Face } from './booking-calls.ts';
 import { closedLoop, type Load, type Measurement } from './closed-loop.ts';
 import { HttpConnection, jsonPost } from './http-connection.ts';
@@ -19,9 +19,9 @@ export async function bookOverHttp(
   try {
     return await closedLoop(
       load,
-      () => cpuMsOf(pid),
+      () => getCpuMs(pid),
       async (connection, turn) => {
-        const request = bookerOf(requests, load.connections, connection, turn);
+        const request = getBooker(requests, load.connections, connection, turn);
         const { status, body } = await connections[connection]!.send(request);
         if (!call.isAnswer(status, body)) throw new Error(`${face} answered ${status}: ${body}`);
       },
@@ -32,7 +32,7 @@ export async function bookOverHttp(
 }
 
 /** Linux counts the processor time of a process in hundredths of a second; elsewhere nobody tells. */
-function cpuMsOf(pid: number): number | null {
+function getCpuMs(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

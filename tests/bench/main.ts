@@ -9,10 +9,10 @@ import type { TestDatabase } from '../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureBookings } from './bookings.ts';
-import { registerDriver, registerRiders } from './people.ts';
+import { registerDriver, registerRiders } from './users.ts';
 import { findPgbench } from './pgbench.ts';
 import { findBookers, rehearse } from './rehearsal.ts';
-import { reportOf, writeReport, type BenchResult } from './report.ts';
+import { toReport, writeReport, type BenchResult } from './report.ts';
 
 const RESULTS = path.resolve(import.meta.dirname, '../../bench-results');
 /** Of each connection, so that a rider's row is not always the last one written. */
@@ -48,21 +48,21 @@ async function bench(database: TestDatabase): Promise<void> {
   const { url: databaseUrl } = database;
   console.log(`Preparing ${settings.riders} riders …`);
   await migrateToLatest(databaseUrl);
-  const product = await createTestUseCases({ database });
-  const { useCases } = product;
+  const app = await createTestUseCases({ database });
+  const { useCases } = app;
   try {
     const riders = await registerRiders(useCases, settings.riders);
     const [first, second] = riders;
     const rehearsal = await rehearse(databaseUrl, folder, [first!, second!], await registerDriver(useCases));
     const result = await measure(databaseUrl, riders, rehearsal);
-    console.log(`\n${reportOf(result)}`);
+    console.log(`\n${toReport(result)}`);
     const { violations, entries } = await useCases.verifyLedger.execute(SYSTEM);
     if (violations.length > 0)
       throw new Error(`The ledger does not verify: ${JSON.stringify(violations[0])}`);
     console.log(`met     the ledger verifies: ${entries} entries`);
     console.log(`\nWritten to ${path.relative(process.cwd(), writeReport(RESULTS, result))}`);
   } finally {
-    await product.close();
+    await app.close();
   }
 }
 

@@ -9,11 +9,11 @@ import {
   RiderDashboardDocument,
   StartRideDocument,
 } from '../../web/generated/documents.ts';
-import { countOf, type StatementCount } from '../support/count-statements.ts';
+import { getCount, type StatementCount } from '../support/count-statements.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 import type { WatchedStatements, WireStatement } from '../support/watch-statements.ts';
 import { BOOKING_CALLS, type Face } from './booking-calls.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 
 export interface OperationCount extends StatementCount {
   readonly operation: string;
@@ -46,7 +46,7 @@ export class CountedCalls {
     body?: object,
   ): Promise<unknown> {
     const { answer, sent } = await this.call(token, method, path, body);
-    this.counts.push({ operation, face: 'REST', ...countOf(sent) });
+    this.counts.push({ operation, face: 'REST', ...getCount(sent) });
     return answer;
   }
 
@@ -55,7 +55,7 @@ export class CountedCalls {
     const { answer, sent } = await this.call(token, 'POST', '/graphql', body);
     const { data, errors } = answer as { data: unknown; errors?: unknown };
     if (errors) throw new Error(`${operation}: ${JSON.stringify(errors)}`);
-    this.counts.push({ operation, face: 'GraphQL', ...countOf(sent) });
+    this.counts.push({ operation, face: 'GraphQL', ...getCount(sent) });
     return data;
   }
 

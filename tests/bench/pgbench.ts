@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { measurementOf, type Load, type Measurement } from './closed-loop.ts';
+import { getMeasurement, type Load, type Measurement } from './closed-loop.ts';
 
 const run = promisify(execFile);
 
@@ -16,10 +16,10 @@ const OLDEST = 14;
 export function findPgbench(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const programs = ['pgbench', ...versions.map((version) => path.join(DEBIAN, version, 'bin/pgbench'))];
-  return programs.find((program) => versionOf(program) >= OLDEST) ?? null;
+  return programs.find((program) => getVersion(program) >= OLDEST) ?? null;
 }
 
-function versionOf(program: string): number {
+function getVersion(program: string): number {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
 }
@@ -44,7 +44,7 @@ export async function bookWithPgbench(
       ],
       { env: { ...process.env, ...connectionVariables(databaseUrl) }, maxBuffer: 2 ** 26 },
     );
-    return measurementOf(latenciesIn(folder), seconds);
+    return getMeasurement(latenciesIn(folder), seconds);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

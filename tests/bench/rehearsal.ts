@@ -4,7 +4,7 @@ import { runSql } from '../support/database-server.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 import { bookingScript, type Booker, type BookingScript, type RecordedBooking } from './booking-script.ts';
 import { countOperations, CountedCalls, type OperationCount } from './operations.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 
 export interface Rehearsal {
   /** What a booking sends, taken from the product itself: it cannot differ from what the product does. */
@@ -26,7 +26,7 @@ export async function rehearse(
   // Jobs share the pool that is watched.
   const running = await serve(environment, { web: false, jobs: false });
   try {
-    const calls = new CountedCalls(running.url, watchStatements(running.product.pool));
+    const calls = new CountedCalls(running.url, watchStatements(running.app.pool));
     const bookers = await findBookers(databaseUrl, riders);
     const recorded: RecordedBooking[] = [];
     for (const [index, rider] of riders.entries()) {
@@ -46,6 +46,6 @@ export async function findBookers(databaseUrl: string, riders: readonly Person[]
     'select user_id, sid from sessions where user_id = any($1)',
     [riders.map(({ userId }) => userId)],
   );
-  const sessionOf = new Map(rows.map(({ user_id, sid }) => [user_id, sid]));
-  return riders.map(({ userId }) => ({ riderId: userId, sessionId: sessionOf.get(userId)! }));
+  const getSession = new Map(rows.map(({ user_id, sid }) => [user_id, sid]));
+  return riders.map(({ userId }) => ({ riderId: userId, sessionId: getSession.get(userId)! }));
 }

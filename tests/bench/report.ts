@@ -33,7 +33,7 @@ const TITLES: Record<Sender, string> = {
   GraphQL: 'GraphQL requestRide',
 };
 
-export function reportOf(result: BenchResult): string {
+export function toReport(result: BenchResult): string {
   const { machine, settings } = result;
   return [
     `Bookings at ${settings.connections} connections, median of ${settings.rounds} rounds of ${settings.seconds} s ` +
@@ -41,11 +41,11 @@ export function reportOf(result: BenchResult): string {
     `Node ${machine.node}, PostgreSQL ${machine.postgres}, ${machine.cores} cores, ` +
       `load ${machine.load.map((load) => load.toFixed(1)).join(' before, ')} after`,
     '',
-    ...tableOf(bookingRows(result)),
+    ...getTable(bookingRows(result)),
     '',
     'Statements and round trips (waits for answers of the database) per operation, session included',
     '',
-    ...tableOf(operationRows(result.operations)),
+    ...getTable(operationRows(result.operations)),
     '',
     ...verdicts(result),
   ].join('\n');
@@ -55,17 +55,17 @@ export function reportOf(result: BenchResult): string {
 export function writeReport(folder: string, result: BenchResult): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${result.at.replaceAll(/[:.]/g, '-')}.json`);
-  const bookings = sendersOf(result).map((sender) => ({ sender, ...medianOf(result, sender) }));
+  const bookings = getSenders(result).map((sender) => ({ sender, ...getMedian(result, sender) }));
   writeFileSync(file, `${JSON.stringify({ ...result, bookings }, null, 2)}\n`);
   return file;
 }
 
-function sendersOf({ rounds }: BenchResult): Sender[] {
+function getSenders({ rounds }: BenchResult): Sender[] {
   const order = Object.keys(TITLES) as Sender[];
   return order.filter((wanted) => rounds.some(({ sender }) => sender === wanted));
 }
 
-function medianOf({ rounds }: BenchResult, wanted: Sender): Measurement {
+function getMedian({ rounds }: BenchResult, wanted: Sender): Measurement {
   const measured = rounds.filter(({ sender }) => sender === wanted).map(({ measurement }) => measurement);
   const middle = (pick: (measurement: Measurement) => number) =>
     measured.map(pick).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0;
@@ -79,13 +79,13 @@ function medianOf({ rounds }: BenchResult, wanted: Sender): Measurement {
 }
 
 function bookingRows(result: BenchResult): string[][] {
-  const senders = sendersOf(result);
-  const bare = medianOf(result, 'bare driver').perSecond;
-  const pgbench = senders.includes('pgbench') ? medianOf(result, 'pgbench').perSecond : null;
+  const senders = getSenders(result);
+  const bare = getMedian(result, 'bare driver').perSecond;
+  const pgbench = senders.includes('pgbench') ? getMedian(result, 'pgbench').perSecond : null;
   return [
     ['', 'bookings/s', 'of bare driver', 'of pgbench', 'p50 ms', 'p99 ms', 'CPU ms each'],
     ...senders.map((sender) => {
-      const { perSecond, p50Ms, p99Ms, cpuMsPerBooking } = medianOf(result, sender);
+      const { perSecond, p50Ms, p99Ms, cpuMsPerBooking } = getMedian(result, sender);
       const ofPgbench = pgbench === null ? '–' : percent(perSecond / pgbench);
       const rate = Math.round(perSecond).toLocaleString('en-US');
       const cpu = cpuMsPerBooking === null ? '–' : cpuMsPerBooking.toFixed(2);
@@ -117,7 +117,7 @@ function operationRows(operations: readonly OperationCount[]): string[][] {
 /** What is aimed at (issue "The main job", "How it will be judged"). */
 function verdicts(result: BenchResult): string[] {
   const [bare, rest, graphql] = (['bare driver', 'REST', 'GraphQL'] as const).map((sender) =>
-    medianOf(result, sender),
+    getMedian(result, sender),
   );
   const roundTrips = result.operations.find(({ operation }) => operation === 'booking')?.roundTrips ?? 0;
   const share = (of: Measurement) => of.perSecond / bare!.perSecond;
@@ -139,7 +139,7 @@ function percent(share: number): string {
 }
 
 /** Columns as wide as their widest cell; numbers to the right. */
-function tableOf(rows: readonly (readonly string[])[]): string[] {
+function getTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows.map((row) =>
     row

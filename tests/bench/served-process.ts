@@ -31,7 +31,7 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   const { profileFolder } = options;
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const server = spawn(process.execPath, [...profiling, PROGRAM, 'serve', '--no-web'], {
-    env: environmentOf(options, port),
+    env: toEnvironment(options, port),
     stdio: ['ignore', log, log],
   });
   closeSync(log);
@@ -55,7 +55,7 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   };
 }
 
-function environmentOf({ databaseUrl, poolSize, folder }: ServedProcessOptions, port: number) {
+function toEnvironment({ databaseUrl, poolSize, folder }: ServedProcessOptions, port: number) {
   return {
     ...process.env,
     NODE_ENV: 'production',

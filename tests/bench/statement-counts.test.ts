@@ -4,7 +4,7 @@ import { createTestDatabase } from '../support/test-database.ts';
 import { createTestUseCases } from '../support/test-use-cases.ts';
 import type { Face } from './booking-calls.ts';
 import type { OperationCount } from './operations.ts';
-import { registerDriver, registerRiders } from './people.ts';
+import { registerDriver, registerRiders } from './users.ts';
 import { rehearse } from './rehearsal.ts';
 
 let operations: readonly OperationCount[];
@@ -12,16 +12,16 @@ let operations: readonly OperationCount[];
 beforeAll(async () => {
   await using database = await createTestDatabase();
   using folder = temporaryFolder();
-  const product = await createTestUseCases({ database });
-  const { useCases } = product;
+  const app = await createTestUseCases({ database });
+  const { useCases } = app;
   const [one, other] = await registerRiders(useCases, 2);
   const driver = await registerDriver(useCases);
   ({ operations } = await rehearse(database.url, folder.path, [one!, other!], driver));
-  await product.close();
+  await app.close();
 });
 
 /** "statements/round trips" of each operation. */
-function costsOf(wanted: Face): Record<string, string> {
+function getCosts(wanted: Face): Record<string, string> {
   const counted = operations.filter(({ face }) => face === wanted);
   return Object.fromEntries(
     counted.map(({ operation, statements, roundTrips }) => [operation, `${statements.length}/${roundTrips}`]),
@@ -31,7 +31,7 @@ function costsOf(wanted: Face): Record<string, string> {
 // One more than before is a decision: change the number here together with what made it grow.
 describe('what an operation costs the database, in statements/round trips with the session included,', () => {
   it('is pinned for REST', () => {
-    expect(costsOf('REST')).toEqual({
+    expect(getCosts('REST')).toEqual({
       booking: '9/4',
       'driver requests': '5/5',
       accept: '8/4',
@@ -44,7 +44,7 @@ describe('what an operation costs the database, in statements/round trips with t
   });
 
   it('is pinned for GraphQL as the web client asks', () => {
-    expect(costsOf('GraphQL')).toEqual({
+    expect(getCosts('GraphQL')).toEqual({
       booking: '10/5',
       'driver requests': '9/9',
       accept: '9/5',

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EnvironmentError } from '../../adapters/config/environment.ts';
-import { exitCodeOf, reportFailure } from '../../cli/failures.ts';
+import { toExitCode, reportFailure } from '../../cli/failures.ts';
 import { DomainError, type ErrorKind } from '../../domain/errors.ts';
 
 const EXIT_CODES: Record<ErrorKind, number> = {
   invalid: 2,
   unauthenticated: 3,
   forbidden: 3,
-  missing: 4,
+  not_found: 4,
   conflict: 5,
   declined: 6,
   unavailable: 7,
@@ -15,41 +15,41 @@ const EXIT_CODES: Record<ErrorKind, number> = {
 
 describe('the exit code', () => {
   it.each(Object.entries(EXIT_CODES))('of an error of kind %s is %d', (kind, code) => {
-    expect(exitCodeOf(new DomainError(kind as ErrorKind, 'SOME_CODE', 'Some message'))).toBe(code);
+    expect(toExitCode(new DomainError(kind as ErrorKind, 'SOME_CODE', 'Some message'))).toBe(code);
   });
 
   it('of an environment that cannot be used is that of bad input', () => {
-    expect(exitCodeOf(new EnvironmentError(['PORT must be a number']))).toBe(2);
+    expect(toExitCode(new EnvironmentError(['PORT must be a number']))).toBe(2);
   });
 
   it.each([new Error('x'), 'x', undefined])('of anything unforeseen is 1: %s', (error) => {
-    expect(exitCodeOf(error)).toBe(1);
+    expect(toExitCode(error)).toBe(1);
   });
 });
 
 describe('what is told of a failure', () => {
-  const told: unknown[] = [];
+  const printed: unknown[] = [];
 
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void told.push(line));
+    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void printed.push(line));
   });
   afterEach(() => {
-    told.length = 0;
+    printed.length = 0;
   });
 
   it('is one line for what was foreseen', () => {
     reportFailure(new DomainError('conflict', 'EMAIL_TAKEN', 'An account exists'));
-    expect(told).toEqual(['EMAIL_TAKEN: An account exists']);
+    expect(printed).toEqual(['EMAIL_TAKEN: An account exists']);
   });
 
   it('is every fault of the environment', () => {
     reportFailure(new EnvironmentError(['PORT must be a number', 'HOST is too long']));
-    expect(told).toEqual(['The environment cannot be used:\n  PORT must be a number\n  HOST is too long']);
+    expect(printed).toEqual(['The environment cannot be used:\n  PORT must be a number\n  HOST is too long']);
   });
 
   it('is the whole error for what was not foreseen', () => {
     const error = new Error('x');
     reportFailure(error);
-    expect(told).toEqual([error]);
+    expect(printed).toEqual([error]);
   });
 });

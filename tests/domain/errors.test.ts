@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, invalidField, missing } from '../../domain/errors.ts';
+import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 
 describe('the error of the domain', () => {
   it('carries its kind, code, message and details', () => {
@@ -28,6 +28,10 @@ describe('the error of the domain', () => {
   });
 
   it('says the same of what is not there and of what is not yours', () => {
-    expect(missing('Ride')).toMatchObject({ kind: 'missing', code: 'NOT_FOUND', message: 'Ride not found' });
+    expect(notFound('Ride')).toMatchObject({
+      kind: 'not_found',
+      code: 'NOT_FOUND',
+      message: 'Ride not found',
+    });
   });
 });

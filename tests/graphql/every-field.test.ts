@@ -6,7 +6,7 @@ import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import { ROOT_ARGUMENTS } from './root-arguments.ts';
-import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-product.ts';
+import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-app.ts';
 
 const schema = loadSchema();
 const coverage = new FieldCoverage(schema);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   driver = await server.signUp('driver');
   admin = await server.signUp('admin');
   // No use case sets these yet.
-  await server.product.pool.query(
+  await server.app.pool.query(
     `update users set phone = '(419) 555-0100', suspended_reason = 'Once',
        profile_image_url = 'https://photos.test/1.webp'`,
   );
@@ -102,7 +102,7 @@ describe('GraphQL answers', () => {
       status: 'pending',
     });
     // No use case sets these yet.
-    await server.product.pool.query(
+    await server.app.pool.query(
       `update driver_applications set status = 'rejected', rejection_reason = 'Too blurred', reviewed_at = now(),
          drivers_license_document = 'a', proof_of_insurance_document = 'b', proof_of_registration_document = 'c'`,
     );
@@ -214,7 +214,7 @@ describe('GraphQL answers', () => {
   });
 
   it('payouts on request', async () => {
-    await payOnRequest({ query, change }, { driver, admin }, server.product.pool);
+    await payOnRequest({ query, change }, { driver, admin }, server.app.pool);
   });
 
   it('an admin who changes the rates', async () => {
@@ -243,6 +243,6 @@ const WITHOUT_VALUE = [
 
 describe('every field of the schema', () => {
   it('has been answered above', () => {
-    expect(coverage.missing()).toEqual(WITHOUT_VALUE);
+    expect(coverage.notFound()).toEqual(WITHOUT_VALUE);
   });
 });

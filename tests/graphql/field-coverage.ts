@@ -10,13 +10,13 @@ import {
 } from 'graphql';
 
 /** A selection of every field below a type, for example "{ id rider { id } }"; empty for a scalar. */
-export function everythingOf(type: GraphQLOutputType, path: readonly string[] = []): string {
+export function getAll(type: GraphQLOutputType, path: readonly string[] = []): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
   if (!isObjectType(named)) throw new RangeError(`${named.name} has no fields of its own`);
   if (path.includes(named.name)) throw new RangeError(`${named.name} holds itself: ${path.join(' > ')}`);
   const fields = Object.values(named.getFields()).map(
-    (field) => `${field.name} ${everythingOf(field.type, [...path, named.name])}`,
+    (field) => `${field.name} ${getAll(field.type, [...path, named.name])}`,
   );
   return `{ ${fields.join(' ')} }`;
 }
@@ -31,7 +31,7 @@ export class FieldCoverage {
   document(operation: 'query' | 'mutation', name: string, declared = '', given = ''): string {
     const field = this.rootType(operation).getFields()[name];
     if (!field) throw new RangeError(`There is no ${operation} ${name}`);
-    return `${operation} ${declared} { ${name}${given} ${everythingOf(field.type)} }`;
+    return `${operation} ${declared} { ${name}${given} ${getAll(field.type)} }`;
   }
 
   /** Takes the data that a document of `document` was answered with. */
@@ -40,7 +40,7 @@ export class FieldCoverage {
   }
 
   /** "Type.field" of every field of an object type that was never answered, subscriptions left out. */
-  missing(): string[] {
+  notFound(): string[] {
     return Object.values(this.schema.getTypeMap())
       .filter((type) => isObjectType(type))
       .filter(({ name }) => !name.startsWith('__') && name !== 'Subscription')

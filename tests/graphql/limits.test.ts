@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LogIn } from '../../application/people/log-in.ts';
+import type { LogIn } from '../../application/users/log-in.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { aPricing } from '../support/builders/a-pricing.ts';
-import { startGraphqlServer, type GraphqlServer } from './graphql-product.ts';
+import { startGraphqlServer, type GraphqlServer } from './graphql-app.ts';
 
 const logIn = vi.fn<LogIn['execute']>(async () => {
   throw new DomainError('unauthenticated', 'INVALID_CREDENTIALS', 'Invalid credentials');

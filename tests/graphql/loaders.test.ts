@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSchema } from '../../graphql/schema.ts';
 import { countStatements } from '../support/count-statements.ts';
-import { everythingOf } from './field-coverage.ts';
-import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-product.ts';
+import { getAll } from './field-coverage.ts';
+import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-app.ts';
 
 const types = loadSchema().getQueryType()?.getFields() ?? {};
 const everything = (field: string) => {
   const type = types[field]?.type;
   if (!type) throw new RangeError(`There is no ${field}`);
-  return `${field} ${everythingOf(type)}`;
+  return `${field} ${getAll(type)}`;
 };
 
 let server: GraphqlProduct;
@@ -19,7 +19,7 @@ let rideId: string;
 
 beforeAll(async () => {
   server = await startGraphqlProduct();
-  counted = countStatements(server.product.pool);
+  counted = countStatements(server.app.pool);
   rider = await server.signUp('rider');
   driver = await server.signUp('driver');
   for (let ride = 0; ride < 4; ride += 1) {
@@ -47,7 +47,7 @@ async function change(move: string, who: SignedUp, fields = '{ id }'): Promise<v
 }
 
 /** The names of the statements a document took. */
-async function statementsOf(document: string, who: SignedUp): Promise<readonly string[]> {
+async function getStatements(document: string, who: SignedUp): Promise<readonly string[]> {
   counted.take();
   await server.get(document, {}, who.token);
   return counted.take().statements;
@@ -58,21 +58,21 @@ const rides = (limit: number) => `{ rides(page: { limit: ${limit} }) { items ${P
 
 describe('the number of statements', () => {
   it('of a list of rides with everybody in it is that of the list alone', async () => {
-    const few = await statementsOf(rides(1), rider);
-    const many = await statementsOf(rides(20), rider);
-    const bare = await statementsOf('{ rides(page: { limit: 20 }) { items { id } } }', rider);
+    const few = await getStatements(rides(1), rider);
+    const many = await getStatements(rides(20), rider);
+    const bare = await getStatements('{ rides(page: { limit: 20 }) { items { id } } }', rider);
     expect(many).toHaveLength(2);
     expect(many[0]).toBe('sessions.find');
     expect([few.length, bare.length]).toEqual([2, 2]);
   });
 
   it('of a dashboard does not grow with its rides', async () => {
-    const riders = await statementsOf(`{ ${everything('riderDashboard')} }`, rider);
-    const drivers = await statementsOf(`{ ${everything('driverDashboard')} }`, driver);
+    const riders = await getStatements(`{ ${everything('riderDashboard')} }`, rider);
+    const drivers = await getStatements(`{ ${everything('driverDashboard')} }`, driver);
     await request();
     await request();
-    expect(await statementsOf(`{ ${everything('riderDashboard')} }`, rider)).toHaveLength(riders.length);
-    expect(await statementsOf(`{ ${everything('driverDashboard')} }`, driver)).toHaveLength(drivers.length);
+    expect(await getStatements(`{ ${everything('riderDashboard')} }`, rider)).toHaveLength(riders.length);
+    expect(await getStatements(`{ ${everything('driverDashboard')} }`, driver)).toHaveLength(drivers.length);
     expect(riders.length).toBeLessThanOrEqual(7); // the refunds of all rides together
     expect(drivers.length).toBeLessThanOrEqual(9);
   });

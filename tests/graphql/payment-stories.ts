@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { CARD_FACE, CARDS } from '../support/cards.ts';
-import type { SignedUp } from './graphql-product.ts';
+import type { SignedUp } from './graphql-app.ts';
 
 type Ask = <Field = Record<string, unknown>>(
   name: string,

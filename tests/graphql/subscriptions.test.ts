@@ -2,8 +2,8 @@ import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { readEnvironment } from '../../adapters/config/environment.ts';
-import { serve, type RunningProduct } from '../../cli/commands/serve.ts';
-import type { UserActor } from '../../domain/people/user.ts';
+import { serve, type RunningApp } from '../../cli/commands/serve.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { aBooking, SYSTEM } from '../support/test-use-cases.ts';
@@ -12,8 +12,8 @@ const RIDE_CHANGED = 'subscription { rideChanged { id status rider { firstName }
 const REQUESTS_CHANGED = 'subscription { rideRequestsChanged }';
 
 let database: TestDatabase;
-/** Two servers of one product. */
-let servers: RunningProduct[];
+/** Two servers of one app. */
+let servers: RunningApp[];
 const clients: Client[] = [];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ type Person = UserActor & { readonly token: string };
 let people = 0;
 
 async function signUp(userType: 'rider' | 'driver'): Promise<Person> {
-  const { useCases } = server(0).product;
+  const { useCases } = server(0).app;
   people += 1;
   const account = { email: `person-${people}@maumee.test`, password: 'secret-1', userType };
   const { user, token } = await useCases.registerUser.execute({ ...account, firstName: 'P', lastName: 'Q' });
@@ -55,7 +55,7 @@ async function signUp(userType: 'rider' | 'driver'): Promise<Person> {
   return { ...actor, token };
 }
 
-function server(index: number): RunningProduct {
+function server(index: number): RunningApp {
   const found = servers[index];
   if (!found) throw new RangeError(`There is no server ${index}`);
   return found;
@@ -82,7 +82,7 @@ async function next(changes: Changes): Promise<unknown> {
 }
 
 /** Repeats a change until the first event comes: a subscription says nothing when it has begun. */
-async function firstOf<T>(events: Promise<T>, cause: () => Promise<unknown>): Promise<T> {
+async function getFirst<T>(events: Promise<T>, cause: () => Promise<unknown>): Promise<T> {
   for (;;) {
     await cause();
     const early = await Promise.race([
@@ -94,11 +94,11 @@ async function firstOf<T>(events: Promise<T>, cause: () => Promise<unknown>): Pr
 }
 
 const request = (rider: Person, overrides: object = {}) =>
-  server(0).product.useCases.requestRide.execute(rider, { ...aBooking(), ...overrides });
+  server(0).app.useCases.requestRide.execute(rider, { ...aBooking(), ...overrides });
 
 /** An event about a ride of the rider that changes nothing: the driver passes on it. */
 const nudge = (driver: Person, rideId: string) => () =>
-  server(1).product.useCases.declineRide.execute(driver, { rideId });
+  server(1).app.useCases.declineRide.execute(driver, { rideId });
 
 describe('a change of a ride', () => {
   it('is told by both servers, wherever it was made', async () => {
@@ -107,9 +107,9 @@ describe('a change of a ride', () => {
     const watching = [0, 1].map((index) => subscribe(index, RIDE_CHANGED, rider.token));
     const first = Promise.all(watching.map((changes) => next(changes)));
     const pending = { rideChanged: { id, status: 'pending', rider: { firstName: 'P' }, driver: null } };
-    expect(await firstOf(first, nudge(driver, id))).toEqual([pending, pending]);
+    expect(await getFirst(first, nudge(driver, id))).toEqual([pending, pending]);
 
-    await server(1).product.useCases.acceptRide.execute(driver, { rideId: id });
+    await server(1).app.useCases.acceptRide.execute(driver, { rideId: id });
     for (const changes of watching) {
       let change = await next(changes);
       while (JSON.stringify(change) === JSON.stringify(pending)) change = await next(changes);
@@ -124,18 +124,18 @@ describe('a change of a ride', () => {
     const [{ id: others }, { id: own }] = [await request(rider), await request(stranger)];
     const changes = subscribe(1, RIDE_CHANGED, stranger.token);
     const first = next(changes);
-    const told = await firstOf(first, async () => {
+    const received = await getFirst(first, async () => {
       await nudge(driver, others)();
       await nudge(driver, own)();
     });
-    expect(told).toMatchObject({ rideChanged: { id: own } });
+    expect(received).toMatchObject({ rideChanged: { id: own } });
   });
 
   it('makes drivers look for requests, at both servers', async () => {
     const [rider, driver] = [await signUp('rider'), await signUp('driver')];
     const watching = [0, 1].map((index) => next(subscribe(index, REQUESTS_CHANGED, driver.token)));
-    const told = await firstOf(Promise.all(watching), () => request(rider, { tipAmount: '0' }));
-    expect(told).toEqual([{ rideRequestsChanged: true }, { rideRequestsChanged: true }]);
+    const received = await getFirst(Promise.all(watching), () => request(rider, { tipAmount: '0' }));
+    expect(received).toEqual([{ rideRequestsChanged: true }, { rideRequestsChanged: true }]);
   });
 });
 
@@ -143,26 +143,25 @@ describe('a subscription', () => {
   it.each([
     [
       'its session is ended by logging out',
-      ({ token }: Person) => server(0).product.useCases.logOut.execute(token),
+      ({ token }: Person) => server(0).app.useCases.logOut.execute(token),
     ],
     [
       'its person is suspended',
       ({ userId }: Person) =>
-        server(0).product.pool.query(
-          `update users set suspended = true, suspended_reason = 'x' where id = $1`,
-          [userId],
-        ),
+        server(0).app.pool.query(`update users set suspended = true, suspended_reason = 'x' where id = $1`, [
+          userId,
+        ]),
     ],
   ])('is closed when %s', async (_, end) => {
     const [rider, driver] = [await signUp('rider'), await signUp('driver')];
     const { id } = await request(rider);
     const changes = subscribe(1, RIDE_CHANGED, rider.token);
-    await firstOf(next(changes), nudge(driver, id));
+    await getFirst(next(changes), nudge(driver, id));
     await end(rider);
     await nudge(driver, id)();
-    let told = await next(changes);
-    while (told !== 'ended') told = await next(changes);
-    expect(told).toBe('ended');
+    let received = await next(changes);
+    while (received !== 'ended') received = await next(changes);
+    expect(received).toBe('ended');
     await expect(subscribe(0, RIDE_CHANGED, rider.token).next()).rejects.toMatchObject([
       { extensions: { code: 'UNAUTHENTICATED' } },
     ]);

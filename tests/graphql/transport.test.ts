@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPricing } from '../support/builders/a-pricing.ts';
 import { aUser } from '../support/builders/a-user.ts';
-import { startGraphqlServer, type GraphqlServer } from './graphql-product.ts';
+import { startGraphqlServer, type GraphqlServer } from './graphql-app.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const QUERY = '{ pricing { id } }';

@@ -2,21 +2,21 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { ServedProduct } from '../support/served-product.ts';
+import { ServedApp } from '../support/served-app.ts';
 
 const WAIT_MS = 20_000;
 const PHONE = { width: 360, height: 780 };
 
-let product: ServedProduct;
+let app: ServedApp;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([ServedProduct.start(), launchBrowser()]);
+  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  await product[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
 });
 
 /** Someone in a browser of their own; errors on their pages fail the test. */
@@ -28,7 +28,7 @@ async function someone(email: string): Promise<Page> {
   page.on('pageerror', (error) => {
     throw error;
   });
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${app.url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -42,7 +42,7 @@ async function pickAddress(page: Page, label: string, typed: string, address: Re
 }
 
 async function wallet(page: Page): Promise<string> {
-  await page.goto(`${product.url}/rider?tab=wallet`);
+  await page.goto(`${app.url}/rider?tab=wallet`);
   const balance = page.getByText('Available Balance').locator('..');
   await balance.getByText('$').first().waitFor();
   return (await balance.textContent()) ?? '';
@@ -58,7 +58,7 @@ describe('the main job, in two browsers', () => {
   });
 
   it('shows the rider a fare and books the ride', async () => {
-    await rider.goto(`${product.url}/rider`);
+    await rider.goto(`${app.url}/rider`);
     await rider.getByRole('button', { name: 'Select Addresses First' }).waitFor();
     await pickAddress(rider, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
     await pickAddress(rider, 'Dropoff address', 'franklin park', /Franklin Park/);
@@ -105,7 +105,7 @@ describe('the main job, in two browsers', () => {
       .click();
     await dialog.getByRole('button', { name: 'Submit Rating' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await rider.goto(`${product.url}/rider?tab=history`);
+    await rider.goto(`${app.url}/rider?tab=history`);
     await rider
       .getByRole('button', { name: /Rate Driver/ })
       .first()
@@ -121,7 +121,7 @@ describe('the main job, in two browsers', () => {
 
   it('settles to the cent', async () => {
     expect(await wallet(rider)).toContain('$231.71');
-    await driver.goto(`${product.url}/driver`);
+    await driver.goto(`${app.url}/driver`);
     await driver.getByText("Today's Earnings").locator('..').getByText(/\$/).first().waitFor();
   });
 
@@ -136,10 +136,10 @@ describe('the main job, in two browsers', () => {
   });
 
   it('keeps everything when the plug is pulled, and the ledger verifies', async () => {
-    await product.kill();
-    await product.start();
+    await app.kill();
+    await app.start();
     expect(await wallet(rider)).toContain('$231.71');
-    const { exitCode, output } = await product.command('ledger', 'verify');
+    const { exitCode, output } = await app.command('ledger', 'verify');
     expect(output).toContain('Every invariant holds');
     expect(exitCode).toBe(0);
   });

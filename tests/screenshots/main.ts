@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { ServedProduct } from '../support/served-product.ts';
+import { ServedApp } from '../support/served-app.ts';
 
 // Takes every screen of the product at 360 and 1440 px, light and dark, into a folder git ignores.
 
@@ -84,9 +84,9 @@ async function takeAll(browser: Browser, url: string, look: (typeof LOOKS)[numbe
 }
 
 mkdirSync(FOLDER, { recursive: true });
-await using product = await ServedProduct.start();
+await using app = await ServedApp.start();
 const browser = await launchBrowser();
 let taken = 0;
-for (const look of LOOKS) taken += await takeAll(browser, product.url, look);
+for (const look of LOOKS) taken += await takeAll(browser, app.url, look);
 await browser.close();
 console.log(`${taken} screenshots in ${FOLDER}`);

@@ -28,8 +28,8 @@ describe('finding a browser', () => {
 
   it('refuses a CHROMIUM_PATH that does not run instead of quietly taking another browser', () => {
     program('chromium');
-    const missing = join(folder, 'missing');
-    expect(() => findBrowser({ CHROMIUM_PATH: missing, PATH: folder })).toThrow(missing);
+    const absent = join(folder, 'missing');
+    expect(() => findBrowser({ CHROMIUM_PATH: absent, PATH: folder })).toThrow(absent);
   });
 
   it('passes over a program that only says how to get the real one', () => {

@@ -1,5 +1,5 @@
 import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 
 /** The usual test card numbers. */
 export const CARDS = {
@@ -7,7 +7,7 @@ export const CARDS = {
   declined: '4000000000000002',
   withoutFunds: '4000000000009995',
   authenticated: '4000002500003155',
-  /** Saved without complaint, declined at every charge. */
+  /** Saved without violation, declined at every charge. */
   declinedLater: '4000000000000341',
 } as const;
 

@@ -34,7 +34,7 @@ select 'type ' || typname from pg_type t where typnamespace = 'public'::regnames
 order by 1`;
 
 /** The schema of a database as sorted text, to compare two of them. */
-export async function catalogOf(url: string): Promise<string[]> {
+export async function getCatalog(url: string): Promise<string[]> {
   const rows = await runSql<{ line: string }>(url, catalogSql);
   return rows.map(({ line }) => line);
 }

@@ -14,7 +14,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
-/** What may differ from the product; the sandbox takes the payments unless a gateway is given. */
+/** What may differ from the app; the sandbox takes the payments unless a gateway is given. */
 export interface Composition {
   readonly pool: ConnectionPool;
   readonly databaseUrl: string;

@@ -11,10 +11,10 @@ export interface StatementCount {
 /** Counts what connections of the pool send from now on, of those that it has still to open. */
 export function countStatements(pool: Pool): { take(): StatementCount } {
   const sent = watchStatements(pool);
-  return { take: () => countOf(sent.take()) };
+  return { take: () => getCount(sent.take()) };
 }
 
-export function countOf(sent: readonly WireStatement[]): StatementCount {
+export function getCount(sent: readonly WireStatement[]): StatementCount {
   return {
     statements: sent.map(({ name, text }) => name ?? text),
     roundTrips: new Set(sent.map(({ roundTrip }) => roundTrip)).size,

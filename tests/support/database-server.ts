@@ -23,6 +23,6 @@ export function urlOfDatabase(url: string, database: string): string {
 }
 
 /** The name of the database behind an address. */
-export function databaseOf(url: string): string {
+export function getDatabase(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
 import { createConnectionPool, type ConnectionPoolOptions } from '../../adapters/postgres/connection-pool.ts';
-import { PostgresSessions } from '../../adapters/postgres/people/postgres-sessions.ts';
+import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Ids } from '../../application/ports/ids.ts';
-import type { User } from '../../domain/people/user.ts';
-import { Scene } from './scene.ts';
+import type { User } from '../../domain/users/user.ts';
+import { Fixture } from './fixtures.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The stores as the product wires them. */
@@ -31,7 +31,7 @@ export interface PostgresPools {
 
 export interface OpenStores extends ReturnType<typeof postgresStores> {
   readonly pool: pg.Pool;
-  readonly scene: Scene;
+  readonly scene: Fixture;
   readonly find: (userId: string) => Promise<User | null>;
 }
 
@@ -63,7 +63,7 @@ export function usePostgresPools(): PostgresPools {
       const pool = open(options);
       const stores = postgresStores(pool, clock);
       const find = (userId: string) => stores.unitOfWork.run(({ users }) => users.find(userId));
-      return { ...stores, pool, scene: new Scene(stores.unitOfWork, ids), find };
+      return { ...stores, pool, scene: new Fixture(stores.unitOfWork, ids), find };
     },
   };
 }

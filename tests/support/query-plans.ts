@@ -26,7 +26,7 @@ const CUSTOM_PLANS = 5;
  * How the server runs a prepared statement with these values: on its first execution, and once it has settled for
  * what it will do on this connection from then on.
  */
-export async function plansOf(
+export async function getPlans(
   db: pg.ClientBase,
   { text, values }: SentStatement,
 ): Promise<{ first: QueryPlan; settled: QueryPlan }> {

@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 /** The refusal of a call that has to be refused; anything but a `DomainError` is thrown on. */
-export async function refusalOf(call: () => Promise<unknown>): Promise<Refusal> {
+export async function toRefusal(call: () => Promise<unknown>): Promise<Refusal> {
   try {
     await call();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { databaseOf, runSql, urlOfDatabase } from './database-server.ts';
+import { getDatabase, runSql, urlOfDatabase } from './database-server.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface TestDatabase extends AsyncDisposable {
 export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testDatabases');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  const source = original ? databaseOf(original.url) : template;
+  const source = original ? getDatabase(original.url) : template;
   await runSql(
     adminUrl,
     `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`,

@@ -40,7 +40,7 @@ export function confirming(
   status: TestConfirmationStatus,
   message: string | null = null,
 ): MockLink.MockedResponse {
-  const confirmTestPayment = { __typename: 'TestConfirmation', id: idOf(clientSecret), status, message };
+  const confirmTestPayment = { __typename: 'TestConfirmation', id: getId(clientSecret), status, message };
   return {
     request: { query: ConfirmTestPaymentDocument, variables: { clientSecret, card } },
     result: { data: { confirmTestPayment } },
@@ -54,7 +54,12 @@ export function authenticating(
   status: TestConfirmationStatus,
   message: string | null = null,
 ): MockLink.MockedResponse {
-  const authenticateTestPayment = { __typename: 'TestConfirmation', id: idOf(clientSecret), status, message };
+  const authenticateTestPayment = {
+    __typename: 'TestConfirmation',
+    id: getId(clientSecret),
+    status,
+    message,
+  };
   return {
     request: { query: AuthenticateTestPaymentDocument, variables: { clientSecret, passed } },
     result: { data: { authenticateTestPayment } },
@@ -62,7 +67,7 @@ export function authenticating(
 }
 
 /** The object behind a secret, "pi_1" of "pi_1_secret". */
-export const idOf = (clientSecret: string) => clientSecret.replace('_secret', '');
+export const getId = (clientSecret: string) => clientSecret.replace('_secret', '');
 
 /** A refusal of the server with its reason and details. */
 export const refusal = (message: string, extensions: Record<string, unknown> = {}) => ({

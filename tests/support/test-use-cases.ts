@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import type { UserActor } from '../../domain/people/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { composeUseCases } from './compose-use-cases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

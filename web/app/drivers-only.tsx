@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../components/brand-mark.tsx';
-import { homeOf, useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { getHome, useCurrentUser, type SessionUser } from '../lib/session.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 
 /** The driver's screens are open to whoever is signed in (spec 1 §2.1), but hold something for drivers only. */
@@ -24,7 +24,7 @@ function NotADriver({ user }: { user: SessionUser }) {
         You are signed in as {user.email}, which is not a driver account. To drive, log out and register as a
         driver; your account here stays as it is.
       </Typography>
-      <Button variant="contained" component={Link} to={homeOf(user)} sx={{ justifySelf: 'start' }}>
+      <Button variant="contained" component={Link} to={getHome(user)} sx={{ justifySelf: 'start' }}>
         Go to your dashboard
       </Button>
     </Box>

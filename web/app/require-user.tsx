@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import type { UserType } from '../generated/documents.ts';
-import { homeOf, useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { getHome, useCurrentUser, type SessionUser } from '../lib/session.ts';
 
 const LoginScreen = lazy(async () => ({
-  default: (await import('../features/people/login-screen.tsx')).LoginScreen,
+  default: (await import('../features/users/login-screen.tsx')).LoginScreen,
 }));
 
 /**
@@ -25,7 +25,7 @@ export function RequireUser({ userType }: { userType?: UserType }) {
           user ? `You are signed in as ${user.email}. This page needs an ${userType} account.` : undefined
         }
         onSignedIn={(person) => {
-          if (!isWelcome(person)) void navigate(homeOf(person), { replace: true });
+          if (!isWelcome(person)) void navigate(getHome(person), { replace: true });
         }}
       />
     </Suspense>

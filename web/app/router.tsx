@@ -18,24 +18,24 @@ const forVisitors: RouteObject[] = [
   },
   {
     path: '/login',
-    lazy: async () => ({ Component: (await import('../features/people/login-screen.tsx')).LoginScreen }),
+    lazy: async () => ({ Component: (await import('../features/users/login-screen.tsx')).LoginScreen }),
   },
   {
     path: '/register',
     lazy: async () => ({
-      Component: (await import('../features/people/register-screen.tsx')).RegisterScreen,
+      Component: (await import('../features/users/register-screen.tsx')).RegisterScreen,
     }),
   },
   {
     path: '/rider-register',
     lazy: async () => ({
-      Component: (await import('../features/people/rider-register-screen.tsx')).RiderRegisterScreen,
+      Component: (await import('../features/users/rider-register-screen.tsx')).RiderRegisterScreen,
     }),
   },
   {
     path: '/driver-register',
     lazy: async () => ({
-      Component: (await import('../features/people/driver-register-screen.tsx')).DriverRegisterScreen,
+      Component: (await import('../features/users/driver-register-screen.tsx')).DriverRegisterScreen,
     }),
   },
 ];

@@ -2,7 +2,7 @@ import { Box, CircularProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import { destinationOf } from '../lib/destination.ts';
+import { getDestination } from '../lib/destination.ts';
 import { useCurrentUser, type SessionUser } from '../lib/session.ts';
 
 const REDIRECT_MS = 1000;
@@ -16,7 +16,7 @@ export function SignedOutOnly() {
 
 function AlreadySignedIn({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
-  const destination = destinationOf(user, useLocation().search);
+  const destination = getDestination(user, useLocation().search);
   useEffect(() => {
     const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);

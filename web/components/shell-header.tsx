@@ -4,7 +4,7 @@ import { AppBar, Box, Button, Chip, IconButton, Toolbar, Tooltip } from '@mui/ma
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
-import { homeOf, useCurrentUser, useLogOut, type SessionUser } from '../lib/session.ts';
+import { getHome, useCurrentUser, useLogOut, type SessionUser } from '../lib/session.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
 
@@ -29,7 +29,7 @@ export function ShellHeader({ children }: { children: ReactNode }) {
       <Toolbar sx={{ minHeight: { xs: BAR_PX }, gap: { xs: 2, sm: 3 }, px: { xs: 4, md: 6 } }}>
         <Box
           component={Link}
-          to={user ? homeOf(user) : '/'}
+          to={user ? getHome(user) : '/'}
           sx={{ color: 'text.primary', textDecoration: 'none', flexShrink: 0 }}
         >
           <BrandMark />
@@ -58,7 +58,7 @@ export function ShellHeader({ children }: { children: ReactNode }) {
 function DashboardSwitcher({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   if (user.userType === 'rider' || pathname !== '/rider') return null;
-  const home = homeOf(user);
+  const home = getHome(user);
   const label = `${TYPE_LABELS[user.userType]} Dashboard`;
   return (
     <>

@@ -80,6 +80,10 @@ export type SubmitDriverApplicationInput = {
   goodDriverAgreementAccepted: boolean;
 };
 
+export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+
 export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
 
 export type UpdatePricingInput = {
@@ -90,22 +94,6 @@ export type UpdatePricingInput = {
   longDistancePerMile: string;
   commissionRate: string;
   reason: string;
-};
-
-export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
-
-export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
-
-export type UserType = 'rider' | 'driver' | 'admin';
-
-export type RegisteredUserType = 'rider' | 'driver';
-
-export type RegisterInput = {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-  userType?: RegisteredUserType | null | undefined;
 };
 
 export type RideStatus = 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
@@ -135,6 +123,18 @@ export type RequestRideInput = {
   selectedDriverId?: string | number | null | undefined;
   paymentMethodId?: string | number | null | undefined;
   notes?: string | null | undefined;
+};
+
+export type UserType = 'rider' | 'driver' | 'admin';
+
+export type RegisteredUserType = 'rider' | 'driver';
+
+export type RegisterInput = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  userType?: RegisteredUserType | null | undefined;
 };
 
 export type WalletActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';

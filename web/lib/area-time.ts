@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localTimeOf } from '../../domain/geo/local-time.ts';
+import { toLocalTime } from '../../domain/geo/local-time.ts';
 import { useConfiguration } from './configuration.ts';
 
 /** Instants in the service area's wall-clock time, whatever the browser's zone (decisions, "Schedule dates"). */
@@ -23,7 +23,7 @@ export function areaTime(timeZone: string): AreaTime {
     timeZone,
     dateTime: (iso) => dateTimeText(iso, timeZone),
     time: (iso) => timeText(iso, timeZone),
-    zoneName: zoneNameOf(timeZone),
+    zoneName: getZoneName(timeZone),
   };
 }
 
@@ -44,7 +44,7 @@ export function dateTimeText(iso: string, timeZone: string): string {
 
 /** "Today at 3:30 PM", "Tomorrow at 8:05 AM", else the date with its time. */
 export function soonText(iso: string, now: Date, timeZone: string): string {
-  const days = dayOf(new Date(iso), timeZone) - dayOf(now, timeZone);
+  const days = getDay(new Date(iso), timeZone) - getDay(now, timeZone);
   if (days === 0) return `Today at ${timeText(iso, timeZone)}`;
   return days === 1 ? `Tomorrow at ${timeText(iso, timeZone)}` : dateTimeText(iso, timeZone);
 }
@@ -55,12 +55,12 @@ function format(iso: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** Local days are counted, not hours: they can have 23 or 25. */
-function dayOf(instant: Date, timeZone: string): number {
-  const { year, month, day } = localTimeOf(instant, timeZone);
+function getDay(instant: Date, timeZone: string): number {
+  const { year, month, day } = toLocalTime(instant, timeZone);
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
-function zoneNameOf(timeZone: string): string {
+function getZoneName(timeZone: string): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return named.formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }

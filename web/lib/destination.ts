@@ -1,9 +1,9 @@
-import { homeOf, type SessionUser } from './session.ts';
+import { getHome, type SessionUser } from './session.ts';
 
 /** Where a sign-in leads: to the page that asked for it (`?next=`), else home by type (spec 1 §2.3). */
-export function destinationOf(user: Pick<SessionUser, 'userType'>, search: string): string {
+export function getDestination(user: Pick<SessionUser, 'userType'>, search: string): string {
   const next = new URLSearchParams(search).get('next');
-  return next && isOwnPath(next) ? next : homeOf(user);
+  return next && isOwnPath(next) ? next : getHome(user);
 }
 
 /** A path of this site. "//host" and "/\host" are addresses of other ones, and control characters hide them. */

@@ -64,6 +64,6 @@ export function useLogOut(): () => Promise<void> {
 const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
 
 /** Where a user goes after sign-in (spec 1 §2.3). */
-export function homeOf(user: Pick<SessionUser, 'userType'>): string {
+export function getHome(user: Pick<SessionUser, 'userType'>): string {
   return HOMES[user.userType];
 }

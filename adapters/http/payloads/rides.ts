@@ -64,7 +64,7 @@ export const bookRidePayload = z
   );
 
 /** Spec 2 §7 PUT /api/rides/{id}; `confirmed` says that the driver of a scheduled ride is on for it (decisions). */
-export const moveRidePayload = z.object({
+export const rideStatusPayload = z.object({
   status: z.enum(['confirmed', 'in_progress', 'completed', 'cancelled']),
   reason: proseField(500).optional(),
 });

@@ -4,7 +4,7 @@ import type { DriverCard, DriverView, EarningView } from '../../../application/p
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import { WEEKDAYS } from '../../../domain/drivers/weekly-availability.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import type { User } from '../../../domain/people/user.ts';
+import type { User } from '../../../domain/users/user.ts';
 import { id, instant, money } from './fields.ts';
 
 export const vehicleFields = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { RiderDashboard } from '../../../application/rides/show-rider-dashboard.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { driverShape, presentDriver, presentTrustedDriver, trustedDriverShape } from './drivers.ts';
-import { presentPricing, pricingShape } from './fares.ts';
-import { presentSeenRide, seenRideShape } from './rides.ts';
+import { presentPricing, pricingShape } from './pricing.ts';
+import { presentVisibleRide, visibleRideShape } from './rides.ts';
 
 /** Spec 1 §3 Rider dashboard response. */
 export const riderDashboardShape = z
   .object({
-    upcomingTrips: z.array(seenRideShape),
-    trips: z.array(seenRideShape),
+    upcomingTrips: z.array(visibleRideShape),
+    trips: z.array(visibleRideShape),
     trustedDrivers: z.array(trustedDriverShape),
     availableDrivers: z.array(driverShape),
     pricingConfig: pricingShape,
@@ -21,8 +21,8 @@ export function presentRiderDashboard(
   viewer: UserActor,
 ): z.output<typeof riderDashboardShape> {
   return {
-    upcomingTrips: dashboard.activeRides.map((ride) => presentSeenRide(ride, viewer)),
-    trips: dashboard.rides.map((ride) => presentSeenRide(ride, viewer)),
+    upcomingTrips: dashboard.activeRides.map((ride) => presentVisibleRide(ride, viewer)),
+    trips: dashboard.rides.map((ride) => presentVisibleRide(ride, viewer)),
     trustedDrivers: dashboard.trustedDrivers.map(presentTrustedDriver),
     availableDrivers: dashboard.availableDrivers.map(({ view }) => presentDriver(view)),
     pricingConfig: presentPricing(dashboard.pricing),

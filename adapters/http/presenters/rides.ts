@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { RideParticipant } from '../../../application/ports/ride-views.ts';
-import type { SeenRide } from '../../../application/rides/seen-ride.ts';
+import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import { fullName, type UserActor } from '../../../domain/people/user.ts';
+import { fullName, type UserActor } from '../../../domain/users/user.ts';
 import { RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
@@ -54,9 +54,9 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
   const { driverShareCents, tipCents } = ride;
   const isRider = viewer.userId === ride.riderId;
   return {
-    ...placesOf(ride),
-    ...moneyOf(ride),
-    ...timesOf(ride),
+    ...getPlaces(ride),
+    ...toMoney(ride),
+    ...getTimes(ride),
     id: ride.id,
     riderId: ride.riderId,
     driverId: ride.driverId,
@@ -83,7 +83,7 @@ const personFields = {
 };
 
 /** A ride as its lists and screens show it, with the people of it (spec 1 §3, spec 2 §3 Ride and Trip). */
-export const seenRideShape = rideShape
+export const visibleRideShape = rideShape
   .extend({
     riderName: z.string(),
     riderEmail: z.string().nullable(),
@@ -95,7 +95,7 @@ export const seenRideShape = rideShape
   })
   .meta({ id: 'RideWithPeople' });
 
-export function presentSeenRide(seen: SeenRide, viewer: UserActor): z.output<typeof seenRideShape> {
+export function presentVisibleRide(seen: VisibleRide, viewer: UserActor): z.output<typeof visibleRideShape> {
   const { ride, rider, driver } = seen;
   return {
     ...presentRide(ride, viewer),
@@ -114,7 +114,7 @@ function presentPerson({ id, firstName, lastName, profileImageUrl, phone, rating
   return { id, firstName, lastName, profileImageUrl, phone, rating };
 }
 
-function placesOf(ride: Ride) {
+function getPlaces(ride: Ride) {
   return {
     pickupAddress: ride.pickup.address,
     pickupCoordinates: formatCoordinates(ride.pickup),
@@ -126,7 +126,7 @@ function placesOf(ride: Ride) {
   };
 }
 
-function moneyOf({ fare, tipCents, finalCents }: Ride) {
+function toMoney({ fare, tipCents, finalCents }: Ride) {
   return {
     schedulingFee: dollarsFromCents(fare.schedulingFeeCents),
     distanceFee: dollarsFromCents(fare.distanceFeeCents),
@@ -137,7 +137,7 @@ function moneyOf({ fare, tipCents, finalCents }: Ride) {
   };
 }
 
-function timesOf(ride: Ride) {
+function getTimes(ride: Ride) {
   return {
     scheduledFor: instantOrNull(ride.scheduledFor),
     requestedAt: ride.requestedAt.toISOString(),

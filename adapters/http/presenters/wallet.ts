@@ -51,7 +51,7 @@ export const activityShape = z
   .meta({ id: 'WalletTransaction' });
 
 export function presentActivity(line: WalletTransaction): z.output<typeof activityShape> {
-  return { ...lineOf(line), type: activityType(line.type) };
+  return { ...toLine(line), type: activityType(line.type) };
 }
 
 /** Spec 1 §3 transactions: with the type as it is kept. */
@@ -67,10 +67,10 @@ export function presentTransaction(
   line: WalletTransaction,
   userId: string,
 ): z.output<typeof transactionShape> {
-  return { ...lineOf(line), userId, type: line.type, status: 'completed' };
+  return { ...toLine(line), userId, type: line.type, status: 'completed' };
 }
 
-function lineOf(line: WalletTransaction) {
+function toLine(line: WalletTransaction) {
   return {
     id: line.id,
     rideId: line.rideId,

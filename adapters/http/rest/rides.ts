@@ -7,16 +7,16 @@ import {
   refundRideInput,
 } from '../../../application/rides/inputs.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { converted, passedOn } from '../body-reader.ts';
-import { bookRidePayload, moveRidePayload } from '../payloads/rides.ts';
+import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
 import {
   presentRiderDashboard,
   riderDashboardShape,
   riderStatsShape,
 } from '../presenters/rider-dashboard.ts';
-import { presentRide, presentSeenRide, rideShape, seenRideShape } from '../presenters/rides.ts';
+import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from '../presenters/rides.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
 
 /** Spec 1 §7.3: what riders do and see. */
@@ -109,18 +109,18 @@ const asDriver: readonly RestRoute[] = [
     path: '/api/rides/driver/pending',
     summary: 'Requests made to the signed-in driver, oldest first',
     access: ['driver'],
-    response: z.array(seenRideShape),
+    response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
-    present: ({ asked }, { actor }) => asked.map((ride) => presentSeenRide(ride, actor)),
+    present: ({ asked }, { actor }) => asked.map((ride) => presentVisibleRide(ride, actor)),
   }),
   route({
     method: 'GET',
     path: '/api/rides/available',
     summary: 'Broadcast rides the signed-in driver may take now, oldest first',
     access: ['driver'],
-    response: z.array(seenRideShape),
+    response: z.array(visibleRideShape),
     run: (useCases, { actor }) => useCases.listRideRequests.execute(actor),
-    present: ({ open }, { actor }) => open.map((ride) => presentSeenRide(ride, actor)),
+    present: ({ open }, { actor }) => open.map((ride) => presentVisibleRide(ride, actor)),
   }),
   route({
     method: 'PUT',
@@ -136,7 +136,7 @@ const asDriver: readonly RestRoute[] = [
     path: '/api/rides/{id}',
     summary: 'Confirm, start, complete or decline a ride; an admin cancels',
     access: ['driver', 'admin'],
-    body: converted(moveRidePayload),
+    body: converted(rideStatusPayload),
     response: rideShape,
     run: (useCases, { actor, params, body: { status, reason } }) =>
       MOVES[status](useCases, actor, { rideId: params.id, ...(reason && { reason }) }),
@@ -152,9 +152,9 @@ const ownRides = (path: string, access: Exclude<Access, 'anyone'>) =>
     summary: "The signed-in person's rides, newest first",
     access,
     query: pageQuery.extend({ filter: listRidesInput.shape.filter }),
-    response: seenRideShape,
+    response: visibleRideShape,
     run: (useCases, { actor, query }) => useCases.listRides.execute(actor, query),
-    present: (ride, { actor }) => presentSeenRide(ride, actor),
+    present: (ride, { actor }) => presentVisibleRide(ride, actor),
   });
 
 export const rideRoutes: readonly RestRoute[] = [
@@ -169,20 +169,20 @@ export const rideRoutes: readonly RestRoute[] = [
     path: '/api/rides/{id}',
     summary: 'A ride the signed-in person takes part in, or may take',
     access: 'signed-in',
-    response: seenRideShape,
+    response: visibleRideShape,
     run: (useCases, { actor, params }) => useCases.showRides.execute(actor, { rideId: params.id }),
-    present: (ride, { actor }) => presentSeenRide(ride, actor),
+    present: (ride, { actor }) => presentVisibleRide(ride, actor),
   }),
 ];
 
-type Move = (
+type TransitionRequest = (
   useCases: UseCases,
   actor: UserActor,
   input: { rideId: string; reason?: string },
 ) => Promise<Ride>;
 
 /** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation (spec 2 §4). */
-const MOVES: Record<z.output<typeof moveRidePayload>['status'], Move> = {
+const MOVES: Record<z.output<typeof rideStatusPayload>['status'], TransitionRequest> = {
   confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
   in_progress: (useCases, actor, { rideId }) => useCases.startRide.execute(actor, { rideId }),
   completed: (useCases, actor, { rideId }) => useCases.completeRide.execute(actor, { rideId }),

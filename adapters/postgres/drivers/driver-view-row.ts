@@ -6,7 +6,7 @@ import type {
 } from '../../../application/ports/driver-views.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { PlacedRow } from '../keyset.ts';
-import { userFromRow, type UserRow } from '../people/user-row.ts';
+import { userFromRow, type UserRow } from '../users/user-row.ts';
 import { driverFromRow, type DriverRow } from './driver-row.ts';
 
 export interface DriverViewRow extends DriverRow, UserRow {}

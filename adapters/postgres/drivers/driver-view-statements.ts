@@ -1,4 +1,4 @@
-import { userColumns } from '../people/user-row.ts';
+import { userColumns } from '../users/user-row.ts';
 import type { Statement } from '../sql-runner.ts';
 import { driverColumns } from './driver-row.ts';
 

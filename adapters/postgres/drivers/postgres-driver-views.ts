@@ -8,9 +8,9 @@ import type {
 } from '../../../application/ports/driver-views.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
-import { missing } from '../../../domain/errors.ts';
-import { composer, rowsOf } from '../composed-query.ts';
-import { exactTime, newestFirst, pageOf } from '../keyset.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { exactTime, newestFirst, toPage } from '../keyset.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 import { WEEK } from './driver-statements.ts';
 import {
@@ -59,20 +59,20 @@ export class PostgresDriverViews implements DriverViews {
   /** Throws `NOT_FOUND` for a user without a driver profile. */
   async stats(driverId: string, since: { dayStart: Date; weekStart: Date }): Promise<DriverStats> {
     const { rows } = await this.sql.run<DriverStatsRow>(STATS, [driverId, since.dayStart, since.weekStart]);
-    if (!rows[0]) throw missing('Driver');
+    if (!rows[0]) throw notFound('Driver');
     return driverStatsFromRow(rows[0]);
   }
 
   async earnings(driverId: string, page: PageRequest): Promise<Page<EarningView>> {
-    const query = EarningModel.query(composer)
+    const query = EarningModel.query(queryBuilder)
       .joinRelated('ride')
       .where('payout_history.driver_id', driverId)
       .select('payout_history.id', 'ride_id', 'ride.dropoff_address as destination', 'ride.distance')
       .select('ride_fare', 'driver_earnings', 'payout_history.tip_amount', 'payout_history.created_at')
       .select(raw(exactTime(NEWEST.time)), raw(REFUNDED));
     const newest = newestFirst(query, NEWEST, page);
-    const rows = await rowsOf<EarningRow>(this.sql, 'driver-views.earnings', newest);
-    return pageOf(rows, page.limit, earningFromRow);
+    const rows = await queryRows<EarningRow>(this.sql, 'driver-views.earnings', newest);
+    return toPage(rows, page.limit, earningFromRow);
   }
 
   private async cards(statement: Statement, ...values: readonly unknown[]): Promise<DriverCard[]> {

@@ -1,7 +1,7 @@
 import type { Drivers } from '../../../application/ports/drivers.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { driverFromRow, type DriverRow } from './driver-row.ts';
 import {
@@ -41,7 +41,7 @@ export class PostgresDrivers implements Drivers {
 
   async save(driver: Driver): Promise<void> {
     const { count } = await this.sql.run(SAVE, [driver.userId, ...settings(driver)]);
-    if (count === 0) throw missing('Driver');
+    if (count === 0) throw notFound('Driver');
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {
@@ -60,7 +60,7 @@ export class PostgresDrivers implements Drivers {
 
   async addTrip(userId: string): Promise<void> {
     const { count } = await this.sql.run(ADD_TRIP, [userId]);
-    if (count === 0) throw missing('Driver');
+    if (count === 0) throw notFound('Driver');
   }
 
   async updateRating(userId: string): Promise<void> {
@@ -69,7 +69,7 @@ export class PostgresDrivers implements Drivers {
       this.sql.run(LOCK_PROFILE, [userId]),
       this.sql.run(UPDATE_RATING, [userId]),
     ]);
-    if (count === 0) throw missing('Driver');
+    if (count === 0) throw notFound('Driver');
   }
 
   async setTrusted(trust: {

@@ -1,6 +1,6 @@
 import type { Email, EmailData, Emails, EmailTemplate } from '../../../application/ports/emails.ts';
 import type { Jobs } from '../../../application/ports/jobs.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 
 const INSERT: Statement = {
@@ -52,6 +52,6 @@ export class PostgresEmails implements Emails {
     now: Date,
   ): Promise<void> {
     const { count } = await this.sql.run(SAVE_OUTCOME, [emailId, outcome, error, now]);
-    if (count === 0) throw missing('E-mail');
+    if (count === 0) throw notFound('E-mail');
   }
 }

@@ -11,7 +11,7 @@ create table payments (
   captured_cents bigint not null default 0
     constraint payments_captured_within_amount check (captured_cents between 0 and amount_cents),
   status text not null constraint payments_status_known check (status in
-    ('scheduled', 'intended', 'open', 'authorized', 'capturing', 'succeeded', 'declined', 'cancelling', 'cancelled')),
+    ('scheduled', 'created', 'open', 'authorized', 'capturing', 'succeeded', 'declined', 'cancelling', 'cancelled')),
   provider_id text constraint payments_provider_key unique,
   decline_reason text,
   settlement jsonb,
@@ -23,12 +23,12 @@ create table payments (
   constraint payments_succeeded_at_provider check (status <> 'succeeded' or provider_id is not null)
 ) with (fillfactor = 80);
 create unique index payments_one_live_per_ride on payments (ride_id)
-  where kind = 'ride' and status in ('scheduled', 'intended', 'open', 'authorized', 'capturing', 'succeeded');
+  where kind = 'ride' and status in ('scheduled', 'created', 'open', 'authorized', 'capturing', 'succeeded');
 create index payments_by_ride on payments (ride_id) where ride_id is not null;
 create index payments_by_user on payments (user_id, created_at desc, id desc);
 create index payments_by_created on payments (created_at, id);
 create index payments_unfinished on payments (updated_at)
-  where status in ('intended', 'open', 'capturing', 'cancelling');
+  where status in ('created', 'open', 'capturing', 'cancelling');
 comment on table payments is
   'What we ask the provider to take from a card. The row is written before the call, with the id the call carries';
 comment on column payments.ride_id is 'A ride payment is made before its ride, so that there is no ride without one';

@@ -2,8 +2,8 @@ import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutRequestView, PayoutRequestViews } from '../../../application/ports/payout-requests.ts';
 import type { PayoutRequestStatus } from '../../../domain/payouts/payout-request.ts';
-import { composer, rowsOf } from '../composed-query.ts';
-import { exactTime, newestFirst, pageOf, type PlacedRow } from '../keyset.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { exactTime, newestFirst, toPage, type PlacedRow } from '../keyset.ts';
 import { PayoutRequestModel } from '../models/payout-request-model.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { PAYOUT_REQUEST_COLUMNS, payoutRequestFromRow, type PayoutRequestRow } from './payout-request-row.ts';
@@ -21,7 +21,7 @@ export class PostgresPayoutRequestViews implements PayoutRequestViews {
 
   async find(requestId: string): Promise<PayoutRequestView | null> {
     const query = this.select().where('payout_requests.id', requestId);
-    const [row] = await rowsOf<ViewRow>(this.sql, 'payout-request-views.find', query);
+    const [row] = await queryRows<ViewRow>(this.sql, 'payout-request-views.find', query);
     return row ? viewFromRow(row) : null;
   }
 
@@ -33,12 +33,12 @@ export class PostgresPayoutRequestViews implements PayoutRequestViews {
     if (filter.status !== undefined) query.where('payout_requests.status', filter.status);
     if (filter.driverId !== undefined) query.where('payout_requests.driver_id', filter.driverId);
     const newest = newestFirst(query, NEWEST, page);
-    const rows = await rowsOf<ViewRow>(this.sql, 'payout-request-views.list', newest);
-    return pageOf(rows, page.limit, viewFromRow);
+    const rows = await queryRows<ViewRow>(this.sql, 'payout-request-views.list', newest);
+    return toPage(rows, page.limit, viewFromRow);
   }
 
   private select() {
-    return PayoutRequestModel.query(composer)
+    return PayoutRequestModel.query(queryBuilder)
       .joinRelated('driver')
       .select(raw(PAYOUT_REQUEST_COLUMNS), raw(exactTime(NEWEST.time)))
       .select('driver.first_name', 'driver.last_name', 'driver.email');

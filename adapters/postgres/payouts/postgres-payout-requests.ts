@@ -1,5 +1,5 @@
 import type { PayoutRequests } from '../../../application/ports/payout-requests.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
@@ -41,6 +41,6 @@ export class PostgresPayoutRequests implements PayoutRequests {
       ...[request.id, request.status, request.transferStatus, request.transferId, request.attempts],
       ...[request.reviewedAt, request.reviewedBy, request.completedAt, request.notes, request.failureReason],
     ]);
-    if (count === 0) throw missing('Payout request');
+    if (count === 0) throw notFound('Payout request');
   }
 }

@@ -2,8 +2,8 @@ import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutView, PayoutViews } from '../../../application/ports/payout-views.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
-import { composer, rowsOf } from '../composed-query.ts';
-import { exactTime, newestFirst, pageOf, type PlacedRow } from '../keyset.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { exactTime, newestFirst, toPage, type PlacedRow } from '../keyset.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 import { PayoutModel } from '../models/payout-model.ts';
 import { payoutColumns, payoutFromRow, type PayoutRow } from './payout-row.ts';
@@ -32,15 +32,15 @@ export class PostgresPayoutViews implements PayoutViews {
     page: PageRequest,
   ): Promise<Page<PayoutView>> {
     const order = filter.driverId === undefined ? LATEST_DUE : NEWEST;
-    const query = PayoutModel.query(composer)
+    const query = PayoutModel.query(queryBuilder)
       .joinRelated('driver')
       .select(raw(payoutColumns()), 'payouts.created_at', raw(exactTime(order.time)))
       .select('driver.first_name', 'driver.last_name', 'driver.email');
     if (filter.status !== undefined) query.where('payouts.status', filter.status);
     if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
     const newest = newestFirst(query, order, page);
-    const rows = await rowsOf<PayoutViewRow>(this.sql, 'payout-views.list', newest);
-    return pageOf(rows, page.limit, payoutViewFromRow);
+    const rows = await queryRows<PayoutViewRow>(this.sql, 'payout-views.list', newest);
+    return toPage(rows, page.limit, payoutViewFromRow);
   }
 
   async idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]> {

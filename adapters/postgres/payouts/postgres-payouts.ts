@@ -1,5 +1,5 @@
 import type { EarningRecord, Payouts } from '../../../application/ports/payouts.ts';
-import { DomainError, missing } from '../../../domain/errors.ts';
+import { DomainError, notFound } from '../../../domain/errors.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../domain/money/cents.ts';
 import type { Earning, Payout } from '../../../domain/payouts/payout.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -37,7 +37,7 @@ export class PostgresPayouts implements Payouts {
 
   async addTipToEarning(rideId: string, tipCents: Cents): Promise<void> {
     const { count } = await this.sql.run(ADD_TIP, [rideId, dollarsFromCents(tipCents)]);
-    if (count === 0) throw missing('Earning');
+    if (count === 0) throw notFound('Earning');
   }
 
   async lockUnbatched(): Promise<Earning[]> {
@@ -87,6 +87,6 @@ export class PostgresPayouts implements Payouts {
       attempts,
       failureReason,
     ]);
-    if (count === 0) throw missing('Payout');
+    if (count === 0) throw notFound('Payout');
   }
 }

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
-import { rowsOf } from '../composed-query.ts';
-import { pageOf } from '../keyset.ts';
+import { queryRows } from '../composed-query.ts';
+import { toPage } from '../keyset.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 import { pageOfAll, pageOfDriver, pageOfRider } from './ride-pages.ts';
 import { rideViewFromRow, type RideViewRow } from './ride-view-row.ts';
@@ -21,19 +21,19 @@ export class PostgresRideViews implements RideViews {
 
   async ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
     const query = pageOfRider(riderId, filter, page);
-    const rows = await rowsOf<RideViewRow>(this.sql, 'ride-views.of-rider', query);
-    return pageOf(rows, page.limit, rideViewFromRow);
+    const rows = await queryRows<RideViewRow>(this.sql, 'ride-views.of-rider', query);
+    return toPage(rows, page.limit, rideViewFromRow);
   }
 
   async ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
     const query = pageOfDriver(driverId, filter, page);
-    const rows = await rowsOf<RideViewRow>(this.sql, 'ride-views.of-driver', query);
-    return pageOf(rows, page.limit, rideViewFromRow);
+    const rows = await queryRows<RideViewRow>(this.sql, 'ride-views.of-driver', query);
+    return toPage(rows, page.limit, rideViewFromRow);
   }
 
   async all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    const rows = await rowsOf<RideViewRow>(this.sql, 'ride-views.all', pageOfAll(filter, page));
-    return pageOf(rows, page.limit, rideViewFromRow);
+    const rows = await queryRows<RideViewRow>(this.sql, 'ride-views.all', pageOfAll(filter, page));
+    return toPage(rows, page.limit, rideViewFromRow);
   }
 
   requestsTo(driverId: string, now: Date): Promise<RideView[]> {

@@ -1,5 +1,5 @@
 import type { Rides } from '../../../application/ports/rides.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { dollarsFromCents, type Cents } from '../../../domain/money/cents.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { SqlRunner } from '../sql-runner.ts';
@@ -24,7 +24,7 @@ export class PostgresRides implements Rides {
 
   async save(ride: Ride, transition: RideTransition): Promise<void> {
     const { count } = await this.sql.run(SAVE, [ride.id, ...changing(ride), ...historyRow(transition)]);
-    if (count === 0) throw missing('Ride');
+    if (count === 0) throw notFound('Ride');
   }
 
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
@@ -33,12 +33,12 @@ export class PostgresRides implements Rides {
       dollarsFromCents(tipCents),
       dollarsOrNull(finalCents),
     ]);
-    if (count === 0) throw missing('Ride');
+    if (count === 0) throw notFound('Ride');
   }
 
   async savePayment({ id, paymentMethod, paymentMethodId, paymentStatus }: Ride): Promise<void> {
     const { count } = await this.sql.run(SAVE_PAYMENT, [id, paymentMethod, paymentMethodId, paymentStatus]);
-    if (count === 0) throw missing('Ride');
+    if (count === 0) throw notFound('Ride');
   }
 
   async pass(rideId: string, driverId: string): Promise<void> {

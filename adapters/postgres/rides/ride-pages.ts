@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
-import { composer } from '../composed-query.ts';
+import { queryBuilder } from '../composed-query.ts';
 import { newestFirst } from '../keyset.ts';
 import { RideModel } from '../models/ride-model.ts';
 import { rideViewSql } from './ride-view-row.ts';
@@ -12,18 +12,18 @@ const NEWEST = { time: 'created_at', id: 'id' };
 
 /** A page of all rides, with their views. */
 export function pageOfAll(filter: RideFilter, page: PageRequest): Knex.Raw {
-  const rides = RideModel.query(composer);
+  const rides = RideModel.query(queryBuilder);
   if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
   else if (filter !== 'all') rides.where('status', filter);
-  return viewsOf(newestFirst(rides, NEWEST, page).toKnexQuery());
+  return toViews(newestFirst(rides, NEWEST, page).toKnexQuery());
 }
 
 /** A page of the rides of a rider, with their views. */
 export function pageOfRider(riderId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
-  const rides = RideModel.query(composer).where('rider_id', riderId);
+  const rides = RideModel.query(queryBuilder).where('rider_id', riderId);
   if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
   else if (filter !== 'all') rides.where('status', filter);
-  return viewsOf(newestFirst(rides, NEWEST, page).toKnexQuery());
+  return toViews(newestFirst(rides, NEWEST, page).toKnexQuery());
 }
 
 /**
@@ -31,14 +31,14 @@ export function pageOfRider(riderId: string, filter: RideFilter, page: PageReque
  * first: each status gives its newest, and the newest of those are the page, however long the driver's history.
  */
 export function pageOfDriver(driverId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
-  const ofStatus = RideModel.query(composer)
+  const ofStatus = RideModel.query(queryBuilder)
     .where('driver_id', driverId)
     .whereRaw('rides.status = wanted.status');
   const newest = newestFirst(ofStatus, NEWEST, page);
-  const rides = composer
+  const rides = queryBuilder
     .select('newest.*')
     .from(
-      composer.raw('unnest(?::text[]) as wanted (status) cross join lateral ? as newest', [
+      queryBuilder.raw('unnest(?::text[]) as wanted (status) cross join lateral ? as newest', [
         statusesOfDriver(filter),
         newest.toKnexQuery(),
       ]),
@@ -48,7 +48,7 @@ export function pageOfDriver(driverId: string, filter: RideFilter, page: PageReq
       { column: 'newest.id', order: 'desc' },
     ])
     .limit(page.limit + 1);
-  return viewsOf(rides);
+  return toViews(rides);
 }
 
 /** A pending request has a driver who was asked, but none who is assigned. */
@@ -58,6 +58,6 @@ function statusesOfDriver(filter: RideFilter): RideStatus[] {
   return filter === 'pending' ? [] : [filter];
 }
 
-function viewsOf(rides: Knex.QueryBuilder): Knex.Raw {
-  return composer.raw(rideViewSql('?', 'ride.created_at desc, ride.id desc'), [rides]);
+function toViews(rides: Knex.QueryBuilder): Knex.Raw {
+  return queryBuilder.raw(rideViewSql('?', 'ride.created_at desc, ride.id desc'), [rides]);
 }

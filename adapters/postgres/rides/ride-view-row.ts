@@ -1,5 +1,5 @@
 import type { RideParticipant, RideView } from '../../../application/ports/ride-views.ts';
-import { shareFare } from '../../../domain/fares/settlement.ts';
+import { shareFare } from '../../../domain/pricing/settlement.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { exactTime, type PlacedRow } from '../keyset.ts';
 import { RATING_JSON, ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';

@@ -78,11 +78,11 @@ export class PostgresSandboxObjects implements SandboxObjects {
   }
 
   find(id: string): Promise<SandboxObject | null> {
-    return firstOf(this.sql, FIND, [id]);
+    return getFirst(this.sql, FIND, [id]);
   }
 
   findByOurId(kind: SandboxKind, ourId: string): Promise<SandboxObject | null> {
-    return firstOf(this.sql, FIND_BY_OUR_ID, [kind, ourId]);
+    return getFirst(this.sql, FIND_BY_OUR_ID, [kind, ourId]);
   }
 
   async listByParent(kind: SandboxKind, parentId: string): Promise<SandboxObject[]> {
@@ -126,7 +126,7 @@ async function changeIn(
   id: string,
   change: (data: object) => SandboxChange | null,
 ): Promise<SandboxObject | null> {
-  const object = await firstOf(sql, LOCK, [id]);
+  const object = await getFirst(sql, LOCK, [id]);
   const wanted = object && change(object.data);
   if (!object || !wanted) return object;
   const { data, made } = wanted;
@@ -138,7 +138,7 @@ async function insert(sql: SqlRunner, { id, kind, ourId, parentId, data }: Sandb
   await sql.run(INSERT, [id, kind, ourId, parentId, data]);
 }
 
-async function firstOf(
+async function getFirst(
   sql: SqlRunner,
   statement: Statement,
   values: readonly unknown[],

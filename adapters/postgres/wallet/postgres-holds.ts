@@ -1,5 +1,5 @@
 import type { Holds } from '../../../application/ports/holds.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Hold, HoldStatus } from '../../../domain/wallet/hold.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 
@@ -52,7 +52,7 @@ export class PostgresHolds implements Holds {
   async save(hold: Hold): Promise<void> {
     const { id, status, capturedCents, releasedCents, closedAt } = hold;
     const { count } = await this.sql.run(SAVE, [id, status, capturedCents, releasedCents, closedAt]);
-    if (count === 0) throw missing('Hold');
+    if (count === 0) throw notFound('Hold');
   }
 }
 

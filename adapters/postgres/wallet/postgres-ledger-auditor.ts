@@ -46,7 +46,7 @@ async function report(client: ClientBase): Promise<AuditReport> {
       `select (select count(*)::integer from journal_entries) as entries,
          (select count(*)::integer from rides) as rides`,
     ),
-    ...CHECKS.map((check) => violationsOf(client, check)),
+    ...CHECKS.map((check) => getViolations(client, check)),
   ]);
   const { entries = 0, rides = 0 } = counts.rows[0] ?? {};
   return {
@@ -61,7 +61,7 @@ async function report(client: ClientBase): Promise<AuditReport> {
   };
 }
 
-async function violationsOf(client: ClientBase, check: LedgerCheck): Promise<ViolationRow[]> {
+async function getViolations(client: ClientBase, check: LedgerCheck): Promise<ViolationRow[]> {
   const { rows } = await client.query<ViolationRow>(
     `select subject::text, detail, count(*) over ()::integer as total from (${check.sql}) as violation
      order by subject limit ${LISTED}`,

@@ -1,5 +1,5 @@
 import type { Balances, Ledger } from '../../../application/ports/ledger.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { centsFromDollars, dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
@@ -68,7 +68,7 @@ export class PostgresLedger implements Ledger {
   async lockBalances(userId: string): Promise<Balances> {
     const { rows } = await this.sql.run<BalancesRow>(LOCK_BALANCES, [userId]);
     const row = rows[0];
-    if (!row) throw missing('User');
+    if (!row) throw notFound('User');
     return {
       availableCents: centsFromDollars(row.wallet_balance),
       heldCents: centsFromDollars(row.held_balance),

@@ -50,7 +50,7 @@ const SET_DEFAULT: Statement = {
 const IN_USE: Statement = {
   name: 'payment-methods.in-use',
   text: `select 1 from payments where payment_method_id = $1
-    and status in ('scheduled', 'intended', 'open', 'authorized', 'capturing') limit 1`,
+    and status in ('scheduled', 'created', 'open', 'authorized', 'capturing') limit 1`,
 };
 
 const REMOVE: Statement = {

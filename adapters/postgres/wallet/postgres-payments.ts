@@ -1,5 +1,5 @@
 import type { Payments } from '../../../application/ports/payments.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Payment, PaymentKind, PaymentStatus, Settlement } from '../../../domain/wallet/payment.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 
@@ -19,12 +19,12 @@ const LOCK: Statement = {
 const LOCK_OF_RIDE: Statement = {
   name: 'payments.lock-of-ride',
   text: `select ${COLUMNS} from payments where ride_id = $1 and kind = 'ride'
-    and status in ('scheduled', 'intended', 'open', 'authorized', 'capturing', 'succeeded') for no key update`,
+    and status in ('scheduled', 'created', 'open', 'authorized', 'capturing', 'succeeded') for no key update`,
 };
 
 const LOCK_TOP_UP: Statement = {
   name: 'payments.lock-top-up',
-  text: `select ${COLUMNS} from payments where ride_id = $1 and kind = 'top_up' and status in ('intended', 'open')
+  text: `select ${COLUMNS} from payments where ride_id = $1 and kind = 'top_up' and status in ('created', 'open')
     order by created_at limit 1 for no key update`,
 };
 
@@ -69,7 +69,7 @@ export class PostgresPayments implements Payments {
     return this.one(LOCK_OF_RIDE, rideId);
   }
 
-  lockTopUpOf(rideId: string): Promise<Payment | null> {
+  lockTopUp(rideId: string): Promise<Payment | null> {
     return this.one(LOCK_TOP_UP, rideId);
   }
 
@@ -77,7 +77,7 @@ export class PostgresPayments implements Payments {
     const { id, status, capturedCents, providerId, declineReason, settlement } = payment;
     const values = [id, status, capturedCents, providerId, declineReason, settlement];
     const { count } = await this.sql.run(SAVE, values);
-    if (count === 0) throw missing('Payment');
+    if (count === 0) throw notFound('Payment');
   }
 
   private async one(statement: Statement, id: string): Promise<Payment | null> {

@@ -1,6 +1,6 @@
 import type { Refunds } from '../../../application/ports/payments.ts';
 import type { RefundViews } from '../../../application/ports/refund-views.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Refund, RefundStatus } from '../../../domain/wallet/refund.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 
@@ -70,7 +70,7 @@ export class PostgresRefunds implements Refunds, RefundViews {
 
   async save({ id, status, providerId }: Refund): Promise<void> {
     const { count } = await this.sql.run(SAVE, [id, status, providerId]);
-    if (count === 0) throw missing('Refund');
+    if (count === 0) throw notFound('Refund');
   }
 }
 

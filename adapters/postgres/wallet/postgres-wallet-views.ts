@@ -5,11 +5,11 @@ import type {
   WalletTransaction,
   WalletViews,
 } from '../../../application/ports/wallet-views.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { TransactionType } from '../../../domain/wallet/journal.ts';
-import { composer, rowsOf } from '../composed-query.ts';
-import { exactTime, newestFirst, pageOf, type PlacedRow } from '../keyset.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { exactTime, newestFirst, toPage, type PlacedRow } from '../keyset.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 import { TransactionModel } from '../models/transaction-model.ts';
 
@@ -38,7 +38,7 @@ export class PostgresWalletViews implements WalletViews {
   /** Throws `NOT_FOUND` for nobody's wallet. */
   async balance(userId: string): Promise<WalletBalance> {
     const { rows } = await this.sql.run<BalanceRow>(BALANCE, [userId]);
-    if (!rows[0]) throw missing('Wallet');
+    if (!rows[0]) throw notFound('Wallet');
     return {
       availableCents: centsFromDollars(rows[0].wallet_balance),
       heldCents: centsFromDollars(rows[0].held_balance),
@@ -46,12 +46,12 @@ export class PostgresWalletViews implements WalletViews {
   }
 
   async transactions(userId: string, page: PageRequest): Promise<Page<WalletTransaction>> {
-    const query = TransactionModel.query(composer)
+    const query = TransactionModel.query(queryBuilder)
       .select('id', 'ride_id', 'type', 'amount', 'description', 'created_at', raw(exactTime('created_at')))
       .where('user_id', userId);
     const newest = newestFirst(query, NEWEST, page);
-    const rows = await rowsOf<TransactionRow>(this.sql, 'wallet-views.transactions', newest);
-    return pageOf(rows, page.limit, transactionFromRow);
+    const rows = await queryRows<TransactionRow>(this.sql, 'wallet-views.transactions', newest);
+    return toPage(rows, page.limit, transactionFromRow);
   }
 }
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SECRET_KEY = 'x'.repeat(32);
 
-function faultsOf(texts: Record<string, string>): readonly string[] {
+function getFaults(texts: Record<string, string>): readonly string[] {
   try {
     readEnvironment(texts);
   } catch (error) {
@@ -68,7 +68,7 @@ describe('readEnvironment', () => {
   });
 
   it('lists every fault at once, without repeating the values', () => {
-    const faults = faultsOf({
+    const faults = getFaults({
       NODE_ENV: 'production',
       PORT: '4e3',
       DATABASE_URL: 'mysql://admin:hunter2@db/x',
@@ -103,7 +103,7 @@ describe('readEnvironment', () => {
     ['EMAIL_FROM', 'x'.repeat(256)],
     ['STRIPE_API_URL', 'api.stripe.test'],
   ])('refuses %s=%s', (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+    expect(getFaults({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
   });
 });
 
@@ -160,18 +160,18 @@ describe('the payments of an environment', () => {
 
   it.each(Object.keys(keys))('need every key of Stripe when %s is given', (name) => {
     const given = { [name]: 'a key that stays secret' };
-    const missing = Object.keys(keys).filter((key) => key !== name);
-    expect(faultsOf(given)).toEqual(missing.map((key) => `${key} is required to pay through Stripe`));
+    const absent = Object.keys(keys).filter((key) => key !== name);
+    expect(getFaults(given)).toEqual(absent.map((key) => `${key} is required to pay through Stripe`));
   });
 
   it.each(Object.keys(keys))('need %s too when the others are given', (name) => {
     const fault = `${name} is required to pay through Stripe`;
-    expect(faultsOf({ ...keys, [name]: '' })).toEqual([fault]);
-    expect(faultsOf({ ...keys, [name]: '', PAYMENTS: 'stripe' })).toEqual([fault]);
+    expect(getFaults({ ...keys, [name]: '' })).toEqual([fault]);
+    expect(getFaults({ ...keys, [name]: '', PAYMENTS: 'stripe' })).toEqual([fault]);
   });
 
   it('need all three keys when Stripe is named', () => {
-    expect(faultsOf({ PAYMENTS: 'stripe' })).toHaveLength(3);
+    expect(getFaults({ PAYMENTS: 'stripe' })).toHaveLength(3);
   });
 
   it('come with a demo only outside production, unless asked for', () => {

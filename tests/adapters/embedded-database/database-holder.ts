@@ -48,7 +48,7 @@ export async function holdDatabase(dataDir: string, options?: HolderOptions): Pr
   const { child, kill, release } = spawnHolder(dataDir, options);
   const line = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([first]) => String(first)),
-    text(child.stderr).then((complaint) => Promise.reject(new Error(complaint))),
+    text(child.stderr).then((violation) => Promise.reject(new Error(violation))),
   ]);
   return { ...(JSON.parse(line) as Pick<DatabaseHolder, 'url' | 'pid' | 'owned'>), kill, release };
 }

@@ -4,7 +4,7 @@ import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
-import { DRIVER_ID, RIDER_ID } from '../../support/builders/cast.ts';
+import { DRIVER_ID, RIDER_ID } from '../../support/builders/personas.ts';
 import { RIDE_ID } from '../../support/builders/a-ride.ts';
 import { runSql } from '../../support/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageQuery, type RestRoute } from '../../../adapters/http/rest-route.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
-import type { Problem } from '../../../adapters/http/error-surface.ts';
-import type { UserType } from '../../../domain/people/user.ts';
+import type { Problem } from '../../../adapters/http/error-mapper.ts';
+import type { UserType } from '../../../domain/users/user.ts';
 import { badBodies, badIds, badPages, badValues, HUGE_NUMBER, UNREADABLE_ID } from './bad-values.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodRequests } from './good-requests.ts';
-import { startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+import { startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
-let product: RestProduct;
+let app: RestProduct;
 let cast: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
-  product = await startRestProduct();
-  cast = await product.signUpCast();
+  app = await startRestProduct();
+  cast = await app.signUpCast();
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-function nameOf({ method, path }: RestRoute): string {
+function getName({ method, path }: RestRoute): string {
   return `${method} ${path}`;
 }
 
-function goodOf(row: RestRoute): GoodRequest {
-  const good = goodRequests[nameOf(row)];
-  if (!good) throw new Error(`No good request for ${nameOf(row)}`);
+function toValid(row: RestRoute): GoodRequest {
+  const good = goodRequests[getName(row)];
+  if (!good) throw new Error(`No good request for ${getName(row)}`);
   return good;
 }
 
@@ -33,9 +33,9 @@ async function send(
   row: RestRoute,
   request: { body?: string | undefined; id?: string; query?: string; key?: string },
 ) {
-  const { as } = goodOf(row);
+  const { as } = toValid(row);
   const url = row.path.replaceAll(/\{\w+\}/g, request.id ?? ID);
-  const answer = await product.server.inject({
+  const answer = await app.server.inject({
     method: row.method,
     url: request.query ? `${url}?${request.query}` : url,
     headers: {
@@ -51,7 +51,7 @@ async function send(
   return { status: answer.statusCode, field: typeof field === 'string' ? field : '', problem };
 }
 
-function jsonOf(body: unknown): string {
+function toJson(body: unknown): string {
   return JSON.stringify(body).replaceAll(JSON.stringify(HUGE_NUMBER), '1e309');
 }
 
@@ -73,19 +73,19 @@ const paged = restRoutes.filter(({ query }) =>
   Object.keys(pageQuery.shape).every((name) => query && name in query.shape),
 );
 const fields = withBody.flatMap((row) =>
-  Object.entries(goodOf(row).fields ?? {}).map(([field, kind]) => [nameOf(row), field, kind, row] as const),
+  Object.entries(toValid(row).fields ?? {}).map(([field, kind]) => [getName(row), field, kind, row] as const),
 );
 
 describe('the table of good requests', () => {
   it('has every row', () => {
-    expect(Object.keys(goodRequests).sort()).toEqual(restRoutes.map(nameOf).sort());
+    expect(Object.keys(goodRequests).sort()).toEqual(restRoutes.map(getName).sort());
   });
 
-  it.each(restRoutes.map((row) => [nameOf(row), row] as const))(
+  it.each(restRoutes.map((row) => [getName(row), row] as const))(
     '%s finds nothing wrong with it',
     async (_, row) => {
-      const { body } = goodOf(row);
-      const { status, problem } = await send(row, { body: body && jsonOf(body) });
+      const { body } = toValid(row);
+      const { status, problem } = await send(row, { body: body && toJson(body) });
       expect(problem?.code ?? '').not.toMatch(/^INVALID_(INPUT|FIELD|JSON|AMOUNT)$/);
       expect(status).toBeLessThan(500);
     },
@@ -96,9 +96,9 @@ describe('a bad field', () => {
   it.each(fields)('%s names %s (%s)', async (_, field, kindAndNeed, row) => {
     const kind = kindAndNeed.replace('?', '') as FieldKind;
     const isRequired = !kindAndNeed.endsWith('?');
-    const { body } = goodOf(row);
+    const { body } = toValid(row);
     for (const value of [...badValues[kind], ...(isRequired ? [undefined, null] : [])]) {
-      const answer = await send(row, { body: jsonOf(withField(body, field.split('.'), value)) });
+      const answer = await send(row, { body: toJson(withField(body, field.split('.'), value)) });
       expect(answer, `${field} = ${shown(value)}`).toMatchObject({
         status: 400,
         field: expect.stringMatching(`^${field.replaceAll('.', '\\.')}(\\.|$)`) as string,
@@ -109,9 +109,9 @@ describe('a bad field', () => {
   it.each(fields.filter(([, , , { method }]) => method === 'POST'))(
     '%s names %s (%s) also when the refusal has to be kept',
     async (_, field, kindAndNeed, row) => {
-      const { body } = goodOf(row);
+      const { body } = toValid(row);
       for (const value of badValues[kindAndNeed.replace('?', '') as FieldKind]) {
-        const sent = { body: jsonOf(withField(body, field.split('.'), value)), key: randomUUID() };
+        const sent = { body: toJson(withField(body, field.split('.'), value)), key: randomUUID() };
         expect(await send(row, sent), shown(value)).toMatchObject({ status: 400 });
       }
     },
@@ -119,7 +119,7 @@ describe('a bad field', () => {
 
   it('does not come with a stack or the words of the database', async () => {
     const row = restRoutes.find(({ path }) => path === '/api/ratings');
-    const { problem } = await send(row as RestRoute, { body: jsonOf({ rideId: "'", rating: '\0' }) });
+    const { problem } = await send(row as RestRoute, { body: toJson({ rideId: "'", rating: '\0' }) });
     expect(problem?.details).toMatchObject({ fields: expect.any(Array) as [] });
     expect(JSON.stringify(problem)).not.toMatch(/ at |node_modules|postgres|syntax/i);
   });
@@ -142,16 +142,16 @@ describe('a bad body', () => {
         const answers = [await send(row, kept), await send(row, kept)];
         expect(
           answers.map((answer) => answer.status),
-          `${nameOf(row)} ${shown(body)}`,
+          `${getName(row)} ${shown(body)}`,
         ).toEqual([status, status]);
       }
     }
   });
 
-  it.each(withBody.map((row) => [nameOf(row), row] as const))(
+  it.each(withBody.map((row) => [getName(row), row] as const))(
     '%s refuses what is no object',
     async (_, row) => {
-      const isAllOptional = Object.values(goodOf(row).fields ?? {}).every((kind) => kind.endsWith('?'));
+      const isAllOptional = Object.values(toValid(row).fields ?? {}).every((kind) => kind.endsWith('?'));
       for (const body of badBodies.filter((text) => text !== '' || !isAllOptional)) {
         const { status, field } = await send(row, { body });
         expect({ status, hasField: field !== '' }, shown(body)).toEqual({ status: 400, hasField: true });
@@ -162,17 +162,17 @@ describe('a bad body', () => {
   it.each(
     restRoutes
       .filter(({ body, method }) => body === null && method !== 'GET')
-      .map((row) => [nameOf(row), row] as const),
+      .map((row) => [getName(row), row] as const),
   )('%s takes none, and is not disturbed by one', async (_, row) => {
     for (const body of badBodies) expect((await send(row, { body })).status, shown(body)).toBeLessThan(500);
   });
 });
 
 describe('a bad id in the path', () => {
-  it.each(withId.map((row) => [nameOf(row), row] as const))('%s refuses it', async (_, row) => {
-    const { body } = goodOf(row);
+  it.each(withId.map((row) => [getName(row), row] as const))('%s refuses it', async (_, row) => {
+    const { body } = toValid(row);
     for (const id of badIds) {
-      const { status, field } = await send(row, { id, body: body && jsonOf(body) });
+      const { status, field } = await send(row, { id, body: body && toJson(body) });
       expect([400, 404, 414], shown(id)).toContain(status);
       if (status === 400 && id !== UNREADABLE_ID) expect(field, shown(id)).toMatch(/(^id|Id)$/);
     }
@@ -181,7 +181,7 @@ describe('a bad id in the path', () => {
 
 describe('a bad page', () => {
   const cases = paged.flatMap((row) =>
-    badPages.map(([query, field]) => [nameOf(row), query, field, row] as const),
+    badPages.map(([query, field]) => [getName(row), query, field, row] as const),
   );
   it.each(cases)('%s?%s names %s', async (_, query, field, row) => {
     expect(await send(row, { query })).toMatchObject({ status: 400, field });
@@ -196,7 +196,7 @@ describe('a bad page', () => {
     ['GET /api/admin/payout-requests', 'status'],
     ['GET /api/driver/payout-requests', 'status'],
   ])('%s names %s', async (name, field) => {
-    const row = restRoutes.find((it) => nameOf(it) === name) as RestRoute;
+    const row = restRoutes.find((it) => getName(it) === name) as RestRoute;
     for (const value of ['nope', '', '%00', 'constructor', `all&${field}=all`]) {
       expect(await send(row, { query: `${field}=${value}` }), value).toMatchObject({ status: 400, field });
     }
@@ -206,11 +206,11 @@ describe('a bad page', () => {
 describe('fields that are nobody’s to set', () => {
   it('are ignored in the profile of a driver', async () => {
     const { driver } = cast;
-    const before = await product.call('GET /api/driver/profile', { as: driver.token });
+    const before = await app.call('GET /api/driver/profile', { as: driver.token });
     const payload = { isDriverApproved: false, rating: 1, totalTrips: 99, balance: 1000, userType: 'admin' };
-    await product.call('PUT /api/driver/profile', { as: driver.token, payload });
-    expect(await product.call('GET /api/driver/profile', { as: driver.token })).toEqual(before);
-    expect(await product.call('GET /api/auth/user', { as: driver.token })).toMatchObject({
+    await app.call('PUT /api/driver/profile', { as: driver.token, payload });
+    expect(await app.call('GET /api/driver/profile', { as: driver.token })).toEqual(before);
+    expect(await app.call('GET /api/auth/user', { as: driver.token })).toMatchObject({
       userType: 'driver',
     });
   });
@@ -218,18 +218,18 @@ describe('fields that are nobody’s to set', () => {
   it('are refused or ignored at registration', async () => {
     const account = { email: 'eve@example.com', password: 'secret-1', firstName: 'Eve', lastName: 'Example' };
     const asAdmin = { ...account, userType: 'admin' };
-    const answer = await product.server.inject({
+    const answer = await app.server.inject({
       method: 'POST',
       url: '/api/auth/register',
       payload: asAdmin,
     });
     expect([answer.statusCode, answer.json<Problem>().details?.['field']]).toEqual([400, 'userType']);
     const payload = { ...account, isDriverApproved: true, walletBalance: '1000.00', id: ID };
-    const { token, user } = await product.call<{ token: string; user: object }>('POST /api/auth/register', {
+    const { token, user } = await app.call<{ token: string; user: object }>('POST /api/auth/register', {
       payload,
     });
     expect(user).toMatchObject({ userType: 'rider', isDriverApproved: false });
     expect(user).not.toMatchObject({ id: ID });
-    expect(await product.call('GET /api/wallet/balance', { as: token })).toMatchObject({ total: 0 });
+    expect(await app.call('GET /api/wallet/balance', { as: token })).toMatchObject({ total: 0 });
   });
 });

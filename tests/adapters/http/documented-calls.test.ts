@@ -3,54 +3,54 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import { MALL, ZOO } from '../../support/test-use-cases.ts';
 import { bearer } from './test-server.ts';
-import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 
 type Ride = Record<string, unknown> & { readonly id: string };
 
-let product: RestProduct;
+let app: RestProduct;
 let rider: SignedUp;
 let driver: SignedUp;
 let admin: SignedUp;
 
 beforeAll(async () => {
-  product = await startRestProduct();
-  ({ rider, driver, admin } = await product.signUpCast());
+  app = await startRestProduct();
+  ({ rider, driver, admin } = await app.signUpCast());
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 async function book(changes: object = {}): Promise<Ride> {
-  return product.call<Ride>('POST /api/rides', { as: rider.token, payload: { ...booking, ...changes } });
+  return app.call<Ride>('POST /api/rides', { as: rider.token, payload: { ...booking, ...changes } });
 }
 
 describe('the documented calls', () => {
   it('cancel a booking and give the money back', async () => {
-    const before = await product.call('GET /api/wallet/balance', { as: rider.token });
+    const before = await app.call('GET /api/wallet/balance', { as: rider.token });
     const { id } = await book();
-    const answer = await product.call(`PUT /api/rides/${id}/cancel`, { as: rider.token });
+    const answer = await app.call(`PUT /api/rides/${id}/cancel`, { as: rider.token });
     expect(answer).toMatchObject({ id, status: 'cancelled', paymentStatus: 'cancelled' });
-    expect(await product.call('GET /api/wallet/balance', { as: rider.token })).toEqual(before);
+    expect(await app.call('GET /api/wallet/balance', { as: rider.token })).toEqual(before);
   });
 
   it('ask one driver, who declines', async () => {
     const { id } = await book({ driverType: 'specific', selectedDriverId: driver.id });
-    expect(await product.call('GET /api/rides/driver/pending', { as: driver.token })).toMatchObject([
+    expect(await app.call('GET /api/rides/driver/pending', { as: driver.token })).toMatchObject([
       { id, isSpecificDriver: true, selectedDriverId: driver.id },
     ]);
     const decline = { as: driver.token, payload: { status: 'cancelled' } };
-    expect(await product.call(`PUT /api/rides/${id}`, decline)).toMatchObject({ status: 'cancelled' });
+    expect(await app.call(`PUT /api/rides/${id}`, decline)).toMatchObject({ status: 'cancelled' });
   });
 
   it('schedule a ride that its driver confirms, and an admin cancels it', async () => {
     const scheduledFor = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const { id } = await book({ scheduledFor, driverType: 'specific', selectedDriverId: driver.id });
-    await product.call(`PUT /api/rides/${id}/accept`, { as: driver.token });
+    await app.call(`PUT /api/rides/${id}/accept`, { as: driver.token });
     const confirm = { as: driver.token, payload: { status: 'confirmed' } };
-    expect(await product.call(`PUT /api/rides/${id}`, confirm)).toMatchObject({
+    expect(await app.call(`PUT /api/rides/${id}`, confirm)).toMatchObject({
       status: 'confirmed',
       scheduledFor,
     });
     const cancel = { as: admin.token, payload: { status: 'cancelled', reason: 'Snow' } };
-    expect(await product.call(`PUT /api/rides/${id}`, cancel)).toMatchObject({
+    expect(await app.call(`PUT /api/rides/${id}`, cancel)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'Snow',
     });
@@ -58,7 +58,7 @@ describe('the documented calls', () => {
 
   it('refuse a price that went up, with the new one', async () => {
     const payload = { ...booking, totalFare: '15.28' };
-    const answer = await product.server.inject({
+    const answer = await app.server.inject({
       method: 'POST',
       url: '/api/rides',
       headers: bearer(rider.token),
@@ -82,13 +82,13 @@ describe('the documented calls', () => {
       commissionRate: '85.5',
     };
     const changed = { as: admin.token, payload: { ...rates, reason: 'Fuel' } };
-    expect(await product.call('PUT /api/pricing', changed)).toMatchObject({
+    expect(await app.call('PUT /api/pricing', changed)).toMatchObject({
       commissionRate: '85.50',
       changeReason: 'Fuel',
     });
-    expect(await product.call('GET /api/pricing')).toMatchObject({ commissionRate: '85.50', isActive: true });
-    await product.call('PUT /api/pricing', { as: admin.token, payload: rates });
-    expect(await product.call('GET /api/admin/pricing-history', { as: admin.token })).toMatchObject([
+    expect(await app.call('GET /api/pricing')).toMatchObject({ commissionRate: '85.50', isActive: true });
+    await app.call('PUT /api/pricing', { as: admin.token, payload: rates });
+    expect(await app.call('GET /api/admin/pricing-history', { as: admin.token })).toMatchObject([
       { changeReason: 'No reason given (legacy form)', isActive: true },
       {
         changeReason: 'Fuel',
@@ -101,20 +101,20 @@ describe('the documented calls', () => {
 
   it('measure a trip', async () => {
     const payload = { pickup: { lat: ZOO.lat, lng: ZOO.lng }, dropoff: { lat: MALL.lat, lng: MALL.lng } };
-    expect(await product.call('POST /api/distance-calculation', { payload })).toEqual({
+    expect(await app.call('POST /api/distance-calculation', { payload })).toEqual({
       success: true,
       distance: 6.66,
       duration: 14,
       source: 'straight-line',
     });
-    expect(await product.call('POST /api/route-polyline', { payload })).toMatchObject({ success: true });
+    expect(await app.call('POST /api/route-polyline', { payload })).toMatchObject({ success: true });
   });
 
   it('show a driver without contact data, by either id', async () => {
-    const found = await product.call<{ id: string }>(`GET /api/drivers/user/${driver.id}`, {
+    const found = await app.call<{ id: string }>(`GET /api/drivers/user/${driver.id}`, {
       as: rider.token,
     });
-    expect(await product.call(`GET /api/drivers/user/${found.id}`, { as: rider.token })).toEqual(found);
+    expect(await app.call(`GET /api/drivers/user/${found.id}`, { as: rider.token })).toEqual(found);
     expect(JSON.stringify(found)).not.toMatch(/@|phone/);
   });
 
@@ -125,29 +125,27 @@ describe('the documented calls', () => {
       vehicleYear: 2022,
       allowLongDistance: true,
     };
-    expect(await product.call('PUT /api/driver/profile', { as: driver.token, payload })).toMatchObject(
-      payload,
-    );
+    expect(await app.call('PUT /api/driver/profile', { as: driver.token, payload })).toMatchObject(payload);
     const availability = { Monday: { '07:00': true, '08:00': false } };
-    const kept = await product.call<{ availability: Record<string, Record<string, boolean>> }>(
+    const kept = await app.call<{ availability: Record<string, Record<string, boolean>> }>(
       'PUT /api/driver/availability',
       { as: driver.token, payload: { availability } },
     );
     expect(Object.keys(kept.availability)).toHaveLength(7);
     expect(kept.availability['Monday']).toMatchObject({ '06:00': false, '07:00': true, '08:00': false });
-    expect(await product.call('GET /api/driver/availability', { as: driver.token })).toEqual(kept);
+    expect(await app.call('GET /api/driver/availability', { as: driver.token })).toEqual(kept);
   });
 
   it('apply to drive, once', async () => {
-    const applicant = await product.signUp('driver');
-    const show = () => product.call('GET /api/driver/application', { as: applicant.token });
+    const applicant = await app.signUp('driver');
+    const show = () => app.call('GET /api/driver/application', { as: applicant.token });
     expect(await show()).toEqual({ application: null });
     const submit = { as: applicant.token, payload: anApplicationForm() };
-    const application = await product.call<object>('POST /api/driver/application', submit);
+    const application = await app.call<object>('POST /api/driver/application', submit);
     expect(application).toMatchObject({ ...anApplicationForm(), status: 'pending', reviewedAt: null });
     expect(application).not.toHaveProperty('reviewNotes');
     expect(await show()).toEqual({ application });
-    const again = await product.server.inject({
+    const again = await app.server.inject({
       method: 'POST',
       url: '/api/driver/application',
       headers: bearer(applicant.token),
@@ -161,14 +159,14 @@ describe('the documented calls', () => {
     const seen: unknown[] = [];
     let url: string | undefined = '/api/transactions?limit=2';
     while (url) {
-      const answer: LightMyRequestResponse = await product.server.inject({
+      const answer: LightMyRequestResponse = await app.server.inject({
         url,
         headers: bearer(rider.token),
       });
       seen.push(...answer.json<{ id: string }[]>().map(({ id }) => id));
       url = /^<(.*)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }
-    const all = await product.call<{ id: string; userId: string }[]>('GET /api/transactions', {
+    const all = await app.call<{ id: string; userId: string }[]>('GET /api/transactions', {
       as: rider.token,
     });
     expect(seen).toEqual(all.map(({ id }) => id));
@@ -177,10 +175,10 @@ describe('the documented calls', () => {
   });
 
   it('sign out for good', async () => {
-    const { token } = await product.signUp('rider');
-    expect(await product.call('GET /api/auth/user', { as: token })).toMatchObject({ userType: 'rider' });
-    await product.call('POST /api/auth/logout', { as: token });
-    const answer = await product.server.inject({ url: '/api/auth/user', headers: bearer(token) });
+    const { token } = await app.signUp('rider');
+    expect(await app.call('GET /api/auth/user', { as: token })).toMatchObject({ userType: 'rider' });
+    await app.call('POST /api/auth/logout', { as: token });
+    const answer = await app.server.inject({ url: '/api/auth/user', headers: bearer(token) });
     expect(answer.statusCode).toBe(401);
   });
 });
@@ -188,14 +186,14 @@ describe('the documented calls', () => {
 describe('what belongs to others', () => {
   it('gets the same answer as what does not exist', async () => {
     const { id } = await book();
-    const stranger = await product.signUp('rider');
+    const stranger = await app.signUp('rider');
     const headers = bearer(stranger.token);
     const ask = async (rideId: string) => {
       const answers = await Promise.all([
-        product.server.inject({ url: `/api/rides/${rideId}`, headers }),
-        product.server.inject({ url: `/api/rides/${rideId}/ratings`, headers }),
-        product.server.inject({ method: 'PUT', url: `/api/rides/${rideId}/cancel`, headers }),
-        product.server.inject({ method: 'POST', url: `/api/rides/${rideId}/complete`, headers }),
+        app.server.inject({ url: `/api/rides/${rideId}`, headers }),
+        app.server.inject({ url: `/api/rides/${rideId}/ratings`, headers }),
+        app.server.inject({ method: 'PUT', url: `/api/rides/${rideId}/cancel`, headers }),
+        app.server.inject({ method: 'POST', url: `/api/rides/${rideId}/complete`, headers }),
       ]);
       return answers.map((answer) => ({ ...answer.json<object>(), requestId: null }));
     };

@@ -1,4 +1,4 @@
-import type { UserType } from '../../../domain/people/user.ts';
+import type { UserType } from '../../../domain/users/user.ts';
 
 /** What may stand in a field; each kind has its own bad values. */
 export type FieldKind =

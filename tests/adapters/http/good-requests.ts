@@ -1,7 +1,7 @@
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
-import { booking } from './rest-product.ts';
+import { booking } from './rest-app.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 const trip = { pickup: { lat: 41.65, lng: -83.53 }, dropoff: { lat: 41.7, lng: -83.6 } };
@@ -15,12 +15,12 @@ const tripFields = {
 } as const;
 
 /** The kinds of the fields of a form, none of which may be left out. */
-function fieldsOf(form: object): Record<string, FieldKind> {
-  const kindOf = (value: unknown): FieldKind => {
+function getFields(form: object): Record<string, FieldKind> {
+  const toKind = (value: unknown): FieldKind => {
     if (typeof value !== 'string') return typeof value === 'boolean' ? 'flag' : 'whole';
     return /^\d{4}-\d\d-\d\d$/.test(value) ? 'date' : 'line';
   };
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, kindOf(value)]));
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, toKind(value)]));
 }
 
 /** A request for every row that nothing is wrong with, though the ride it names may not exist. */
@@ -174,7 +174,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'POST /api/driver/application': {
     as: 'driver',
     body: { ...anApplicationForm() },
-    fields: fieldsOf(anApplicationForm()),
+    fields: getFields(anApplicationForm()),
   },
   'GET /api/driver/stats': { as: 'driver' },
   'GET /api/driver/available-balance': { as: 'driver' },

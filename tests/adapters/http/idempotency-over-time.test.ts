@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain/errors.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 import { startRepeatableCalls, type RepeatableCalls, type Sent } from './repeatable-calls.ts';
-import { booking } from './rest-product.ts';
+import { booking } from './rest-app.ts';
 import { testServer } from './test-server.ts';
 
 const clock = new FixedClock();
@@ -25,17 +25,17 @@ const post = (sent: Partial<Sent> = {}) => calls.post({ key, ...sent });
 
 /** A server whose booking is another. */
 function booksBy(execute: UseCases['requestRide']['execute']) {
-  return testServer({ useCases: { ...calls.product.useCases, requestRide: { execute } } });
+  return testServer({ useCases: { ...calls.app.useCases, requestRide: { execute } } });
 }
 
 describe('a refusal under an Idempotency-Key', () => {
   it('is kept', async () => {
-    const poor = await calls.product.signUp('rider');
+    const poor = await calls.app.signUp('rider');
     const first = await post({ as: poor });
     expect(first).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS' }, isReplayed: false });
     expect(first.type).toContain('application/problem+json');
     const credit = { userId: poor.id, amount: '50', reference: 'test', description: 'Test money' };
-    await calls.product.useCases.creditWallet.execute(SYSTEM, credit);
+    await calls.app.useCases.creditWallet.execute(SYSTEM, credit);
     expect(await post({ as: poor })).toEqual({ ...first, isReplayed: true });
     key = `${key}-again`;
     expect(await post({ as: poor })).toMatchObject({ status: 201 });
@@ -66,7 +66,7 @@ describe('a refusal under an Idempotency-Key', () => {
 describe('an effect whose answer was lost', () => {
   const loses = () =>
     booksBy(async (...args) => {
-      await calls.product.useCases.requestRide.execute(...args);
+      await calls.app.useCases.requestRide.execute(...args);
       throw new Error('The connection broke');
     });
 
@@ -88,7 +88,7 @@ describe('the key of a process that died', () => {
   /** Booked, but the answer was never kept. */
   async function died(): Promise<unknown> {
     const { body } = await post();
-    await calls.product.pool.query(
+    await calls.app.pool.query(
       `update idempotency_keys set status = 'running', response_status = null, response_body = null
         where key = $1`,
       [key],
@@ -117,8 +117,8 @@ describe('a key older than a day', () => {
   it('is forgotten, and not before', async () => {
     await post();
     const isKept = async () => {
-      await calls.product.useCases.expireIdempotencyKeys.execute();
-      const { rows } = await calls.product.pool.query('select from idempotency_keys where key = $1', [key]);
+      await calls.app.useCases.expireIdempotencyKeys.execute();
+      const { rows } = await calls.app.pool.query('select from idempotency_keys where key = $1', [key]);
       return rows.length === 1;
     };
     clock.advance({ hours: 23.9 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UseCases } from '../../../application/use-cases.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { startRepeatableCalls, type RepeatableCalls, type Sent } from './repeatable-calls.ts';
-import { booking } from './rest-product.ts';
+import { booking } from './rest-app.ts';
 import { testServer } from './test-server.ts';
 
 let calls: RepeatableCalls;
@@ -26,7 +26,7 @@ const post = (sent: Partial<Sent> = {}) => calls.post({ key, ...sent });
 
 /** A server whose booking is another. */
 function booksBy(execute: UseCases['requestRide']['execute']) {
-  return testServer({ useCases: { ...calls.product.useCases, requestRide: { execute } } });
+  return testServer({ useCases: { ...calls.app.useCases, requestRide: { execute } } });
 }
 
 describe('an Idempotency-Key', () => {
@@ -52,14 +52,14 @@ describe('an Idempotency-Key', () => {
   ] as const;
 
   it('keeps no answer that a bank’s question interrupted: the same request then books', async () => {
-    const { cast, product } = calls;
+    const { cast, app } = calls;
     const rider: UserActor = { kind: 'user', userType: 'rider', userId: cast.rider.id };
-    const paymentMethodId = await aSavedCard(product.useCases, rider, CARDS.authenticated);
+    const paymentMethodId = await aSavedCard(app.useCases, rider, CARDS.authenticated);
     const body = { ...booking, paymentMethodId };
     const asked = await post({ body });
     expect(asked).toMatchObject({ status: 402, body: { code: 'PAYMENT_ACTION_REQUIRED' } });
     const { clientSecret } = asked.body['details'] as { clientSecret: string };
-    await product.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+    await app.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
     const booked = await post({ body });
     expect(booked).toMatchObject({ status: 201, isReplayed: false });
     expect(await post({ body })).toEqual({ ...booked, isReplayed: true });
@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('belongs to its caller', async () => {
-    const other = await calls.product.signUp('rider');
+    const other = await calls.app.signUp('rider');
     const mine = await post({ path: '/api/wallet/add-funds', body: { amount: '20.00' } });
     const theirs = await post({ as: other, path: '/api/wallet/add-funds', body: { amount: '30.00' } });
     expect([mine.status, theirs.status, theirs.isReplayed]).toEqual([200, 200, false]);
@@ -114,7 +114,7 @@ describe('an Idempotency-Key', () => {
     const server = await booksBy(async (...args) => {
       started();
       await gate;
-      return calls.product.useCases.requestRide.execute(...args);
+      return calls.app.useCases.requestRide.execute(...args);
     });
     const before = await calls.count('rides');
     const first = post({ server });

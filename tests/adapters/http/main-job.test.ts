@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { MALL, onboard, ZOO } from '../../support/test-use-cases.ts';
-import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 
 const clock = new FixedClock();
-let product: RestProduct;
+let app: RestProduct;
 let rider: SignedUp;
 let driver: SignedUp;
 let admin: SignedUp;
 
 beforeAll(async () => {
-  product = await startRestProduct(clock);
-  ({ rider, driver, admin } = await product.signUpCast());
+  app = await startRestProduct(clock);
+  ({ rider, driver, admin } = await app.signUpCast());
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 describe('the main job over the documented calls', () => {
   it('goes from the booking to the payout', async () => {
-    const { call } = product;
+    const { call } = app;
     const asDriver = { as: driver.token };
     const asRider = { as: rider.token };
 
@@ -129,7 +129,7 @@ describe('the main job over the documented calls', () => {
   });
 
   it('pays out what a whole week earned', async () => {
-    const { call } = product;
+    const { call } = app;
     const asAdmin = { as: admin.token };
     const nothing = { count: 0, payouts: [] };
     // What was just earned belongs to the running week.
@@ -151,7 +151,7 @@ describe('the main job over the documented calls', () => {
       payouts: [{ status: 'processing' }],
     });
     expect(await call('POST /api/admin/process-payouts', asAdmin)).toEqual(nothing);
-    await onboard(product.useCases, { kind: 'user', userType: 'driver', userId: driver.id });
+    await onboard(app.useCases, { kind: 'user', userType: 'driver', userId: driver.id });
     expect(await call('POST /api/admin/payouts/transfer', asAdmin)).toEqual({
       successful: 1,
       failed: 0,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { UserType } from '../../../domain/people/user.ts';
+import type { UserType } from '../../../domain/users/user.ts';
 import { onboard, SYSTEM } from '../../support/test-use-cases.ts';
-import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 import { bearer } from './test-server.ts';
 
 /** A POST: a booking of the rider unless told otherwise. */
@@ -21,9 +21,9 @@ export interface Received {
   readonly isReplayed: boolean;
 }
 
-/** The product over HTTP for calls with an Idempotency-Key. */
+/** The app over HTTP for calls with an Idempotency-Key. */
 export interface RepeatableCalls extends AsyncDisposable {
-  readonly product: RestProduct;
+  readonly app: RestProduct;
   /** The rider has money, the driver an account that payouts reach. */
   readonly cast: Record<UserType, SignedUp>;
   post(sent: Sent): Promise<Received>;
@@ -33,17 +33,17 @@ export interface RepeatableCalls extends AsyncDisposable {
 }
 
 export async function startRepeatableCalls(clock: Clock): Promise<RepeatableCalls> {
-  const product = await startRestProduct(clock);
-  const { call, useCases, pool } = product;
-  const cast = await product.signUpCast();
+  const app = await startRestProduct(clock);
+  const { call, useCases, pool } = app;
+  const cast = await app.signUpCast();
   const { rider, driver } = cast;
   await onboard(useCases, { kind: 'user', userType: 'driver', userId: driver.id });
   const credit = { userId: rider.id, amount: '500', reference: 'test', description: 'Test money' };
   await useCases.creditWallet.execute(SYSTEM, credit);
   return {
-    product,
+    app,
     cast,
-    post: async ({ key, as = rider, path = '/api/rides', body = booking, server = product.server }) => {
+    post: async ({ key, as = rider, path = '/api/rides', body = booking, server = app.server }) => {
       const headers = { ...bearer(as.token), 'idempotency-key': key };
       const answer = await server.inject({ method: 'POST', url: path, headers, payload: body });
       return {
@@ -66,6 +66,6 @@ export async function startRepeatableCalls(clock: Clock): Promise<RepeatableCall
       }
       return id;
     },
-    [Symbol.asyncDispose]: () => product[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
 }

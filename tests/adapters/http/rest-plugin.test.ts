@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import type { ListWalletTransactions } from '../../../application/wallet/list-wallet-transactions.ts';
-import { NOW } from '../../support/builders/cast.ts';
+import { NOW } from '../../support/builders/personas.ts';
 import { ADMIN, bearer, DRIVER, RIDER, testServer } from './test-server.ts';
 
 const TOKENS = { rider: RIDER, driver: DRIVER, admin: ADMIN } as const;
 const USER_TYPES = ['rider', 'driver', 'admin'] as const;
 
-function addressOf({ path }: RestRoute): string {
+function getAddress({ path }: RestRoute): string {
   return path.replaceAll(/\{\w+\}/g, '01980000-0000-7000-8000-0000000000d1');
 }
 
@@ -29,7 +29,7 @@ describe('every row', () => {
   it.each(guarded.map((row) => [row.method, row.path, row] as const))(
     '%s %s answers 401 to whoever is not signed in, before it reads anything',
     async (method, _path, row) => {
-      const answer = await server.inject({ method, url: addressOf(row), ...(row.body && { payload: [] }) });
+      const answer = await server.inject({ method, url: getAddress(row), ...(row.body && { payload: [] }) });
       expect(answer.statusCode).toBe(401);
     },
   );
@@ -41,7 +41,7 @@ describe('every row', () => {
   );
   it.each(forbidden)('%s %s answers 403 to a %s', async (method, _path, userType, row) => {
     const headers = bearer(TOKENS[userType]);
-    const answer = await server.inject({ method, url: addressOf(row), headers });
+    const answer = await server.inject({ method, url: getAddress(row), headers });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
   });
 });

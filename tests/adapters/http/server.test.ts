@@ -54,17 +54,17 @@ describe('the headers of every answer', () => {
   });
 
   it('allow the provider’s card form where cards are entered in it, and nowhere else', async () => {
-    const policyOf = async (payments: 'sandbox' | 'stripe' | 'none') => {
+    const getPolicy = async (payments: 'sandbox' | 'stripe' | 'none') => {
       const server = await testServer({ environment: { payments } });
       return directives((await server.inject('/nothing')).headers['content-security-policy']);
     };
-    expect(await policyOf('stripe')).toMatchObject({
+    expect(await getPolicy('stripe')).toMatchObject({
       'script-src': "'self' https://js.stripe.com",
       'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
       'connect-src': "'self' https://api.stripe.com",
     });
     for (const payments of ['sandbox', 'none'] as const) {
-      expect(JSON.stringify(await policyOf(payments))).not.toContain('stripe');
+      expect(JSON.stringify(await getPolicy(payments))).not.toContain('stripe');
     }
   });
 
@@ -86,12 +86,12 @@ describe('the limit of calls', () => {
 
   it('is kept per address, and tells when to come back', async () => {
     const server = await testServer({ environment });
-    const statusOf = async (remoteAddress: string) =>
+    const toStatus = async (remoteAddress: string) =>
       (await server.inject({ url: '/api/openapi.json', remoteAddress })).statusCode;
     const statuses = [];
-    for (let call = 0; call < 4; call += 1) statuses.push(await statusOf('10.0.0.1'));
+    for (let call = 0; call < 4; call += 1) statuses.push(await toStatus('10.0.0.1'));
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect(await statusOf('10.0.0.2')).toBe(200);
+    expect(await toStatus('10.0.0.2')).toBe(200);
     const refused = await server.inject({ url: '/api/openapi.json', remoteAddress: '10.0.0.1' });
     expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Authenticate } from '../../../application/people/authenticate.ts';
+import type { Authenticate } from '../../../application/users/authenticate.ts';
 import type { HttpSessions } from '../../../adapters/http/session.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 import { bearer, DRIVER, RIDER, testServer } from './test-server.ts';
@@ -54,8 +54,8 @@ describe('the session of a request', () => {
         (given) => async (app) => {
           sessions.push(given);
           app.get('/twice', async (request) => {
-            await Promise.all([given.callerOf(request), given.callerOf(request)]);
-            return (await given.callerOf(request))?.user.id;
+            await Promise.all([given.getCaller(request), given.getCaller(request)]);
+            return (await given.getCaller(request))?.user.id;
           });
         },
       ],

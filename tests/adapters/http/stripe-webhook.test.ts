@@ -6,7 +6,7 @@ import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { CARDS } from '../../support/cards.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 import { startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
-import { startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+import { startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 import { testServer } from './test-server.ts';
 
 const MEGABYTE = 1_048_576;
@@ -90,33 +90,30 @@ describe('the address for notices of the provider', () => {
 
 describe('a notice that money arrived', () => {
   let stripe: StripeOnTest;
-  let product: RestProduct;
+  let app: RestProduct;
   let rider: SignedUp;
 
   beforeAll(async () => {
     stripe = await startStripe();
-    product = await startRestProduct(new SystemClock(), stripe.gateway);
-    rider = await product.signUp('rider');
+    app = await startRestProduct(new SystemClock(), stripe.gateway);
+    rider = await app.signUp('rider');
   });
   afterAll(async () => {
-    await product[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
     await stripe.stop();
   });
 
   /** A payment of $20 that the rider has confirmed; the provider's notice of it, signed `ageSeconds` ago. */
   async function paid(ageSeconds = 0) {
     const prepared = { as: rider.token, payload: { amount: '20.00' } };
-    const { clientSecret } = await product.call<{ clientSecret: string }>(
-      'POST /api/wallet/add-funds',
-      prepared,
-    );
+    const { clientSecret } = await app.call<{ clientSecret: string }>('POST /api/wallet/add-funds', prepared);
     await stripe.confirmPayment(clientSecret, CARDS.good);
     const { webhooks } = stripe.emulator;
     return webhooks.sign(webhooks.latest('payment_intent.succeeded'), ageSeconds);
   }
 
   const post = (body: string, signature?: string) =>
-    product.server.inject({
+    app.server.inject({
       method: 'POST',
       url: WEBHOOK_PATH,
       payload: body,
@@ -127,8 +124,8 @@ describe('a notice that money arrived', () => {
     });
 
   const available = async () =>
-    (await product.call<{ available: number }>('GET /api/wallet/balance', { as: rider.token })).available;
-  const kept = async () => (await product.pool.query('select from webhook_inbox')).rows.length;
+    (await app.call<{ available: number }>('GET /api/wallet/balance', { as: rider.token })).available;
+  const kept = async () => (await app.pool.query('select from webhook_inbox')).rows.length;
 
   it('credits the wallet once, however often it comes', async () => {
     const before = await available();
@@ -137,7 +134,7 @@ describe('a notice that money arrived', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await post(body, signature)).statusCode).toBe(200);
     expect(await available()).toBe(before + 20);
-    expect((await product.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
+    expect((await app.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
   });
 
   it.each([

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { Readiness } from '../../../adapters/http/readiness.ts';
 import { buildHttpServer, type HttpServerOptions } from '../../../adapters/http/server.ts';
-import type { Caller } from '../../../application/people/authenticate.ts';
+import type { Caller } from '../../../application/users/authenticate.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
-import type { User } from '../../../domain/people/user.ts';
+import type { User } from '../../../domain/users/user.ts';
 import { aUser } from '../../support/builders/a-user.ts';
 
 /** Tokens that the fake sessions know. */

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WEBHOOK_PATH } from '../../../adapters/http/stripe-webhook.ts';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import type { UserType } from '../../../domain/people/user.ts';
+import type { UserType } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 import { goodRequests } from './good-requests.ts';
-import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-product.ts';
+import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 import { bearer } from './test-server.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 const clock = new FixedClock();
-let product: RestProduct;
+let app: RestProduct;
 let cast: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
-  product = await startRestProduct(clock, new UnconfiguredPaymentGateway());
-  cast = await product.signUpCast();
+  app = await startRestProduct(clock, new UnconfiguredPaymentGateway());
+  cast = await app.signUpCast();
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 /** Sends the good request of a row, or another body. */
 async function send(line: string, payload?: object) {
   const [method, path = ''] = line.split(' ');
   const { as, body } = goodRequests[line] ?? {};
-  return product.server.inject({
+  return app.server.inject({
     method: method as 'POST',
     url: path.replaceAll(/\{\w+\}/g, ID),
     headers: as ? bearer(cast[as].token) : {},
@@ -35,7 +35,7 @@ async function send(line: string, payload?: object) {
 async function books(): Promise<unknown> {
   const tables = ['rides', 'payments', 'refunds', 'payouts', 'payout_requests', 'journal_entries'];
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`);
-  return (await product.pool.query(`select ${counts.join(', ')}`)).rows;
+  return (await app.pool.query(`select ${counts.join(', ')}`)).rows;
 }
 
 describe('without a payment provider', () => {
@@ -66,7 +66,7 @@ describe('without a payment provider', () => {
   });
 
   it('a notice that says it is the provider’s is refused', async () => {
-    const answer = await product.server.inject({ method: 'POST', url: WEBHOOK_PATH, payload: '{}' });
+    const answer = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, payload: '{}' });
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'PAYMENTS_NOT_CONFIGURED' }),
@@ -74,18 +74,18 @@ describe('without a payment provider', () => {
   });
 
   it('what is saved is still shown', async () => {
-    expect(await product.call('GET /api/payment-methods', { as: cast.rider.token })).toEqual([]);
+    expect(await app.call('GET /api/payment-methods', { as: cast.rider.token })).toEqual([]);
     const { token } = cast.driver;
-    expect(await product.call('GET /api/driver/connect-account-status', { as: token })).toEqual({
+    expect(await app.call('GET /api/driver/connect-account-status', { as: token })).toEqual({
       hasAccount: false,
       payoutsEnabled: false,
       requiresOnboarding: false,
     });
-    expect(await product.call('GET /api/driver/payout-requests', { as: token })).toEqual([]);
+    expect(await app.call('GET /api/driver/payout-requests', { as: token })).toEqual([]);
   });
 
   it('rides are paid from the wallet, refunded, and paid out as far as the provider', async () => {
-    const { call } = product;
+    const { call } = app;
     const [asRider, asDriver, asAdmin] = [cast.rider, cast.driver, cast.admin].map(({ token }) => ({
       as: token,
     }));
@@ -105,6 +105,6 @@ describe('without a payment provider', () => {
     expect(await call('POST /api/admin/payouts/process', asAdmin)).toMatchObject({ count: 1 });
     expect((await send('POST /api/admin/payouts/transfer')).statusCode).toBe(503);
     expect(await call('GET /api/admin/payouts', asAdmin)).toMatchObject([{ transferStatus: 'processing' }]);
-    expect((await product.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
+    expect((await app.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
   });
 });

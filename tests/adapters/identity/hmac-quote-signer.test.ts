@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
-import { makeQuote } from '../../../domain/fares/quote.ts';
+import { makeQuote } from '../../../domain/pricing/quote.ts';
 import { aPricing } from '../../support/builders/a-pricing.ts';
-import { NOW } from '../../support/builders/cast.ts';
+import { NOW } from '../../support/builders/personas.ts';
 
 const SECRET = 'a secret that is long enough to be one';
 const signer = new HmacQuoteSigner(SECRET);

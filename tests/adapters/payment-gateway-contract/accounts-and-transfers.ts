@@ -1,6 +1,6 @@
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
-import { failureOf, newId, takenMoney } from './kit.ts';
+import { toFailure, newId, takenMoney } from './kit.ts';
 
 export function describeAccountsAndTransfers(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
@@ -58,26 +58,26 @@ export function describeAccountsAndTransfers(onTest: () => GatewayOnTest): void 
       const first = await transfer(accountId, { id });
       expect(first).toMatchObject({ ourId: id, accountId, amountCents: 1500, isReversed: false });
       expect(await transfer(accountId, { id })).toEqual(first);
-      expect(await gateway().findTransferOf(id)).toEqual(first);
+      expect(await gateway().findTransferFor(id)).toEqual(first);
     });
 
     it('are declined before the driver finished onboarding, and made by the next attempt', async () => {
       await takenMoney(onTest(), 5000);
       const { id: accountId } = await gateway().createAccount(driver());
       const id = newId();
-      expect((await failureOf(() => transfer(accountId, { id }))).failure).toBe('declined');
-      expect(await gateway().findTransferOf(id)).toBeNull();
+      expect((await toFailure(() => transfer(accountId, { id }))).failure).toBe('declined');
+      expect(await gateway().findTransferFor(id)).toBeNull();
       await onTest().finishOnboarding(accountId);
       const made = await transfer(accountId, { id, attempt: 2 });
-      expect(await gateway().findTransferOf(id)).toEqual(made);
+      expect(await gateway().findTransferFor(id)).toEqual(made);
     });
 
     it('are declined to an unknown account', async () => {
-      expect((await failureOf(() => transfer('acct_unknown'))).failure).toBe('declined');
+      expect((await toFailure(() => transfer('acct_unknown'))).failure).toBe('declined');
     });
 
     it('are not found when there are none', async () => {
-      expect(await gateway().findTransferOf(newId())).toBeNull();
+      expect(await gateway().findTransferFor(newId())).toBeNull();
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aPayment, aSavedCard, cards, failureOf, newId, secretOf } from './kit.ts';
+import { aCustomer, aPayment, aSavedCard, cards, toFailure, newId, getSecret } from './kit.ts';
 
 export function describeCards(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
@@ -39,12 +39,12 @@ export function describeCards(onTest: () => GatewayOnTest): void {
 
     it('refuses a declined card and takes another for the same attempt', async () => {
       const setup = await gateway().createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
-      await onTest().confirmSetup(secretOf(setup), cards.declined);
+      await onTest().confirmSetup(getSecret(setup), cards.declined);
       expect(await gateway().findSetup(setup.id)).toMatchObject({
         status: 'requires_payment_method',
         card: null,
       });
-      await onTest().confirmSetup(secretOf(setup), cards.good);
+      await onTest().confirmSetup(getSecret(setup), cards.good);
       expect(await gateway().findSetup(setup.id)).toMatchObject({
         status: 'succeeded',
         card: { last4: '4242' },
@@ -53,9 +53,9 @@ export function describeCards(onTest: () => GatewayOnTest): void {
 
     it('waits for authentication where the card asks for it', async () => {
       const setup = await gateway().createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
-      await onTest().confirmSetup(secretOf(setup), cards.authenticatedAlways);
+      await onTest().confirmSetup(getSecret(setup), cards.authenticatedAlways);
       expect(await gateway().findSetup(setup.id)).toMatchObject({ status: 'requires_action', card: null });
-      await onTest().authenticate(secretOf(setup), true);
+      await onTest().authenticate(getSecret(setup), true);
       expect(await gateway().findSetup(setup.id)).toMatchObject({
         status: 'succeeded',
         card: { last4: '3184' },
@@ -64,8 +64,8 @@ export function describeCards(onTest: () => GatewayOnTest): void {
 
     it('saves nothing when authentication fails', async () => {
       const setup = await gateway().createSetup({ id: newId(), customerId: await aCustomer(onTest()) });
-      await onTest().confirmSetup(secretOf(setup), cards.authenticatedAlways);
-      await onTest().authenticate(secretOf(setup), false);
+      await onTest().confirmSetup(getSecret(setup), cards.authenticatedAlways);
+      await onTest().authenticate(getSecret(setup), false);
       expect(await gateway().findSetup(setup.id)).toMatchObject({
         status: 'requires_payment_method',
         card: null,
@@ -83,7 +83,7 @@ export function describeCards(onTest: () => GatewayOnTest): void {
       const { methodId } = await aSavedCard(onTest(), customerId);
       await gateway().detachCard(methodId);
       await gateway().detachCard(methodId);
-      const failure = await failureOf(() =>
+      const failure = await toFailure(() =>
         gateway().createPayment(aPayment({ customerId, methodId, confirm: 'off_session' })),
       );
       expect(failure.failure).toBe('declined');
@@ -93,7 +93,7 @@ export function describeCards(onTest: () => GatewayOnTest): void {
   it("refuses another customer's card", async () => {
     const [customerId, otherId] = [await aCustomer(onTest()), await aCustomer(onTest())];
     const { methodId } = await aSavedCard(onTest(), otherId);
-    const failure = await failureOf(() =>
+    const failure = await toFailure(() =>
       gateway().createPayment(aPayment({ customerId, methodId, confirm: 'on_session' })),
     );
     expect(failure.failure).toBe('declined');

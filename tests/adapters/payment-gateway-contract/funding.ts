@@ -1,6 +1,6 @@
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aPayment, aSavedCard, cards, failureOf, newId, secretOf } from './kit.ts';
+import { aCustomer, aPayment, aSavedCard, cards, toFailure, newId, getSecret } from './kit.ts';
 
 export function describeFunding(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
@@ -24,7 +24,7 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
 
     it('takes the money from the card the rider enters', async () => {
       const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
-      await onTest().confirmPayment(secretOf(payment), cards.good);
+      await onTest().confirmPayment(getSecret(payment), cards.good);
       expect(await gateway().findPayment(payment.id)).toMatchObject({
         status: 'succeeded',
         amountCents: 2170,
@@ -37,7 +37,7 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
       const { methodId } = await aSavedCard(onTest(), customerId);
       const payment = await gateway().createPayment(aPayment({ customerId, methodId }));
       expect(payment).toMatchObject({ status: 'requires_confirmation', receivedCents: 0 });
-      await onTest().confirmPayment(secretOf(payment), null);
+      await onTest().confirmPayment(getSecret(payment), null);
       expect(await gateway().findPayment(payment.id)).toMatchObject({
         status: 'succeeded',
         receivedCents: 2170,
@@ -46,11 +46,11 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
 
     it('says why a card was declined, and forgets it when another card pays', async () => {
       const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
-      await onTest().confirmPayment(secretOf(payment), cards.insufficientFunds);
+      await onTest().confirmPayment(getSecret(payment), cards.insufficientFunds);
       const declined = await gateway().findPayment(payment.id);
       expect(declined).toMatchObject({ status: 'requires_payment_method', receivedCents: 0 });
       expect(declined?.declineMessage).toMatch(/insufficient funds/i);
-      await onTest().confirmPayment(secretOf(payment), cards.good);
+      await onTest().confirmPayment(getSecret(payment), cards.good);
       expect(await gateway().findPayment(payment.id)).toMatchObject({
         status: 'succeeded',
         declineMessage: null,
@@ -59,9 +59,9 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
 
     it('waits for authentication where the card asks for it', async () => {
       const payment = await gateway().createPayment(aPayment({ customerId: await aCustomer(onTest()) }));
-      await onTest().confirmPayment(secretOf(payment), cards.authenticatedAlways);
+      await onTest().confirmPayment(getSecret(payment), cards.authenticatedAlways);
       expect(await gateway().findPayment(payment.id)).toMatchObject({ status: 'requires_action' });
-      await onTest().authenticate(secretOf(payment), true);
+      await onTest().authenticate(getSecret(payment), true);
       expect(await gateway().findPayment(payment.id)).toMatchObject({
         status: 'succeeded',
         receivedCents: 2170,
@@ -71,7 +71,7 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
     it('is one payment for a repeated call, answered as it is now', async () => {
       const wanted = aPayment({ customerId: await aCustomer(onTest()) });
       const first = await gateway().createPayment(wanted);
-      await onTest().confirmPayment(secretOf(first), cards.good);
+      await onTest().confirmPayment(getSecret(first), cards.good);
       expect(await gateway().createPayment(wanted)).toMatchObject({ id: first.id, status: 'succeeded' });
     });
 
@@ -80,7 +80,7 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
       const cancel = { id: newId(), paymentId: payment.id };
       expect(await gateway().cancelPayment(cancel)).toMatchObject({ status: 'canceled', receivedCents: 0 });
       await onTest()
-        .confirmPayment(secretOf(payment), cards.good)
+        .confirmPayment(getSecret(payment), cards.good)
         .catch(() => undefined);
       expect(await gateway().findPayment(payment.id)).toMatchObject({ status: 'canceled', receivedCents: 0 });
     });
@@ -93,9 +93,9 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
       await gateway().createPayment(aPayment({ customerId }));
       const { id } = await gateway().createPayment(wanted);
       await gateway().createPayment(aPayment({ customerId }));
-      expect(await gateway().findPaymentOf(wanted.id, customerId)).toMatchObject({ id, ourId: wanted.id });
-      expect(await gateway().findPaymentOf(wanted.id, otherId)).toBeNull();
-      expect(await gateway().findPaymentOf(newId(), customerId)).toBeNull();
+      expect(await gateway().findPaymentFor(wanted.id, customerId)).toMatchObject({ id, ourId: wanted.id });
+      expect(await gateway().findPaymentFor(wanted.id, otherId)).toBeNull();
+      expect(await gateway().findPaymentFor(newId(), customerId)).toBeNull();
     });
 
     it('finds nothing by an unknown id', async () => {
@@ -103,7 +103,7 @@ export function describeFunding(onTest: () => GatewayOnTest): void {
     });
 
     it('refuses a payment of an unknown customer', async () => {
-      const failure = await failureOf(() => gateway().createPayment(aPayment({ customerId: 'cus_unknown' })));
+      const failure = await toFailure(() => gateway().createPayment(aPayment({ customerId: 'cus_unknown' })));
       expect(failure.failure).toBe('declined');
     });
   });

@@ -13,7 +13,7 @@ export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
-  /** Is saved without complaint, and declines every charge. */
+  /** Is saved without violation, and declines every charge. */
   declinedWhenCharged: '4000000000000341',
   /** Wants to be authenticated each time, also when saved. */
   authenticatedAlways: '4000002760003184',
@@ -35,9 +35,9 @@ export async function aSavedCard(
 ): Promise<ProviderCard> {
   const { gateway } = onTest;
   const setup = await gateway.createSetup({ id: newId(), customerId });
-  await onTest.confirmSetup(secretOf(setup), number);
+  await onTest.confirmSetup(getSecret(setup), number);
   if ((await gateway.findSetup(setup.id))?.status === 'requires_action')
-    await onTest.authenticate(secretOf(setup), true);
+    await onTest.authenticate(getSecret(setup), true);
   const card = (await gateway.findSetup(setup.id))?.card;
   if (!card) throw new Error(`The card ${number} was not saved`);
   return card;
@@ -87,13 +87,13 @@ export async function takenMoney(onTest: GatewayOnTest, amountCents = 2170): Pro
 }
 
 /** The client secret that the rider's browser is given. */
-export function secretOf({ clientSecret }: { readonly clientSecret: string | null }): string {
+export function getSecret({ clientSecret }: { readonly clientSecret: string | null }): string {
   if (clientSecret === null) throw new Error('There is no client secret');
   return clientSecret;
 }
 
 /** What a call that has to fail tells us; anything but the gateway's own error is thrown on. */
-export async function failureOf(call: () => Promise<unknown>): Promise<PaymentGatewayError> {
+export async function toFailure(call: () => Promise<unknown>): Promise<PaymentGatewayError> {
   try {
     await call();
   } catch (error) {
@@ -103,7 +103,7 @@ export async function failureOf(call: () => Promise<unknown>): Promise<PaymentGa
   throw new Error('The call did not fail');
 }
 
-export async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+export async function getList<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);
   return list;

@@ -1,6 +1,6 @@
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aPayment, listOf, newId, takenMoney } from './kit.ts';
+import { aCustomer, aPayment, getList, newId, takenMoney } from './kit.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,18 +15,18 @@ export function describeRecords(onTest: () => GatewayOnTest): void {
       const wanted = Array.from({ length: 3 }, () => aPayment({ customerId }));
       for (const payment of wanted) await gateway().createPayment(payment);
       const taken = await takenMoney(onTest());
-      const listed = await listOf(gateway().payments(hourAgo()));
+      const listed = await getList(gateway().payments(hourAgo()));
       expect(listed.map(({ ourId }) => ourId)).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
       expect(listed.find(({ id }) => id === taken)).toEqual(await gateway().findPayment(taken));
       expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
-      expect(await listOf(gateway().payments(inAnHour()))).toEqual([]);
+      expect(await getList(gateway().payments(inAnHour()))).toEqual([]);
     });
 
     it('list every refund since an instant', async () => {
       const paymentId = await takenMoney(onTest());
       const refund = await gateway().createRefund({ id: newId(), paymentId, amountCents: 500 });
-      expect(await listOf(gateway().refunds(hourAgo()))).toContainEqual(refund);
-      expect(await listOf(gateway().refunds(inAnHour()))).toEqual([]);
+      expect(await getList(gateway().refunds(hourAgo()))).toContainEqual(refund);
+      expect(await getList(gateway().refunds(inAnHour()))).toEqual([]);
     });
 
     it('list every transfer since an instant', async () => {
@@ -44,8 +44,8 @@ export function describeRecords(onTest: () => GatewayOnTest): void {
         accountId,
         amountCents: 900,
       });
-      expect(await listOf(gateway().transfers(hourAgo()))).toContainEqual(transfer);
-      expect(await listOf(gateway().transfers(inAnHour()))).toEqual([]);
+      expect(await getList(gateway().transfers(hourAgo()))).toContainEqual(transfer);
+      expect(await getList(gateway().transfers(inAnHour()))).toEqual([]);
     });
   });
 }

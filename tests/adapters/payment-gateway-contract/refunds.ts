@@ -1,6 +1,6 @@
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
-import { aRidePayment, failureOf, newId, takenMoney } from './kit.ts';
+import { aRidePayment, toFailure, newId, takenMoney } from './kit.ts';
 
 export function describeRefunds(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
@@ -23,15 +23,15 @@ export function describeRefunds(onTest: () => GatewayOnTest): void {
     it('are refused over what is left, and leave it', async () => {
       const paymentId = await takenMoney(onTest());
       await refund(paymentId, 2000);
-      expect((await failureOf(() => refund(paymentId, 171))).failure).toBe('declined');
+      expect((await toFailure(() => refund(paymentId, 171))).failure).toBe('declined');
       expect(await refund(paymentId, 170)).toMatchObject({ amountCents: 170 });
-      expect((await failureOf(() => refund(paymentId, 1))).failure).toBe('declined');
+      expect((await toFailure(() => refund(paymentId, 1))).failure).toBe('declined');
     });
 
     it('are refused over what was captured of an authorization', async () => {
       const payment = await gateway().createPayment(await aRidePayment(onTest()));
       await gateway().capturePayment({ id: newId(), paymentId: payment.id, amountCents: 1500 });
-      expect((await failureOf(() => refund(payment.id, 1501))).failure).toBe('declined');
+      expect((await toFailure(() => refund(payment.id, 1501))).failure).toBe('declined');
       expect(await refund(payment.id, 1500)).toMatchObject({ amountCents: 1500 });
     });
 
@@ -53,9 +53,9 @@ export function describeRefunds(onTest: () => GatewayOnTest): void {
       const id = newId();
       await refund(paymentId, 100);
       const made = await refund(paymentId, 200, id);
-      expect(await gateway().findRefundOf(id, paymentId)).toEqual(made);
-      expect(await gateway().findRefundOf(id, otherId)).toBeNull();
-      expect(await gateway().findRefundOf(newId(), paymentId)).toBeNull();
+      expect(await gateway().findRefundFor(id, paymentId)).toEqual(made);
+      expect(await gateway().findRefundFor(id, otherId)).toBeNull();
+      expect(await gateway().findRefundFor(newId(), paymentId)).toBeNull();
     });
   });
 }

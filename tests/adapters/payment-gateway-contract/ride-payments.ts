@@ -1,6 +1,6 @@
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 import { describe, expect, it } from 'vitest';
-import { aRidePayment, cards, failureOf, newId, secretOf } from './kit.ts';
+import { aRidePayment, cards, toFailure, newId, getSecret } from './kit.ts';
 
 export function describeRidePayments(onTest: () => GatewayOnTest): void {
   const gateway = () => onTest().gateway;
@@ -26,7 +26,7 @@ export function describeRidePayments(onTest: () => GatewayOnTest): void {
       const wanted = await aRidePayment(onTest());
       const first = await gateway().createPayment(wanted);
       expect(await gateway().createPayment(wanted)).toEqual(first);
-      expect(await gateway().findPaymentOf(wanted.id, wanted.customerId)).toEqual(first);
+      expect(await gateway().findPaymentFor(wanted.id, wanted.customerId)).toEqual(first);
     });
 
     it('is one authorization for two calls at once', async () => {
@@ -42,7 +42,7 @@ export function describeRidePayments(onTest: () => GatewayOnTest): void {
       const wanted = await aRidePayment(onTest(), {}, cards.authenticatedAlways);
       const payment = await gateway().createPayment(wanted);
       expect(payment.status).toBe('requires_action');
-      await onTest().authenticate(secretOf(payment), true);
+      await onTest().authenticate(getSecret(payment), true);
       expect(await gateway().findPayment(payment.id)).toMatchObject({
         status: 'requires_capture',
         receivedCents: 0,
@@ -52,7 +52,7 @@ export function describeRidePayments(onTest: () => GatewayOnTest): void {
     it('is declined when authentication fails', async () => {
       const wanted = await aRidePayment(onTest(), {}, cards.authenticatedAlways);
       const payment = await gateway().createPayment(wanted);
-      await onTest().authenticate(secretOf(payment), false);
+      await onTest().authenticate(getSecret(payment), false);
       const declined = await gateway().findPayment(payment.id);
       expect(declined?.status).toBe('requires_payment_method');
       expect(declined?.declineMessage).toMatch(/authenticat/i);
@@ -110,7 +110,7 @@ export function describeRidePayments(onTest: () => GatewayOnTest): void {
 
     it('refuses more than was authorized, and takes nothing', async () => {
       const { id } = await authorized();
-      expect((await failureOf(() => capture(id, 2171))).failure).toBe('declined');
+      expect((await toFailure(() => capture(id, 2171))).failure).toBe('declined');
       expect(await gateway().findPayment(id)).toMatchObject({
         status: 'requires_capture',
         receivedCents: 0,
@@ -120,7 +120,7 @@ export function describeRidePayments(onTest: () => GatewayOnTest): void {
     it('refuses a payment that was never authorized', async () => {
       const wanted = await aRidePayment(onTest(), { confirm: 'by_client' });
       const { id } = await gateway().createPayment(wanted);
-      expect((await failureOf(() => capture(id, 2170))).failure).toBe('declined');
+      expect((await toFailure(() => capture(id, 2170))).failure).toBe('declined');
     });
 
     it('answers with the payment as it is once it was cancelled', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
 import {
-  balancesOf,
+  toBalances,
   fundedRider,
   insertRow,
   postEntry,
@@ -76,7 +76,7 @@ describe('balances cannot be written by hand', () => {
       rider,
       'Dana',
     ]);
-    expect(await balancesOf(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
+    expect(await toBalances(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
   });
 });
 
@@ -92,7 +92,7 @@ describe('balances do not fall below zero', () => {
       { account: 'provider_clearing', cents: 1001 },
     ]);
     await expect(entry).rejects.toMatchObject({ code: '23514', constraint });
-    expect(await balancesOf(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
+    expect(await toBalances(sql.db, rider)).toEqual(['10.00', '0.00', '0.00', '0.00']);
   });
 
   it('refuses a payout above the earnings, takes one of all of them', async () => {
@@ -103,7 +103,7 @@ describe('balances do not fall below zero', () => {
       table: 'users',
     });
     await reserve(sql.db, { payout_id: payout }, driver, 5000);
-    expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '0.00', '50.00']);
+    expect(await toBalances(sql.db, driver)).toEqual(['0.00', '0.00', '0.00', '50.00']);
   });
 
   it('lets only a refund take earnings below zero', async () => {
@@ -119,7 +119,7 @@ describe('balances do not fall below zero', () => {
       constraint: 'users_earnings_not_overdrawn',
     });
     await takeBack({ kind: 'ride_refunded', ride_id: rideId });
-    expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '-5.00', '0.00']);
+    expect(await toBalances(sql.db, driver)).toEqual(['0.00', '0.00', '-5.00', '0.00']);
   });
 
   it.each(['payout', 'request'])(
@@ -171,7 +171,7 @@ describe('under concurrency', () => {
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ constraint: 'users_wallet_balance_not_negative' });
     }
-    expect(await balancesOf(sql.db, rider)).toEqual(['21.69', '151.90', '0.00', '0.00']);
+    expect(await toBalances(sql.db, rider)).toEqual(['21.69', '151.90', '0.00', '0.00']);
   });
 
   it('never deadlocks entries that name the same people in opposite order', async () => {
@@ -186,7 +186,7 @@ describe('under concurrency', () => {
       }
     });
     expect(results.filter((result) => result.status === 'rejected')).toEqual([]);
-    expect(await balancesOf(sql.db, left)).toEqual(['1000.00', '0.00', '0.00', '0.00']);
+    expect(await toBalances(sql.db, left)).toEqual(['1000.00', '0.00', '0.00', '0.00']);
   });
 
   it('leaves every cache equal to the sum of its postings', async () => {

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { RideAuthorization } from '../../../application/rides/ride-authorization.ts';
 import { CardCharges } from '../../../application/wallet/card-charges.ts';
-import { Authenticate } from '../../../application/people/authenticate.ts';
+import { Authenticate } from '../../../application/users/authenticate.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { RequestRide } from '../../../application/rides/request-ride.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { countStatements } from '../../support/count-statements.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { usePostgresPools } from '../../support/postgres-stores.ts';
-import type { Scene } from '../../support/scene.ts';
+import type { Fixture } from '../../support/fixtures.ts';
 
 const pools = usePostgresPools();
 const ids = new FakeIds();
@@ -33,7 +33,7 @@ const trip: RequestRideInput = {
 };
 
 let counted: ReturnType<typeof countStatements>;
-let scene: Scene;
+let scene: Fixture;
 let book: (token: string, input: RequestRideInput) => Promise<unknown>;
 let openSession: (userId: string) => Promise<string>;
 

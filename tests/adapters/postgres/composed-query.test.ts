@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { composer, rowsOf } from '../../../adapters/postgres/composed-query.ts';
+import { queryBuilder, queryRows } from '../../../adapters/postgres/composed-query.ts';
 import { UserModel } from '../../../adapters/postgres/models/user-model.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 import { insertRow, userRow } from '../../support/sql-fixtures.ts';
 
 const sql = useRecordedSql();
 
-const idsOf = (...ids: readonly string[]) => UserModel.query(composer).select('id').whereIn('id', ids);
+const toIds = (...ids: readonly string[]) => UserModel.query(queryBuilder).select('id').whereIn('id', ids);
 
 describe('composed queries', () => {
   it('travel through the runner as prepared statements with their values', async () => {
     const { id } = await insertRow(sql.db, 'users', userRow());
-    expect(await rowsOf(sql.runner, 'test.ids', idsOf(id))).toEqual([{ id }]);
+    expect(await queryRows(sql.runner, 'test.ids', toIds(id))).toEqual([{ id }]);
     expect(sql.sent).toMatchObject([{ text: 'select "id" from "users" where "id" in ($1)', values: [id] }]);
   });
 
   it('have one name per shape: the same for other values, another for another text', async () => {
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
-    await rowsOf(sql.runner, 'test.ids', idsOf(one));
-    await rowsOf(sql.runner, 'test.ids', idsOf(two));
-    await rowsOf(sql.runner, 'test.ids', idsOf(one, two));
+    await queryRows(sql.runner, 'test.ids', toIds(one));
+    await queryRows(sql.runner, 'test.ids', toIds(two));
+    await queryRows(sql.runner, 'test.ids', toIds(one, two));
     const [first, second, third] = sql.sent.map(({ name }) => name);
     expect(first).toMatch(/^test\.ids\.[0-9a-f]{12}$/);
     expect(second).toBe(first);
@@ -27,7 +27,7 @@ describe('composed queries', () => {
   });
 
   it('cannot be sent past the runner', async () => {
-    await expect((async () => await idsOf(crypto.randomUUID()))()).rejects.toThrow(
+    await expect((async () => await toIds(crypto.randomUUID()))()).rejects.toThrow(
       'Unable to acquire a connection',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composer } from '../../../adapters/postgres/composed-query.ts';
-import { newestFirst, pageOf } from '../../../adapters/postgres/keyset.ts';
+import { queryBuilder } from '../../../adapters/postgres/composed-query.ts';
+import { newestFirst, toPage } from '../../../adapters/postgres/keyset.ts';
 import { RideModel } from '../../../adapters/postgres/models/ride-model.ts';
 
 const ID = '01961234-aaaa-7bbb-8ccc-0123456789ab';
@@ -10,18 +10,18 @@ const row = (exactTime: string) => ({ id: ID, exact_time: exactTime });
 const opaque = (text: string) => Buffer.from(text).toString('base64url');
 
 function cursorAt(exactTime: string): string {
-  const { nextCursor } = pageOf([row(exactTime), row('0')], 1, () => null);
+  const { nextCursor } = toPage([row(exactTime), row('0')], 1, () => null);
   return nextCursor ?? 'none';
 }
 
 function bindingsAfter(after: string): readonly unknown[] {
-  const query = newestFirst(RideModel.query(composer), ORDER, { limit: 10, after });
+  const query = newestFirst(RideModel.query(queryBuilder), ORDER, { limit: 10, after });
   return query.toKnexQuery().toSQL().bindings;
 }
 
 describe('pages by time and id', () => {
   it('ask for one row more than the page, to know whether another page follows', () => {
-    const query = newestFirst(RideModel.query(composer), ORDER, { limit: 10, after: null });
+    const query = newestFirst(RideModel.query(queryBuilder), ORDER, { limit: 10, after: null });
     expect(query.toKnexQuery().toSQL().toNative()).toMatchObject({
       sql: 'select "rides".* from "rides" order by "created_at" desc, "id" desc limit $1',
       bindings: [11],
@@ -30,15 +30,15 @@ describe('pages by time and id', () => {
 
   it('show the rows of the page and a cursor only when there is more', () => {
     const rows = [row('3'), row('2'), row('1')];
-    expect(pageOf(rows, 2, ({ exact_time }) => exact_time)).toEqual({
+    expect(toPage(rows, 2, ({ exact_time }) => exact_time)).toEqual({
       items: ['3', '2'],
       nextCursor: opaque(`2.${ID}`),
     });
-    expect(pageOf(rows, 3, ({ exact_time }) => exact_time)).toEqual({
+    expect(toPage(rows, 3, ({ exact_time }) => exact_time)).toEqual({
       items: ['3', '2', '1'],
       nextCursor: null,
     });
-    expect(pageOf([], 3, () => null)).toEqual({ items: [], nextCursor: null });
+    expect(toPage([], 3, () => null)).toEqual({ items: [], nextCursor: null });
   });
 
   it.each([

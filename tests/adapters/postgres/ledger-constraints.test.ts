@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useSqlClient } from '../../support/sql-client.ts';
 import {
-  balancesOf,
+  toBalances,
   fundedRider,
   insertPostings,
   insertRow,
@@ -197,8 +197,8 @@ describe('balances follow the postings', () => {
       { account: 'driver_reserved', userId: driver, cents: 45 },
       { account: 'platform_revenue', cents: 325 },
     ]);
-    expect(await balancesOf(sql.db, rider)).toEqual(['26.30', '2.00', '0.00', '0.00']);
-    expect(await balancesOf(sql.db, driver)).toEqual(['0.00', '0.00', '18.00', '0.45']);
+    expect(await toBalances(sql.db, rider)).toEqual(['26.30', '2.00', '0.00', '0.00']);
+    expect(await toBalances(sql.db, driver)).toEqual(['0.00', '0.00', '18.00', '0.45']);
   });
 
   it('works inside one statement that also writes the entry', async () => {
@@ -210,6 +210,6 @@ describe('balances follow the postings', () => {
          from entry, (values (1, 'rider_available', -400), (2, 'rider_held', 400)) as p(line, account, cents)`,
       [randomUUID(), rider],
     );
-    expect(await balancesOf(sql.db, rider)).toEqual(['6.00', '4.00', '0.00', '0.00']);
+    expect(await toBalances(sql.db, rider)).toEqual(['6.00', '4.00', '0.00', '0.00']);
   });
 });

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { migrateToLatest, rollbackAll, rollbackLast } from '../../../adapters/postgres/migrate.ts';
 import { migrationSource } from '../../../adapters/postgres/migration-source.ts';
-import { catalogOf } from '../../support/catalog.ts';
+import { getCatalog } from '../../support/catalog.ts';
 import { runSql, urlOfDatabase } from '../../support/database-server.ts';
 
 const created: string[] = [];
@@ -35,15 +35,15 @@ describe('migrations', () => {
 
   it('go up on an empty database, down to nothing, and up again to the same catalog', async () => {
     const url = await emptyDatabase();
-    const empty = await catalogOf(url);
+    const empty = await getCatalog(url);
     expect(await migrateToLatest(url)).toEqual(names);
-    const migrated = await catalogOf(url);
+    const migrated = await getCatalog(url);
     expect(migrated.length).toBeGreaterThan(400);
 
     expect(await rollbackAll(url)).toEqual([...names].reverse());
-    expect(await catalogOf(url)).toEqual(empty);
+    expect(await getCatalog(url)).toEqual(empty);
     expect(await migrateToLatest(url)).toEqual(names);
-    expect(await catalogOf(url)).toEqual(migrated);
+    expect(await getCatalog(url)).toEqual(migrated);
   });
 
   it('can each be undone and done again by themselves', async () => {
@@ -52,10 +52,10 @@ describe('migrations', () => {
     const step = async (direction: 'up' | 'down'): Promise<string[]> => {
       const migrate: Knex.Migrator = database.migrate;
       await migrate[direction]();
-      return catalogOf(url);
+      return getCatalog(url);
     };
     try {
-      const catalogs = [await catalogOf(url)];
+      const catalogs = [await getCatalog(url)];
       for (const name of names) {
         const before = catalogs.at(-1);
         const after = await step('up');

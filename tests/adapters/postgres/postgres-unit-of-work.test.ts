@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
-import type { User } from '../../../domain/people/user.ts';
+import type { User } from '../../../domain/users/user.ts';
 import { aUser } from '../../support/builders/a-user.ts';
-import { NOW } from '../../support/builders/cast.ts';
+import { NOW } from '../../support/builders/personas.ts';
 import { countStatements } from '../../support/count-statements.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
@@ -22,7 +22,7 @@ function newUser() {
 }
 
 /** Another person with the same address. */
-function twinOf(user: User): User {
+function getTwin(user: User): User {
   return { ...newUser(), email: user.email };
 }
 
@@ -122,7 +122,7 @@ describe('a refused statement', () => {
       const work = ({ users }: Stores) =>
         Promise.all([
           users.insert(newUser(), 'hash'),
-          users.insert(twinOf(user), 'hash'),
+          users.insert(getTwin(user), 'hash'),
           users.find(user.id),
         ]);
       await expect(unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
@@ -145,8 +145,8 @@ describe('a refused statement', () => {
       await unitOfWork.run(({ users }) => users.insert(user, 'hash'));
       const work = ({ users, ledger }: Stores) =>
         Promise.all([
-          users.insert(twinOf(user), 'hash'),
-          users.insert(twinOf(user), 'hash'),
+          users.insert(getTwin(user), 'hash'),
+          users.insert(getTwin(user), 'hash'),
           ledger.post(scene.deposit(user.id, 1)),
           ledger.lockBalances(ids.next()),
         ]);
@@ -165,7 +165,7 @@ describe('a refused statement', () => {
     let sibling: Promise<void> = Promise.resolve();
     const work = ({ users }: Stores) => {
       sibling = pause(30).then(() => users.insert(late, 'hash'));
-      return Promise.all([users.insert(twinOf(user), 'hash'), sibling]);
+      return Promise.all([users.insert(getTwin(user), 'hash'), sibling]);
     };
     await expect(unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
     await expect(sibling).rejects.toThrow('The unit of work has ended');
@@ -188,7 +188,7 @@ describe('a refused statement', () => {
     const { unitOfWork } = open();
     const user = newUser();
     await unitOfWork.run(({ users }) => users.insert(user, 'hash'));
-    await expect(unitOfWork.run(({ users }) => users.insert(twinOf(user), 'hash'))).rejects.toMatchObject({
+    await expect(unitOfWork.run(({ users }) => users.insert(getTwin(user), 'hash'))).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
       cause: { code: '23505', constraint: 'users_email_key' },
     });

@@ -4,7 +4,7 @@ import { useSqlClient } from '../../support/sql-client.ts';
 
 const sql = useSqlClient();
 
-async function linesOf(query: string, values: readonly unknown[] = []): Promise<string[]> {
+async function toLines(query: string, values: readonly unknown[] = []): Promise<string[]> {
   const { rows } = await sql.db.query<[string]>({ text: query, values: [...values], rowMode: 'array' });
   return rows.map(([line]) => line);
 }
@@ -25,13 +25,13 @@ describe('every field of the specification', () => {
   it.each(Object.entries(SPECIFIED_TABLES))(
     'of %s is there, with type, default and nullability',
     async (table, fields) => {
-      expect(await linesOf(columnsSql, [table])).toEqual(expect.arrayContaining(trimmedLines(fields)));
+      expect(await toLines(columnsSql, [table])).toEqual(expect.arrayContaining(trimmedLines(fields)));
     },
   );
 
   it.each(SPECIFIED_ENUMS)('%s takes its words and no other', async (column, words) => {
     const [table, name] = column.split('.');
-    const [definition] = await linesOf(
+    const [definition] = await toLines(
       'select pg_get_constraintdef(oid) from pg_constraint where conname = $1',
       [`${table}_${name}_known`],
     );
@@ -39,7 +39,7 @@ describe('every field of the specification', () => {
   });
 
   it.each(SPECIFIED_KEYS)('%s is unique by %s', async (table, columns) => {
-    const keys = await linesOf(
+    const keys = await toLines(
       `select pg_get_constraintdef(oid) from pg_constraint where conrelid = $1::regclass and contype = 'u'`,
       [table],
     );
@@ -49,13 +49,13 @@ describe('every field of the specification', () => {
 
 describe('the whole schema', () => {
   it('has a primary key of the application on every table', async () => {
-    const tables = await linesOf(
+    const tables = await toLines(
       `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
           and relname not like 'knex%'
           and not exists (select from pg_constraint where conrelid = c.oid and contype = 'p')`,
     );
     expect(tables).toEqual([]);
-    const defaults = await linesOf(
+    const defaults = await toLines(
       `select adrelid::regclass || '' from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
         where attname = 'id' and adrelid::regclass::text not like 'knex%'
           and adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
@@ -64,7 +64,7 @@ describe('the whole schema', () => {
   });
 
   it('has a foreign key behind every column that names a row of another table', async () => {
-    const loose = await linesOf(
+    const loose = await toLines(
       `select c.relname || '.' || attname from pg_attribute a join pg_class c on c.oid = attrelid
         where relnamespace = 'public'::regnamespace and relkind = 'r' and atttypid = 'uuid'::regtype
           and attname <> 'id' and not exists (
@@ -75,7 +75,7 @@ describe('the whole schema', () => {
   });
 
   it('keeps money and history when somebody is deleted', async () => {
-    const erased = await linesOf(
+    const erased = await toLines(
       `select conrelid::regclass || '' from pg_constraint where contype = 'f' and confdeltype in ('c', 'n', 'd')
           and connamespace = 'public'::regnamespace order by 1`,
     );
@@ -95,7 +95,7 @@ describe('the whole schema', () => {
   });
 
   it('forgets of mail and payments only who and which card, when they are deleted', async () => {
-    const forgotten = await linesOf(
+    const forgotten = await toLines(
       `select conrelid::regclass || '.' || attname from pg_constraint
          join pg_attribute on attrelid = conrelid and attnum = any(conkey)
         where contype = 'f' and confdeltype <> 'r' and conrelid in ('emails'::regclass, 'payments'::regclass)
@@ -105,7 +105,7 @@ describe('the whole schema', () => {
   });
 
   it('keeps updated_at on every table that has it', async () => {
-    const forgotten = await linesOf(
+    const forgotten = await toLines(
       `select c.relname from pg_class c join pg_attribute on attrelid = c.oid and attname = 'updated_at'
         where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
           select from pg_trigger where tgrelid = c.oid and tgname = 'set_updated_at')`,
@@ -114,7 +114,7 @@ describe('the whole schema', () => {
   });
 
   it('stores every time with its zone', async () => {
-    const naive = await linesOf(
+    const naive = await toLines(
       `select table_name || '.' || column_name from information_schema.columns
         where table_schema = 'public' and data_type = 'timestamp without time zone'`,
     );
@@ -122,7 +122,7 @@ describe('the whole schema', () => {
   });
 
   it('names every rule, so that errors can be told apart', async () => {
-    const unnamed = await linesOf(
+    const unnamed = await toLines(
       `select conname || '' from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
           and conrelid <> 0 and conname ~ '_check[0-9]*$'`,
     );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresPricingViews } from '../../../adapters/postgres/fares/postgres-pricing-views.ts';
+import { PostgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
-import { PostgresUserViews } from '../../../adapters/postgres/people/postgres-user-views.ts';
+import { PostgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { PostgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { DriverViews } from '../../../application/ports/driver-views.ts';
@@ -13,7 +13,7 @@ import type { RideViews } from '../../../application/ports/ride-views.ts';
 import type { UserViews } from '../../../application/ports/user-views.ts';
 import type { WalletViews } from '../../../application/ports/wallet-views.ts';
 import { insertBusyMonths, RIDES, someoneBusy } from '../../support/busy-months.ts';
-import { plansOf } from '../../support/query-plans.ts';
+import { getPlans } from '../../support/query-plans.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
@@ -134,7 +134,7 @@ describe.each([
     const [read, ...indexes] = call;
     await read();
     expect(sql.sent).toHaveLength(1);
-    const plans = await plansOf(sql.db, sql.sent[0] ?? NOTHING_SENT);
+    const plans = await getPlans(sql.db, sql.sent[0] ?? NOTHING_SENT);
     for (const { scannedTables, indexes: used } of [plans.first, plans.settled]) {
       expect(scannedTables.filter((table) => GROWING.includes(table))).toEqual([]);
       expect(used).toEqual(expect.arrayContaining(indexes.map(named)));

@@ -7,7 +7,7 @@ import {
   isOpen,
   openPayment,
   refundPayment,
-  type KeptPayment,
+  type SandboxPaymentData,
 } from '../../../adapters/sandbox-payments/payment-states.ts';
 import type { Verdict } from '../../../adapters/sandbox-payments/test-cards.ts';
 import { PaymentGatewayError, type NewPayment } from '../../../application/ports/payment-gateway.ts';
@@ -20,7 +20,7 @@ const declined: Verdict = { is: 'declined', message: 'Your card was declined.' }
 const open = (wanted: Partial<NewPayment> = {}) =>
   openPayment(aPayment({ customerId: 'cus_test_1', ...wanted }), 'pi_test_1', 'pi_test_1_secret_1');
 
-const states: Readonly<Record<string, KeptPayment>> = {
+const states: Readonly<Record<string, SandboxPaymentData>> = {
   requires_payment_method: open(),
   requires_confirmation: open({ methodId: 'pm_test_1' }),
   requires_action: confirmPayment(open(), asked),
@@ -29,7 +29,7 @@ const states: Readonly<Record<string, KeptPayment>> = {
   canceled: cancelPayment(open()),
 };
 
-const steps: Readonly<Record<string, (payment: KeptPayment) => KeptPayment>> = {
+const steps: Readonly<Record<string, (payment: SandboxPaymentData) => SandboxPaymentData>> = {
   approve: (payment) => confirmPayment(payment, approved),
   ask: (payment) => confirmPayment(payment, asked),
   decline: (payment) => confirmPayment(payment, declined),
@@ -60,7 +60,7 @@ const table: Readonly<Record<keyof typeof states, readonly string[]>> = {
   canceled: [refused, refused, refused, refused, refused, 'canceled', 'canceled'],
 };
 
-function outcomeOf(step: () => KeptPayment): string {
+function toOutcome(step: () => SandboxPaymentData): string {
   try {
     return step().shown.status;
   } catch (error) {
@@ -76,7 +76,7 @@ describe('a test payment', () => {
 
   it.each(Object.keys(states))('goes on from %s as the table says', (name) => {
     const payment = states[name] ?? open();
-    const outcomes = Object.values(steps).map((step) => outcomeOf(() => step(payment)));
+    const outcomes = Object.values(steps).map((step) => toOutcome(() => step(payment)));
     expect(outcomes).toEqual(table[name]);
   });
 

@@ -7,10 +7,10 @@ import {
   aPayment,
   aSavedCard,
   cards,
-  failureOf,
-  listOf,
+  toFailure,
+  getList,
   newId,
-  secretOf,
+  getSecret,
   takenMoney,
 } from '../payment-gateway-contract/kit.ts';
 import { sandboxOnTest, typedCard } from './sandbox-on-test.ts';
@@ -45,52 +45,52 @@ describe('the test-money card form', () => {
     [cards.good, 'manual', { status: 'requires_capture', message: null }],
     [cards.authenticatedAlways, 'automatic', { status: 'requires_action', message: null }],
     [cards.declined, 'automatic', { status: 'declined', message: 'Your card was declined.' }],
-  ] as const)('tells what became of %s (%s)', async (number, capture, told) => {
+  ] as const)('tells what became of %s (%s)', async (number, capture, expected) => {
     const payment = await newPayment({ capture });
-    const confirmation = await gateway.confirm(secretOf(payment), typedCard(number));
-    expect(confirmation).toEqual({ id: payment.id, ...told });
+    const confirmation = await gateway.confirm(getSecret(payment), typedCard(number));
+    expect(confirmation).toEqual({ id: payment.id, ...expected });
   });
 
   it('says why a card cannot be saved, and that a saved card wants a question answered', async () => {
     const setup = await newSetup();
-    expect(await gateway.confirm(secretOf(setup), typedCard(cards.insufficientFunds))).toEqual({
+    expect(await gateway.confirm(getSecret(setup), typedCard(cards.insufficientFunds))).toEqual({
       id: setup.id,
       status: 'declined',
       message: 'Your card has insufficient funds.',
     });
-    await gateway.confirm(secretOf(setup), typedCard(cards.authenticatedAlways));
-    const told = await gateway.authenticate(secretOf(setup), false);
-    expect(told.status).toBe('declined');
-    expect(told.message).toMatch(/authenticate/);
+    await gateway.confirm(getSecret(setup), typedCard(cards.authenticatedAlways));
+    const outcome = await gateway.authenticate(getSecret(setup), false);
+    expect(outcome.status).toBe('declined');
+    expect(outcome.message).toMatch(/authenticate/);
   });
 
   it('takes the money once for two clicks', async () => {
     const payment = await newPayment();
-    const click = () => gateway.confirm(secretOf(payment), typedCard(cards.good));
-    const told = await Promise.all([click(), click()]);
-    expect(told.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    const click = () => gateway.confirm(getSecret(payment), typedCard(cards.good));
+    const outcome = await Promise.all([click(), click()]);
+    expect(outcome.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
     expect(await gateway.findPayment(payment.id)).toMatchObject({ receivedCents: 2170 });
   });
 
   it('saves one card for two clicks', async () => {
     const setup = await newSetup();
-    await gateway.confirm(secretOf(setup), typedCard(cards.good));
+    await gateway.confirm(getSecret(setup), typedCard(cards.good));
     const first = (await gateway.findSetup(setup.id))?.card;
-    await gateway.confirm(secretOf(setup), typedCard('5555555555554444'));
+    await gateway.confirm(getSecret(setup), typedCard('5555555555554444'));
     expect((await gateway.findSetup(setup.id))?.card).toEqual(first);
   });
 
   it('asks for a card where there is none', async () => {
-    const told = { status: 'declined', message: 'Enter a card.' };
-    expect(await gateway.confirm(secretOf(await newPayment()), null)).toMatchObject(told);
-    expect(await gateway.confirm(secretOf(await newSetup()), null)).toMatchObject(told);
+    const outcome = { status: 'declined', message: 'Enter a card.' };
+    expect(await gateway.confirm(getSecret(await newPayment()), null)).toMatchObject(outcome);
+    expect(await gateway.confirm(getSecret(await newSetup()), null)).toMatchObject(outcome);
   });
 
   it('takes no money for a cancelled payment', async () => {
     const payment = await newPayment();
     await gateway.cancelPayment({ id: newId(), paymentId: payment.id });
-    const told = await gateway.confirm(secretOf(payment), typedCard(cards.good));
-    expect(told).toMatchObject({ status: 'declined', message: 'This payment was cancelled.' });
+    const outcome = await gateway.confirm(getSecret(payment), typedCard(cards.good));
+    expect(outcome).toMatchObject({ status: 'declined', message: 'This payment was cancelled.' });
   });
 
   it('knows nothing of a payment whose secret is wrong in part', async () => {
@@ -106,10 +106,10 @@ describe('the test-money card form', () => {
 
   it('shows the amount, and whether it is still to be paid', async () => {
     const payment = await newPayment();
-    expect(await gateway.show(secretOf(payment))).toEqual({ amountCents: 2170, isOpen: true });
-    await gateway.confirm(secretOf(payment), typedCard(cards.good));
-    expect(await gateway.show(secretOf(payment))).toEqual({ amountCents: 2170, isOpen: false });
-    expect(await gateway.show(secretOf(await newSetup()))).toBeNull();
+    expect(await gateway.show(getSecret(payment))).toEqual({ amountCents: 2170, isOpen: true });
+    await gateway.confirm(getSecret(payment), typedCard(cards.good));
+    expect(await gateway.show(getSecret(payment))).toEqual({ amountCents: 2170, isOpen: false });
+    expect(await gateway.show(getSecret(await newSetup()))).toBeNull();
   });
 
   it('keeps no card number', async () => {
@@ -117,7 +117,7 @@ describe('the test-money card form', () => {
     onTest = sandboxOnTest(objects);
     await aSavedCard(onTest, await aCustomer(onTest));
     const kinds = ['customer', 'setup', 'card'] as const;
-    const kept = await Promise.all(kinds.map((kind) => listOf(objects.listSince(kind, new Date(0)))));
+    const kept = await Promise.all(kinds.map((kind) => getList(objects.listSince(kind, new Date(0)))));
     expect(JSON.stringify(kept)).toContain('"last4":"4242"');
     expect(JSON.stringify(kept)).not.toContain(cards.good);
   });
@@ -134,7 +134,7 @@ describe('the test-money pages', () => {
     const payment = await newPayment();
     const away = new DomainError('unavailable', 'DATABASE_UNAVAILABLE', 'Please try again');
     objects.find = () => Promise.reject(away);
-    await expect(failing.confirm(secretOf(payment), null)).rejects.toBe(away);
+    await expect(failing.confirm(getSecret(payment), null)).rejects.toBe(away);
   });
 });
 
@@ -142,7 +142,7 @@ describe('the test-money gateway', () => {
   it('refuses another call under the key of an earlier one', async () => {
     const wanted = aPayment({ customerId });
     await gateway.createPayment(wanted);
-    const failure = await failureOf(() => gateway.createPayment({ ...wanted, amountCents: 1 }));
+    const failure = await toFailure(() => gateway.createPayment({ ...wanted, amountCents: 1 }));
     expect(failure).toMatchObject({ failure: 'unknown', code: 'idempotency_error' });
   });
 
@@ -150,7 +150,7 @@ describe('the test-money gateway', () => {
     const [paymentId, otherId] = [await takenMoney(onTest), await takenMoney(onTest)];
     const id = newId();
     await gateway.createRefund({ id, paymentId, amountCents: 2000 });
-    const failure = await failureOf(() =>
+    const failure = await toFailure(() =>
       gateway.createRefund({ id, paymentId: otherId, amountCents: 2000 }),
     );
     expect(failure.code).toBe('idempotency_error');
@@ -177,7 +177,7 @@ describe('the test-money gateway', () => {
     const wanted = { id: newId(), attempt: 1, accountId, amountCents: 900 };
     const first = await gateway.createTransfer(wanted);
     expect((await gateway.createTransfer({ ...wanted, attempt: 2 })).id).not.toBe(first.id);
-    expect(await gateway.findTransferOf(wanted.id)).toEqual(first);
+    expect(await gateway.findTransferFor(wanted.id)).toEqual(first);
   });
 
   it('sends no notices', () => {
@@ -189,7 +189,7 @@ describe('the test-money gateway', () => {
   it('answers as a silent provider when its objects cannot be reached', async () => {
     const objects = new InMemorySandboxObjects();
     objects.findByOurId = () => Promise.reject(new Error('The database is away'));
-    const failure = await failureOf(() => sandboxOnTest(objects).gateway.findPaymentOf(newId(), customerId));
+    const failure = await toFailure(() => sandboxOnTest(objects).gateway.findPaymentFor(newId(), customerId));
     expect(failure).toMatchObject({ failure: 'unknown', message: 'The database is away' });
   });
 });

@@ -3,7 +3,7 @@ import { PostgresSandboxObjects } from '../../../adapters/postgres/sandbox/postg
 import type { SandboxObject, SandboxObjects } from '../../../application/ports/sandbox-objects.ts';
 import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
 import { usePostgresPools } from '../../support/postgres-stores.ts';
-import { listOf, newId } from '../payment-gateway-contract/kit.ts';
+import { getList, newId } from '../payment-gateway-contract/kit.ts';
 
 const pools = usePostgresPools();
 
@@ -12,11 +12,11 @@ function anObject(wanted: Partial<SandboxObject> = {}): SandboxObject {
   return { id, kind: 'refund', ourId: newId(), parentId: null, data: { count: 0 }, ...wanted };
 }
 
-const countOf = (data: object) => ('count' in data ? Number(data.count) : NaN);
-const countUp = (data: object) => ({ data: { count: countOf(data) + 1 } });
+const getCount = (data: object) => ('count' in data ? Number(data.count) : NaN);
+const countUp = (data: object) => ({ data: { count: getCount(data) + 1 } });
 
 /** Each caller waits until all have come. */
-function meetingOf(size: number): () => Promise<void> {
+function getMeeting(size: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   return () =>
     new Promise((resolve) => {
@@ -49,7 +49,7 @@ describe.each([
 
   it('are made once for our id, also by calls at once', async () => {
     const ourId = newId();
-    const everybodyIsThere = meetingOf(3);
+    const everybodyIsThere = getMeeting(3);
     const calls = Array.from({ length: 3 }, () =>
       objects.insertOnce('refund', ourId, async () => {
         await everybodyIsThere();
@@ -80,10 +80,10 @@ describe.each([
     const wanted = [];
     for (let count = 0; count < 450; count += 1) wanted.push(await inserted({ kind: 'transfer' }));
     const hourAgo = new Date(Date.now() - 3_600_000);
-    expect((await listOf(objects.listSince('transfer', hourAgo))).map(({ id }) => id)).toEqual(
+    expect((await getList(objects.listSince('transfer', hourAgo))).map(({ id }) => id)).toEqual(
       wanted.map(({ id }) => id),
     );
-    expect(await listOf(objects.listSince('transfer', new Date(Date.now() + 3_600_000)))).toEqual([]);
+    expect(await getList(objects.listSince('transfer', new Date(Date.now() + 3_600_000)))).toEqual([]);
   });
 
   it('are changed one after the other', async () => {

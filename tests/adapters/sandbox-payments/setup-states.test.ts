@@ -4,11 +4,11 @@ import {
   confirmSetup,
   openSetup,
   presentSetup,
-  type KeptCard,
+  type SandboxCardData,
 } from '../../../adapters/sandbox-payments/setup-states.ts';
 
 const open = openSetup('seti_test_1', 'cus_test_1', 'seti_test_1_secret_1');
-const card: KeptCard = {
+const card: SandboxCardData = {
   ...{ id: 'pm_test_1', customerId: 'cus_test_1', isDetached: false },
   ...{ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 },
   ...{ decline: null, savesAnyway: false, authenticates: 'never' },

@@ -18,7 +18,7 @@ function known(number: string): KnownCard {
   return read.card;
 }
 
-function refusalOf(number: string, wanted: Partial<TestCard> = {}): string | null {
+function toRefusal(number: string, wanted: Partial<TestCard> = {}): string | null {
   const read = readCard(typedCard(number, wanted), NOW);
   return 'message' in read ? read.message : null;
 }
@@ -40,7 +40,7 @@ describe('a typed test card', () => {
   });
 
   it.each(['4111111111111111', '4242424242424241', '', '42'])('%j is no test card', (number) => {
-    expect(refusalOf(number)).toBe('Your card number is not a test card. Use 4242 4242 4242 4242.');
+    expect(toRefusal(number)).toBe('Your card number is not a test card. Use 4242 4242 4242 4242.');
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe('a typed test card', () => {
     [{ cvc: '12' }, "Your card's security code is invalid."],
     [{ cvc: '1234' }, "Your card's security code is invalid."],
   ])('with %j is refused', (wanted, message) => {
-    expect(refusalOf('4242424242424242', wanted)).toBe(message);
+    expect(toRefusal('4242424242424242', wanted)).toBe(message);
   });
 
   it('is good until its month has ended', () => {
-    expect(refusalOf('4242424242424242', { expMonth: 11, expYear: 2026 })).toBeNull();
-    expect(refusalOf('378282246310005', { cvc: '1234' })).toBeNull();
+    expect(toRefusal('4242424242424242', { expMonth: 11, expYear: 2026 })).toBeNull();
+    expect(toRefusal('378282246310005', { cvc: '1234' })).toBeNull();
   });
 });
 

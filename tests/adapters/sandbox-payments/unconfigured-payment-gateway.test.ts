@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import { listOf } from '../payment-gateway-contract/kit.ts';
+import { getList } from '../payment-gateway-contract/kit.ts';
 
 const gateway = new UnconfiguredPaymentGateway();
 
@@ -30,17 +30,17 @@ describe('without a payment provider', () => {
   it.each([
     'findSetup',
     'findPayment',
-    'findPaymentOf',
-    'findRefundOf',
+    'findPaymentFor',
+    'findRefundFor',
     'findAccount',
-    'findTransferOf',
+    'findTransferFor',
     'show',
   ] as const)('%s finds nothing', async (method) => {
     expect(await gateway[method]()).toBeNull();
   });
 
   it.each(['payments', 'refunds', 'transfers'] as const)('keeps no %s', async (records) => {
-    expect(await listOf<unknown>(gateway[records]())).toEqual([]);
+    expect(await getList<unknown>(gateway[records]())).toEqual([]);
   });
 
   it('reads no notices', () => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { gatewayErrorOf } from '../../../adapters/stripe/stripe-errors.ts';
+import { toGatewayError } from '../../../adapters/stripe/stripe-errors.ts';
 
 const { errors } = Stripe;
 const answered = (statusCode: number, facts: { type?: string; code?: string; decline_code?: string } = {}) =>
@@ -12,7 +12,7 @@ const answered = (statusCode: number, facts: { type?: string; code?: string; dec
   } as never);
 const unanswered = (code: string) => new errors.StripeConnectionError({ message: 'No', detail: { code } });
 const classed = (error: unknown, mayHaveTakenEffect = false) => {
-  const { failure, code } = gatewayErrorOf(error, { mayHaveTakenEffect });
+  const { failure, code } = toGatewayError(error, { mayHaveTakenEffect });
   return [failure, code];
 };
 

@@ -3,7 +3,7 @@ import {
   aCustomer,
   aPayment,
   aRidePayment,
-  failureOf,
+  toFailure,
   newId,
   takenMoney,
 } from '../payment-gateway-contract/kit.ts';
@@ -19,14 +19,14 @@ describe('the payment provider in trouble', () => {
   });
   afterEach(() => stripe.stop());
 
-  const keysOf = (call: string) =>
+  const getKeys = (call: string) =>
     stripe.emulator.requests.filter((seen) => seen.call === call).map(({ idempotencyKey }) => idempotencyKey);
 
   it('is asked again with the same key when an answer is lost, and makes one payment', async () => {
     const wanted = await aRidePayment(stripe, { capture: 'automatic' });
     stripe.emulator.faults.dropAnswerAfterApplying(2, NEW_PAYMENT);
     expect(await stripe.gateway.createPayment(wanted)).toMatchObject({ status: 'succeeded' });
-    expect(keysOf(NEW_PAYMENT)).toEqual(Array(3).fill(`payment-${wanted.id}`));
+    expect(getKeys(NEW_PAYMENT)).toEqual(Array(3).fill(`payment-${wanted.id}`));
     expect(stripe.emulator.objects()).toMatchObject({ paymentIntents: 1, charges: 1 });
   });
 
@@ -53,21 +53,21 @@ describe('the payment provider in trouble', () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     stripe.emulator.faults.answerNext(500, NEW_PAYMENT);
     expect(await stripe.gateway.createPayment(wanted)).toMatchObject({ ourId: wanted.id });
-    expect(keysOf(NEW_PAYMENT)).toEqual(Array(2).fill(`payment-${wanted.id}`));
+    expect(getKeys(NEW_PAYMENT)).toEqual(Array(2).fill(`payment-${wanted.id}`));
     expect(stripe.emulator.objects().paymentIntents).toBe(1);
   });
 
   it('leaves it unknown what happened when every answer is a server error', async () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     for (const status of [500, 502, 503]) stripe.emulator.faults.answerNext(status, NEW_PAYMENT);
-    expect((await failureOf(() => stripe.gateway.createPayment(wanted))).failure).toBe('unknown');
-    expect(keysOf(NEW_PAYMENT)).toHaveLength(3);
+    expect((await toFailure(() => stripe.gateway.createPayment(wanted))).failure).toBe('unknown');
+    expect(getKeys(NEW_PAYMENT)).toHaveLength(3);
   });
 
   it('is left alone for now when it says that there are too many requests', async () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     stripe.emulator.faults.answerNext(429, NEW_PAYMENT);
-    const failure = await failureOf(() => stripe.gateway.createPayment(wanted));
+    const failure = await toFailure(() => stripe.gateway.createPayment(wanted));
     expect(failure).toMatchObject({ failure: 'retryable', code: 'rate_limit' });
     expect(stripe.emulator.objects().paymentIntents).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('the payment provider in trouble', () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     stripe.emulator.faults.dropAnswerAfterApplying(1, NEW_PAYMENT);
     stripe.emulator.faults.answerNext(429, NEW_PAYMENT);
-    expect((await failureOf(() => stripe.gateway.createPayment(wanted))).failure).toBe('unknown');
+    expect((await toFailure(() => stripe.gateway.createPayment(wanted))).failure).toBe('unknown');
     expect(stripe.emulator.objects().paymentIntents).toBe(1);
   });
 
@@ -90,15 +90,15 @@ describe('the payment provider in trouble', () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     await stripe.gateway.createPayment(wanted);
     stripe.emulator.faults.answerNext(429, 'GET /v1/payment_intents/');
-    expect((await failureOf(() => stripe.gateway.createPayment(wanted))).failure).toBe('unknown');
+    expect((await toFailure(() => stripe.gateway.createPayment(wanted))).failure).toBe('unknown');
   });
 
   it('leaves it unknown when it is too slow, and the payment is then found by our id', async () => {
     const hurried = gatewayTo(stripe.emulator, { timeoutMs: 250 });
     const wanted = await aRidePayment(stripe);
     stripe.emulator.faults.delayNext(8_000, NEW_PAYMENT);
-    expect((await failureOf(() => hurried.createPayment(wanted))).failure).toBe('unknown');
-    expect(await hurried.findPaymentOf(wanted.id, wanted.customerId)).toMatchObject({
+    expect((await toFailure(() => hurried.createPayment(wanted))).failure).toBe('unknown');
+    expect(await hurried.findPaymentFor(wanted.id, wanted.customerId)).toMatchObject({
       ourId: wanted.id,
       status: 'requires_capture',
     });
@@ -108,14 +108,14 @@ describe('the payment provider in trouble', () => {
   it('has certainly done nothing when it cannot be reached', async () => {
     const gone = await startStripeEmulator();
     await gone.stop();
-    const failure = await failureOf(() => gatewayTo(gone).createPayment(aPayment({ customerId: 'cus_1' })));
+    const failure = await toFailure(() => gatewayTo(gone).createPayment(aPayment({ customerId: 'cus_1' })));
     expect(failure).toMatchObject({ failure: 'retryable', code: 'ECONNREFUSED' });
   });
 
   it('declines for our configuration when it does not know the key', async () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     const stranger = gatewayTo(stripe.emulator, { secretKey: 'sk_test_wrong' });
-    const failure = await failureOf(() => stranger.createPayment(wanted));
+    const failure = await toFailure(() => stranger.createPayment(wanted));
     expect(failure).toMatchObject({ failure: 'declined', code: 'provider_configuration' });
     expect(stripe.emulator.objects().paymentIntents).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('the payment provider in trouble', () => {
   it('leaves it unknown when our id was used for something else before', async () => {
     const wanted = aPayment({ customerId: await aCustomer(stripe) });
     await stripe.gateway.createPayment(wanted);
-    const failure = await failureOf(() => stripe.gateway.createPayment({ ...wanted, amountCents: 2500 }));
+    const failure = await toFailure(() => stripe.gateway.createPayment({ ...wanted, amountCents: 2500 }));
     expect(failure).toMatchObject({ failure: 'unknown', code: 'idempotency_error' });
     expect(stripe.emulator.objects().paymentIntents).toBe(1);
   });
@@ -136,12 +136,12 @@ describe('the payment provider in trouble', () => {
     const paymentId = await takenMoney(stripe);
     for (let i = 0; i < 3; i += 1) stripe.emulator.faults.answerNext(status, '/v1/refunds', { body });
     const refund = { id: newId(), paymentId, amountCents: 100 };
-    expect((await failureOf(() => stripe.gateway.createRefund(refund))).failure).toBe('unknown');
+    expect((await toFailure(() => stripe.gateway.createRefund(refund))).failure).toBe('unknown');
   });
 
   it('fails in the middle of a list as in any other call', async () => {
     stripe.emulator.faults.answerNext(429, 'GET /v1/payment_intents');
-    const failure = await failureOf(async () => {
+    const failure = await toFailure(async () => {
       for await (const payment of stripe.gateway.payments(new Date(0))) expect(payment).toBeNull();
     });
     expect(failure.failure).toBe('retryable');

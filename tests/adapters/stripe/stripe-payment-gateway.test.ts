@@ -6,10 +6,10 @@ import {
   aRidePayment,
   aSavedCard,
   cards,
-  failureOf,
-  listOf,
+  toFailure,
+  getList,
   newId,
-  secretOf,
+  getSecret,
   takenMoney,
 } from '../payment-gateway-contract/kit.ts';
 import { startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
@@ -45,8 +45,8 @@ describe("the provider's objects", () => {
     const wanted = Array.from({ length: 103 }, () => aPayment({ customerId }));
     for (const payment of wanted) await stripe.gateway.createPayment(payment);
     const oldest = wanted[0]?.id ?? '';
-    expect(await stripe.gateway.findPaymentOf(oldest, customerId)).toMatchObject({ ourId: oldest });
-    const listed = (await listOf(stripe.gateway.payments(since))).map(({ ourId }) => ourId);
+    expect(await stripe.gateway.findPaymentFor(oldest, customerId)).toMatchObject({ ourId: oldest });
+    const listed = (await getList(stripe.gateway.payments(since))).map(({ ourId }) => ourId);
     expect(listed).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
   });
 
@@ -62,11 +62,11 @@ describe("the provider's objects", () => {
     const wanted = { id: newId(), attempt: 1, accountId, amountCents: 1500 };
     const first = await stripe.gateway.createTransfer(wanted);
     stripe.emulator.reverseTransfer(first.id);
-    expect(await stripe.gateway.findTransferOf(wanted.id)).toBeNull();
+    expect(await stripe.gateway.findTransferFor(wanted.id)).toBeNull();
     expect(await stripe.gateway.createTransfer(wanted)).toEqual({ ...first, isReversed: true });
     const second = await stripe.gateway.createTransfer({ ...wanted, attempt: 2 });
     expect(second.id).not.toBe(first.id);
-    expect(await stripe.gateway.findTransferOf(wanted.id)).toEqual(second);
+    expect(await stripe.gateway.findTransferFor(wanted.id)).toEqual(second);
   });
 
   it('decline a transfer of money that is not there', async () => {
@@ -97,13 +97,13 @@ describe("the provider's objects", () => {
     const { methodId } = await aSavedCard(stripe, await aCustomer(stripe));
     const error = { type: 'invalid_request_error', message: 'Not now' };
     stripe.emulator.faults.answerNext(400, '/detach', { body: { error } });
-    expect(await failureOf(() => stripe.gateway.detachCard(methodId))).toMatchObject({ failure: 'declined' });
+    expect(await toFailure(() => stripe.gateway.detachCard(methodId))).toMatchObject({ failure: 'declined' });
   });
 
   it('are answered as they are now when a declined payment was since made with another card', async () => {
     const wanted = await aRidePayment(stripe, {}, cards.declinedWhenCharged);
     const declined = await stripe.gateway.createPayment(wanted);
-    await stripe.confirmPayment(secretOf(declined), cards.good);
+    await stripe.confirmPayment(getSecret(declined), cards.good);
     expect(await stripe.gateway.createPayment(wanted)).toMatchObject({
       id: declined.id,
       status: 'requires_capture',

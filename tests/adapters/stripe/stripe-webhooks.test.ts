@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../support/refusal.ts';
-import { aCustomer, aPayment, cards, newId, secretOf, takenMoney } from '../payment-gateway-contract/kit.ts';
+import { toRefusal } from '../../support/refusal.ts';
+import { aCustomer, aPayment, cards, newId, getSecret, takenMoney } from '../payment-gateway-contract/kit.ts';
 import { gatewayTo, startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
 
 describe("the payment provider's notices", () => {
@@ -11,13 +11,13 @@ describe("the payment provider's notices", () => {
   afterAll(() => stripe.stop());
 
   const read = (body: string, signature: string) => stripe.gateway.readEvent(Buffer.from(body), signature);
-  const refused = (body: string, signature: string) => refusalOf(async () => read(body, signature));
+  const refused = (body: string, signature: string) => toRefusal(async () => read(body, signature));
   const notice = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
   const badSignature = { kind: 'invalid', code: 'WEBHOOK_SIGNATURE' };
 
   it('say which payment changed', async () => {
     const payment = await stripe.gateway.createPayment(aPayment({ customerId: await aCustomer(stripe) }));
-    await stripe.confirmPayment(secretOf(payment), cards.good);
+    await stripe.confirmPayment(getSecret(payment), cards.good);
     const sent = stripe.emulator.webhooks.latest('payment_intent.succeeded');
     const { body, signature } = stripe.emulator.webhooks.sign(sent);
     expect(read(body, signature)).toEqual({
@@ -78,7 +78,7 @@ describe("the payment provider's notices", () => {
   it('are refused when somebody else signed them', async () => {
     const other = gatewayTo(stripe.emulator, { webhookSecret: 'whsec_other' });
     const { body, signature } = stripe.emulator.webhooks.sign(notice('transfer.created', { id: 'tr_1' }));
-    expect(await refusalOf(async () => other.readEvent(Buffer.from(body), signature))).toMatchObject(
+    expect(await toRefusal(async () => other.readEvent(Buffer.from(body), signature))).toMatchObject(
       badSignature,
     );
   });

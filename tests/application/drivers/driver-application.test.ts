@@ -1,36 +1,36 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SubmitDriverApplicationInput } from '../../../application/drivers/inputs.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  driver = await product.driver({ approved: false });
+  app = new InMemoryApp();
+  driver = await app.driver({ approved: false });
 });
 
 const submit = (overrides: Partial<SubmitDriverApplicationInput> = {}, actor = driver) =>
-  product.useCases.submitDriverApplication.execute(actor, { ...anApplicationForm(), ...overrides });
-const show = (actor = driver) => product.useCases.showDriverApplication.execute(actor);
+  app.useCases.submitDriverApplication.execute(actor, { ...anApplicationForm(), ...overrides });
+const show = (actor = driver) => app.useCases.showDriverApplication.execute(actor);
 
 describe('applying to drive', () => {
   it("is kept under the applicant's own address, and shown to the applicant only", async () => {
-    const other = await product.driver({ approved: false });
+    const other = await app.driver({ approved: false });
     expect(await show()).toBeNull();
     const application = await submit();
     expect(application).toMatchObject({ ...anApplicationForm(), status: 'pending', reviewedAt: null });
-    expect(application.email).toBe(product.tables.users.get(driver.userId)?.email);
+    expect(application.email).toBe(app.tables.users.get(driver.userId)?.email);
     expect(await show()).toEqual(application);
     expect(await show(other)).toBeNull();
   });
 
   it('happens once', async () => {
     const first = await submit();
-    const again = await refusalOf(() => submit({ city: 'Maumee' }));
+    const again = await toRefusal(() => submit({ city: 'Maumee' }));
     expect(again).toMatchObject({ kind: 'conflict', code: 'APPLICATION_EXISTS' });
     expect(await show()).toEqual(first);
   });
@@ -42,15 +42,15 @@ describe('applying to drive', () => {
 
   it('follows the driver to another address', async () => {
     const { id } = await submit();
-    await product.useCases.updateDriverProfile.execute(driver, { email: 'other@maumee.test' });
+    await app.useCases.updateDriverProfile.execute(driver, { email: 'other@maumee.test' });
     expect(await show()).toMatchObject({ id, email: 'other@maumee.test' });
   });
 
   it('goes by the date in the area', async () => {
     // Still November 21 in Toledo.
     const lateEvening = new Date('2026-11-22T04:59:00Z').getTime();
-    product.clock.advance({ seconds: (lateEvening - product.clock.now().getTime()) / 1000 });
-    expect(await refusalOf(() => submit({ insuranceExpiry: '2026-11-20' }))).toMatchObject({
+    app.clock.advance({ seconds: (lateEvening - app.clock.now().getTime()) / 1000 });
+    expect(await toRefusal(() => submit({ insuranceExpiry: '2026-11-20' }))).toMatchObject({
       code: 'INVALID_FIELD',
       details: { field: 'insuranceExpiry' },
     });
@@ -70,7 +70,7 @@ describe('applying to drive', () => {
     [{ goodDriverAgreementAccepted: false }, 'goodDriverAgreementAccepted'],
     [{ hasValidSSN: 'yes' as unknown as boolean }, 'hasValidSSN'],
   ])('is refused with %j', async (overrides, field) => {
-    expect(await refusalOf(() => submit(overrides))).toMatchObject({ kind: 'invalid', details: { field } });
+    expect(await toRefusal(() => submit(overrides))).toMatchObject({ kind: 'invalid', details: { field } });
     expect(await show()).toBeNull();
   });
 

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  driver = await product.driver();
+  app = new InMemoryApp();
+  driver = await app.driver();
 });
 
-const update = async (input: object) => product.useCases.updateDriverProfile.execute(driver, input);
-const profile = () => product.tables.profiles.get(driver.userId);
-const user = () => product.tables.users.get(driver.userId);
+const update = async (input: object) => app.useCases.updateDriverProfile.execute(driver, input);
+const profile = () => app.tables.profiles.get(driver.userId);
+const user = () => app.tables.users.get(driver.userId);
 
 describe("a driver's profile", () => {
   it.each([
@@ -49,10 +49,10 @@ describe("a driver's profile", () => {
   });
 
   it('cannot go online before an admin has approved it; everything else can be set', async () => {
-    product.changeUser(driver.userId, { isDriverApproved: false });
+    app.changeUser(driver.userId, { isDriverApproved: false });
     await update({ isAvailable: false, vehicleColor: 'Green' });
     for (const input of [{ isAvailable: true }, { availability: 'available' }]) {
-      expect(await refusalOf(() => update(input))).toMatchObject({
+      expect(await toRefusal(() => update(input))).toMatchObject({
         kind: 'forbidden',
         code: 'DRIVER_NOT_APPROVED',
       });
@@ -61,13 +61,13 @@ describe("a driver's profile", () => {
   });
 
   it('cannot take the address of somebody else', async () => {
-    const other = await product.driver();
-    const email = product.tables.users.get(other.userId)?.email;
-    const before = product.tables;
-    expect(await refusalOf(() => update({ email, allowLongDistance: true }))).toMatchObject({
+    const other = await app.driver();
+    const email = app.tables.users.get(other.userId)?.email;
+    const before = app.tables;
+    expect(await toRefusal(() => update({ email, allowLongDistance: true }))).toMatchObject({
       code: 'EMAIL_TAKEN',
     });
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe("a driver's profile", () => {
     ['licensePlate', 'x'.repeat(13)],
     ['vehicleMake', 'Hon\u0000da'],
   ])('with a %s of %j is refused by name', async (field, value) => {
-    const before = product.tables;
-    expect(await refusalOf(() => update({ [field]: value }))).toMatchObject({
+    const before = app.tables;
+    expect(await toRefusal(() => update({ [field]: value }))).toMatchObject({
       kind: 'invalid',
       details: { field },
     });
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
   });
 
   it('ignores what only the product may say', async () => {

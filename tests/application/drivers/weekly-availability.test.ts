@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  driver = await product.driver();
+  app = new InMemoryApp();
+  driver = await app.driver();
 });
 
 const set = async (availability: object) =>
-  product.useCases.setWeeklyAvailability.execute(driver, { availability });
+  app.useCases.setWeeklyAvailability.execute(driver, { availability });
 
 describe("a driver's week", () => {
   it('is kept hour by hour, and answered whole', async () => {
     const grid = await set({ Sunday: { '00:00': true }, Friday: { '09:00': true, '10:00': false } });
-    expect(product.tables.weeks.get(driver.userId)).toEqual([
+    expect(app.tables.weeks.get(driver.userId)).toEqual([
       { weekday: 0, hour: 0 },
       { weekday: 5, hour: 9 },
     ]);
@@ -30,9 +30,9 @@ describe("a driver's week", () => {
     await set({ Monday: { '09:00': true } });
     const grid = await set({ Tuesday: { '23:00': true } });
     expect(grid.Monday['09:00']).toBe(false);
-    expect(product.tables.weeks.get(driver.userId)).toEqual([{ weekday: 2, hour: 23 }]);
+    expect(app.tables.weeks.get(driver.userId)).toEqual([{ weekday: 2, hour: 23 }]);
     await set({});
-    expect(product.tables.weeks.get(driver.userId)).toEqual([]);
+    expect(app.tables.weeks.get(driver.userId)).toEqual([]);
   });
 
   it.each([
@@ -46,10 +46,10 @@ describe("a driver's week", () => {
     ['a list of days', [{ '09:00': true }]],
   ])('is refused with %s', async (_, availability) => {
     await set({ Monday: { '09:00': true } });
-    const before = product.tables;
-    const refusal = await refusalOf(() => set(availability));
+    const before = app.tables;
+    const refusal = await toRefusal(() => set(availability));
     expect(refusal).toMatchObject({ kind: 'invalid', code: 'INVALID_INPUT' });
     expect(refusal.details['field']).toMatch(/^availability/);
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
 import { runMoneyJobs } from '../../support/crash/recovery.ts';
-import { moneyComplaints } from '../../support/money-complaints.ts';
+import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
   aBooking,
@@ -18,20 +18,20 @@ const ROUNDS = 50;
 const AT_ONCE = 100;
 const WEEK = 7 * 86_400_000;
 
-let product: TestUseCases;
+let app: TestUseCases;
 let rider: UserActor;
 let driver: UserActor;
 /** So long ago that every round can be a week later. */
 let now = Date.now() - (ROUNDS + 2) * WEEK;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 16, clock: { now: () => new Date(now) } });
+  app = await createTestUseCases({ connections: 16, clock: { now: () => new Date(now) } });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 /** A driver with an account and one ride with a tip of so many dollars. */
 async function earn(tip: string): Promise<void> {
-  const { useCases } = product;
+  const { useCases } = app;
   const { id: rideId } = await useCases.requestRide.execute(rider, aBooking(tip));
   await useCases.acceptRide.execute(driver, { rideId });
   await useCases.startRide.execute(driver, { rideId });
@@ -39,13 +39,13 @@ async function earn(tip: string): Promise<void> {
 }
 
 async function newPeople(): Promise<void> {
-  rider = await aFundedRider(product.useCases, '5000');
-  driver = await anOnlineDriver(product.useCases);
-  await onboard(product.useCases, driver);
+  rider = await aFundedRider(app.useCases, '5000');
+  driver = await anOnlineDriver(app.useCases);
+  await onboard(app.useCases, driver);
 }
 
 async function balances(): Promise<{ earnings: number; reserved: number }> {
-  const { rows } = await product.pool.query<{ earnings: number; reserved: number }>(
+  const { rows } = await app.pool.query<{ earnings: number; reserved: number }>(
     `select (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved
      from users where id = $1`,
     [driver.userId],
@@ -55,7 +55,7 @@ async function balances(): Promise<{ earnings: number; reserved: number }> {
 
 /** How much the provider sent to whom, by our id. */
 async function sent(): Promise<Map<string, number[]>> {
-  const { rows } = await product.pool.query<{ id: string; cents: number[] }>(
+  const { rows } = await app.pool.query<{ id: string; cents: number[] }>(
     `select parent_id as id, array_agg((data ->> 'amountCents')::integer) as cents
      from sandbox_objects where kind = 'transfer' group by parent_id`,
   );
@@ -64,7 +64,7 @@ async function sent(): Promise<Map<string, number[]>> {
 
 describe('payouts under concurrency', () => {
   it(`lets ${AT_ONCE} requests at once take no more than was earned, in ${ROUNDS} rounds`, async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     await newPeople();
     await earn('60');
     const before = await balances();
@@ -86,11 +86,11 @@ describe('payouts under concurrency', () => {
       }
       expect(await balances()).toEqual(before);
     }
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 
   it(`sends one transfer for a request approved twice at once, in ${ROUNDS} rounds`, async () => {
-    const { useCases, pool } = product;
+    const { useCases, pool } = app;
     await newPeople();
     for (let round = 0; round < ROUNDS; round += 1) {
       await earn('20');
@@ -102,11 +102,11 @@ describe('payouts under concurrency', () => {
       expect((await sent()).get(id)).toEqual([25_00]);
       expect((await balances()).reserved).toBe(0);
     }
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 120_000);
 
   it(`either pays a request or gives its money back, in ${ROUNDS} rounds`, async () => {
-    const { useCases, pool } = product;
+    const { useCases, pool } = app;
     await newPeople();
     const results = { paid: 0, returned: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -124,11 +124,11 @@ describe('payouts under concurrency', () => {
     }
     expect(results.paid).toBeGreaterThan(0);
     expect(results.returned).toBeGreaterThan(0);
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 120_000);
 
   it(`pays each driver once when two weekly runs meet, in ${ROUNDS} weeks`, async () => {
-    const { useCases, pool } = product;
+    const { useCases, pool } = app;
     await newPeople();
     const run = async () => {
       await useCases.generatePayouts.execute(SYSTEM);
@@ -150,6 +150,6 @@ describe('payouts under concurrency', () => {
       expect(fresh).toEqual([[earnings]]);
       expect(await balances()).toEqual({ earnings: 0, reserved: 0 });
     }
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 const generate = (input?: { dryRun: boolean }) =>
-  week.product.useCases.generatePayouts.execute(week.admin, input);
+  week.app.useCases.generatePayouts.execute(week.admin, input);
 
 describe('generating payouts', () => {
   it('makes one per driver for the last whole week and reserves its money', async () => {
@@ -22,14 +22,14 @@ describe('generating payouts', () => {
       { driverId: week.busy.userId, amountCents: 2 * EARNED, netCents: 2 * EARNED, ridesCount: 2, period },
       { driverId: week.other.userId, amountCents: EARNED, ridesCount: 1, period, status: 'pending' },
     ]);
-    expect(week.product.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 2 * EARNED });
-    const payoutIds = [...week.product.tables.earnings.values()].map(({ payoutId }) => payoutId);
+    expect(week.app.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 2 * EARNED });
+    const payoutIds = [...week.app.tables.earnings.values()].map(({ payoutId }) => payoutId);
     expect(payoutIds).toEqual([payouts[0]?.id, payouts[0]?.id, payouts[1]?.id]);
   });
 
   it('leaves an audit row for each', async () => {
     const payouts = await generate();
-    expect(week.product.tables.audit).toMatchObject(
+    expect(week.app.tables.audit).toMatchObject(
       payouts.map(({ id, amountCents }) => ({
         actor: week.admin,
         action: 'payout.generate',
@@ -42,45 +42,45 @@ describe('generating payouts', () => {
 
   it('again makes nothing new', async () => {
     await generate();
-    const before = week.product.tables;
+    const before = week.app.tables;
     expect(await generate()).toEqual([]);
-    expect(week.product.tables).toEqual(before);
+    expect(week.app.tables).toEqual(before);
   });
 
   it('with a dry run tells what it would make, and changes nothing', async () => {
-    const before = week.product.tables;
+    const before = week.app.tables;
     const planned = await generate({ dryRun: true });
     expect(planned.map(({ amountCents }) => amountCents)).toEqual([2 * EARNED, EARNED]);
-    expect(week.product.tables).toBe(before);
+    expect(week.app.tables).toBe(before);
     expect((await generate()).map(({ amountCents }) => amountCents)).toEqual([2 * EARNED, EARNED]);
   });
 
   it('leaves the running week for the next time', async () => {
-    const { product, rider, busy } = week;
-    await earn(product, rider, busy);
+    const { app, rider, busy } = week;
+    await earn(app, rider, busy);
     expect((await generate())[0]).toMatchObject({ amountCents: 2 * EARNED, ridesCount: 2 });
-    expect(product.balances(busy)).toMatchObject({ earningsCents: EARNED });
-    product.clock.advance({ days: 7 });
+    expect(app.balances(busy)).toMatchObject({ earningsCents: EARNED });
+    app.clock.advance({ days: 7 });
     expect(await generate()).toMatchObject([{ driverId: busy.userId, amountCents: EARNED, ridesCount: 1 }]);
   });
 
   it('pays tips that were added after their week was batched with the next', async () => {
-    const { product, rider, busy } = week;
-    product.clock.advance({ days: 4, hours: 7 }); // Sunday evening
-    const { id: rideId } = await product.completed(rider, busy);
-    product.clock.advance({ hours: 12 });
+    const { app, rider, busy } = week;
+    app.clock.advance({ days: 4, hours: 7 }); // Sunday evening
+    const { id: rideId } = await app.completed(rider, busy);
+    app.clock.advance({ hours: 12 });
     await generate();
-    await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '4' });
-    expect(product.balances(busy)).toMatchObject({ earningsCents: 4_00 });
-    await earn(product, rider, busy);
-    product.clock.advance({ days: 7 });
+    await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '4' });
+    expect(app.balances(busy)).toMatchObject({ earningsCents: 4_00 });
+    await earn(app, rider, busy);
+    app.clock.advance({ days: 7 });
     expect(await generate()).toMatchObject([{ amountCents: EARNED + 4_00, ridesCount: 1 }]);
   });
 
   it('makes none for a driver without earnings', async () => {
-    const idle = await week.product.driver();
+    const idle = await week.app.driver();
     const payouts = await generate();
     expect(payouts.map(({ driverId }) => driverId)).not.toContain(idle.userId);
-    expect(week.product.tables.payouts.size).toBe(2);
+    expect(week.app.tables.payouts.size).toBe(2);
   });
 });

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider(200_00);
-  driver = await product.driver();
+  app = new InMemoryApp();
+  rider = await app.rider(200_00);
+  driver = await app.driver();
 });
 
 const rate = async (who: UserActor, rideId: string, rating: number, overrides: object = {}) => {
   const rateeId = who === rider ? driver.userId : rider.userId;
-  return product.useCases.rateRide.execute(who, { rideId, rateeId, rating, ...overrides });
+  return app.useCases.rateRide.execute(who, { rideId, rateeId, rating, ...overrides });
 };
 
 describe('rating a ride', () => {
   it("counts for the other person: the rider's for the driver, the driver's for the rider", async () => {
-    const { id: first } = await product.completed(rider, driver);
+    const { id: first } = await app.completed(rider, driver);
     expect(await rate(rider, first, 4, { comment: '  On time.\nKind. ' })).toMatchObject({
       raterId: rider.userId,
       rateeId: driver.userId,
@@ -28,40 +28,40 @@ describe('rating a ride', () => {
       comment: 'On time.\nKind.',
     });
     await rate(driver, first, 3);
-    product.clock.advance({ hours: 1 });
-    const { id: second } = await product.completed(rider, driver);
+    app.clock.advance({ hours: 1 });
+    const { id: second } = await app.completed(rider, driver);
     await rate(rider, second, 5);
     await rate(driver, second, 2);
-    expect(product.tables.profiles.get(driver.userId)?.rating).toBe(4.5);
-    expect(product.tables.users.get(rider.userId)).toMatchObject({ riderRating: 2.5, riderRatingCount: 2 });
+    expect(app.tables.profiles.get(driver.userId)?.rating).toBe(4.5);
+    expect(app.tables.users.get(rider.userId)).toMatchObject({ riderRating: 2.5, riderRatingCount: 2 });
   });
 
   it('is possible once per person', async () => {
-    const { id } = await product.completed(rider, driver);
+    const { id } = await app.completed(rider, driver);
     await rate(rider, id, 5);
-    const before = product.tables;
-    expect(await refusalOf(() => rate(rider, id, 1))).toMatchObject({ code: 'ALREADY_RATED' });
-    expect(product.tables).toBe(before);
+    const before = app.tables;
+    expect(await toRefusal(() => rate(rider, id, 1))).toMatchObject({ code: 'ALREADY_RATED' });
+    expect(app.tables).toBe(before);
     expect(await rate(driver, id, 5)).toMatchObject({ rating: 5 });
   });
 
   it.each(['accepted', 'running'] as const)('waits until the ride is completed, not %s', async (state) => {
-    const { id } = await product[state](rider, driver);
+    const { id } = await app[state](rider, driver);
     for (const who of [rider, driver]) {
-      expect(await refusalOf(() => rate(who, id, 5))).toMatchObject({ code: 'RIDE_NOT_COMPLETED' });
+      expect(await toRefusal(() => rate(who, id, 5))).toMatchObject({ code: 'RIDE_NOT_COMPLETED' });
     }
   });
 
   it('is of the other person of the ride, not of oneself or a third', async () => {
-    const { id } = await product.completed(rider, driver);
-    const third = await product.driver();
-    for (const rateeId of [rider.userId, third.userId, product.ids.next()]) {
-      expect(await refusalOf(() => rate(rider, id, 1, { rateeId }))).toMatchObject({
+    const { id } = await app.completed(rider, driver);
+    const third = await app.driver();
+    for (const rateeId of [rider.userId, third.userId, app.ids.next()]) {
+      expect(await toRefusal(() => rate(rider, id, 1, { rateeId }))).toMatchObject({
         kind: 'invalid',
         details: { field: 'rateeId' },
       });
     }
-    expect(product.tables.ratings.size).toBe(0);
+    expect(app.tables.ratings.size).toBe(0);
   });
 
   it.each([
@@ -74,16 +74,16 @@ describe('rating a ride', () => {
     ['comment', 'NUL\u0000'],
     ['rideId', '1'],
   ])('with a %s of %j is refused by name', async (field, value) => {
-    const { id } = await product.completed(rider, driver);
-    expect(await refusalOf(() => rate(rider, id, 5, { [field]: value }))).toMatchObject({
+    const { id } = await app.completed(rider, driver);
+    expect(await toRefusal(() => rate(rider, id, 5, { [field]: value }))).toMatchObject({
       kind: 'invalid',
       details: { field },
     });
   });
 
   it('without stars says so', async () => {
-    const { id } = await product.completed(rider, driver);
-    const refusal = await refusalOf(() => rate(rider, id, 5, { rating: undefined }));
+    const { id } = await app.completed(rider, driver);
+    const refusal = await toRefusal(() => rate(rider, id, 5, { rating: undefined }));
     expect(refusal.details).toMatchObject({
       fields: [{ message: 'Please select a rating before submitting.' }],
     });

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../domain/drivers/driver.ts';
-import type { User, UserActor } from '../../../domain/people/user.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { User, UserActor } from '../../../domain/users/user.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
 const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
 const RIDE_NOT_OPEN = { kind: 'conflict', code: 'RIDE_NOT_OPEN', message: 'Ride no longer available' };
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider(200_00);
-  driver = await product.driver();
+  app = new InMemoryApp();
+  rider = await app.rider(200_00);
+  driver = await app.driver();
 });
 
-const accept = async (who: UserActor, rideId: string) => product.useCases.acceptRide.execute(who, { rideId });
+const accept = async (who: UserActor, rideId: string) => app.useCases.acceptRide.execute(who, { rideId });
 
 describe('accepting a ride', () => {
   it("makes it the driver's, and tells everyone concerned", async () => {
-    const { id } = await product.request(rider);
+    const { id } = await app.request(rider);
     const ride = await accept(driver, id);
     expect(ride).toMatchObject({
       status: 'accepted',
@@ -31,52 +31,52 @@ describe('accepting a ride', () => {
       expiresAt: null,
       timeWindow: { from: NOW, to: minutesAfter(NOW, 35) },
     });
-    expect(product.ride(id)).toEqual(ride);
-    expect(product.tables.history.at(-1)).toMatchObject({ action: 'accept', actorId: driver.userId });
-    expect(product.tables.events.at(-1)).toEqual({
+    expect(app.ride(id)).toEqual(ride);
+    expect(app.tables.history.at(-1)).toMatchObject({ action: 'accept', actorId: driver.userId });
+    expect(app.tables.events.at(-1)).toEqual({
       rideId: id,
       riderId: rider.userId,
       driverId: driver.userId,
       status: 'accepted',
     });
-    expect(product.balances(rider)).toMatchObject({ heldCents: 21_70 });
+    expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
   });
 
   it('a second time changes nothing', async () => {
-    const { id } = await product.request(rider);
+    const { id } = await app.request(rider);
     const first = await accept(driver, id);
-    const before = product.tables;
-    product.clock.advance({ minutes: 1 });
+    const before = app.tables;
+    app.clock.advance({ minutes: 1 });
     expect(await accept(driver, id)).toEqual(first);
-    expect(product.tables).toEqual(before);
+    expect(app.tables).toEqual(before);
   });
 
   it('after someone else did is refused', async () => {
-    const { id } = await product.accepted(rider, await product.driver());
-    expect(await refusalOf(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
+    const { id } = await app.accepted(rider, await app.driver());
+    expect(await toRefusal(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
   });
 
   it('at the moment it expires is refused', async () => {
-    const { id } = await product.request(rider);
-    product.clock.advance({ minutes: 15 });
-    expect(await refusalOf(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
+    const { id } = await app.request(rider);
+    app.clock.advance({ minutes: 15 });
+    expect(await toRefusal(() => accept(driver, id))).toMatchObject(RIDE_NOT_OPEN);
   });
 
   it('after the rider cancelled it is refused', async () => {
-    const { id: rideId } = await product.request(rider);
-    await product.useCases.cancelRide.execute(rider, { rideId });
-    expect(await refusalOf(() => accept(driver, rideId))).toMatchObject(RIDE_NOT_OPEN);
+    const { id: rideId } = await app.request(rider);
+    await app.useCases.cancelRide.execute(rider, { rideId });
+    expect(await toRefusal(() => accept(driver, rideId))).toMatchObject(RIDE_NOT_OPEN);
   });
 
   it('at the time of another ride is refused', async () => {
-    await product.accepted(rider, driver);
-    product.clock.advance({ minutes: 34 });
-    const { id: next } = await product.request(rider);
-    expect(await refusalOf(() => accept(driver, next))).toMatchObject({
+    await app.accepted(rider, driver);
+    app.clock.advance({ minutes: 34 });
+    const { id: next } = await app.request(rider);
+    expect(await toRefusal(() => accept(driver, next))).toMatchObject({
       kind: 'conflict',
       code: 'RIDE_OVERLAP',
     });
-    product.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     expect(await accept(driver, next)).toMatchObject({ status: 'accepted' });
   });
 });
@@ -99,39 +99,39 @@ describe('eligibility is that of the moment of accepting:', () => {
 
   it.each(cases)('a driver who is $driver is refused: $code', async (given) => {
     const { user = {}, profile = {}, distanceMiles = 10, scheduledFor, code } = given;
-    product.distanceMiles = distanceMiles;
-    const { id } = await product.request(rider, { scheduledFor });
-    product.changeUser(driver.userId, user);
-    product.changeDriver(driver.userId, profile);
-    const before = product.tables;
-    expect(await refusalOf(() => accept(driver, id))).toMatchObject({ kind: 'forbidden', code });
-    expect(product.tables).toBe(before);
+    app.distanceMiles = distanceMiles;
+    const { id } = await app.request(rider, { scheduledFor });
+    app.changeUser(driver.userId, user);
+    app.changeDriver(driver.userId, profile);
+    const before = app.tables;
+    expect(await toRefusal(() => accept(driver, id))).toMatchObject({ kind: 'forbidden', code });
+    expect(app.tables).toBe(before);
   });
 
   it('a scheduled ride needs every hour it touches, online or not', async () => {
-    product.changeDriver(driver.userId, { isAvailable: false });
+    app.changeDriver(driver.userId, { isAvailable: false });
     // 20 minutes and the buffer: from 9:40 to 10:15 on a Thursday.
-    const { id } = await product.request(rider, { scheduledFor: '2026-03-12T09:40:00-04:00' });
+    const { id } = await app.request(rider, { scheduledFor: '2026-03-12T09:40:00-04:00' });
     const on = (hours: string[]) => ({
       availability: { Thursday: Object.fromEntries(hours.map((hour) => [hour, true])) },
     });
     for (const hours of [['09:00'], ['10:00']]) {
-      await product.useCases.setWeeklyAvailability.execute(driver, on(hours));
-      expect(await refusalOf(() => accept(driver, id))).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
+      await app.useCases.setWeeklyAvailability.execute(driver, on(hours));
+      expect(await toRefusal(() => accept(driver, id))).toMatchObject({ code: 'OUTSIDE_SCHEDULE' });
     }
-    await product.useCases.setWeeklyAvailability.execute(driver, on(['09:00', '10:00']));
+    await app.useCases.setWeeklyAvailability.execute(driver, on(['09:00', '10:00']));
     expect(await accept(driver, id)).toMatchObject({ status: 'accepted' });
   });
 
   it('who was asked by name need neither be online nor have the hour in the schedule', async () => {
-    product.changeDriver(driver.userId, { isAvailable: false });
-    const { id } = await product.asked(rider, driver, { scheduledFor: TOMORROW_AT_TEN });
+    app.changeDriver(driver.userId, { isAvailable: false });
+    const { id } = await app.asked(rider, driver, { scheduledFor: TOMORROW_AT_TEN });
     expect(await accept(driver, id)).toMatchObject({ status: 'accepted', driverId: driver.userId });
   });
 
   it('who was asked by name still has to be approved', async () => {
-    const { id } = await product.asked(rider, driver);
-    product.changeUser(driver.userId, { isDriverApproved: false });
-    expect(await refusalOf(() => accept(driver, id))).toMatchObject({ code: 'DRIVER_NOT_APPROVED' });
+    const { id } = await app.asked(rider, driver);
+    app.changeUser(driver.userId, { isDriverApproved: false });
+    expect(await toRefusal(() => accept(driver, id))).toMatchObject({ code: 'DRIVER_NOT_APPROVED' });
   });
 });

@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 let driver: UserActor;
 let admin: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider(100_00);
-  driver = await product.driver();
-  admin = await product.admin();
+  app = new InMemoryApp();
+  rider = await app.rider(100_00);
+  driver = await app.driver();
+  admin = await app.admin();
 });
 
 const cancel = async (who: UserActor, rideId: string, reason?: string) =>
-  product.useCases.cancelRide.execute(who, { rideId, reason });
+  app.useCases.cancelRide.execute(who, { rideId, reason });
 
 async function confirmed() {
-  const { id: rideId } = await product.asked(rider, driver, { scheduledFor: '2026-03-12T10:00:00-04:00' });
-  await product.useCases.acceptRide.execute(driver, { rideId });
-  return product.useCases.confirmRide.execute(driver, { rideId });
+  const { id: rideId } = await app.asked(rider, driver, { scheduledFor: '2026-03-12T10:00:00-04:00' });
+  await app.useCases.acceptRide.execute(driver, { rideId });
+  return app.useCases.confirmRide.execute(driver, { rideId });
 }
 
 const STATES = {
-  pending: () => product.request(rider, { tipAmount: '5' }),
-  accepted: () => product.accepted(rider, driver),
+  pending: () => app.request(rider, { tipAmount: '5' }),
+  accepted: () => app.accepted(rider, driver),
   confirmed,
-  in_progress: () => product.running(rider, driver),
-  completed: () => product.completed(rider, driver),
+  in_progress: () => app.running(rider, driver),
+  completed: () => app.completed(rider, driver),
 };
 
 describe('cancelling a ride', () => {
@@ -43,36 +43,36 @@ describe('cancelling a ride', () => {
       cancelReason: 'Plans changed',
       expiresAt: null,
     });
-    expect(product.balances(rider)).toMatchObject({ availableCents: 100_00, heldCents: 0 });
-    expect([...product.tables.holds.values()]).toMatchObject([
+    expect(app.balances(rider)).toMatchObject({ availableCents: 100_00, heldCents: 0 });
+    expect([...app.tables.holds.values()]).toMatchObject([
       { status: 'released', capturedCents: 0, releasedCents: 26_70 },
     ]);
-    expect([...product.tables.entries.values()].at(-1)).toMatchObject({
+    expect([...app.tables.entries.values()].at(-1)).toMatchObject({
       kind: 'ride_released',
       transactions: [{ type: 'release', amountCents: 26_70 }],
     });
-    expect(product.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'cancelled' });
+    expect(app.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'cancelled' });
   });
 
   it('twice releases the money once', async () => {
     const { id } = await STATES.pending();
     const first = await cancel(rider, id);
-    const before = product.tables;
+    const before = app.tables;
     expect(await cancel(rider, id)).toEqual(first);
-    expect(product.tables).toEqual(before);
+    expect(app.tables).toEqual(before);
   });
 
   it.each(['accepted', 'confirmed', 'in_progress', 'completed'] as const)(
     "is not the rider's to do when it is %s",
     async (status) => {
       const { id } = await STATES[status]();
-      const before = product.tables;
-      expect(await refusalOf(() => cancel(rider, id, 'No more'))).toMatchObject({
+      const before = app.tables;
+      expect(await toRefusal(() => cancel(rider, id, 'No more'))).toMatchObject({
         kind: 'conflict',
         code: 'RIDE_STATE',
         details: { status },
       });
-      expect(product.tables).toBe(before);
+      expect(app.tables).toBe(before);
     },
   );
 
@@ -85,28 +85,28 @@ describe('cancelling a ride', () => {
         cancelledBy: 'admin',
         cancelReason: 'Road closed',
       });
-      expect(product.balances(rider)).toMatchObject({ availableCents: 100_00, heldCents: 0 });
-      expect(product.tables.history.at(-1)).toMatchObject({ actorId: admin.userId, reason: 'Road closed' });
+      expect(app.balances(rider)).toMatchObject({ availableCents: 100_00, heldCents: 0 });
+      expect(app.tables.history.at(-1)).toMatchObject({ actorId: admin.userId, reason: 'Road closed' });
     },
   );
 
   it.each([undefined, '', '   '])('of a running trip needs more of a reason than %j', async (reason) => {
     const { id } = await STATES.in_progress();
-    expect(await refusalOf(() => cancel(admin, id, reason))).toMatchObject({
+    expect(await toRefusal(() => cancel(admin, id, reason))).toMatchObject({
       kind: 'invalid',
       details: { field: 'reason' },
     });
-    expect(product.balances(rider)).toMatchObject({ heldCents: 21_70 });
+    expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
   });
 
   it('does not undo a completed ride, whoever asks', async () => {
     const { id } = await STATES.completed();
-    expect(await refusalOf(() => cancel(admin, id, 'Complaint'))).toMatchObject({ code: 'RIDE_STATE' });
+    expect(await toRefusal(() => cancel(admin, id, 'Complaint'))).toMatchObject({ code: 'RIDE_STATE' });
   });
 
   it('after someone else did is refused', async () => {
     const { id } = await STATES.pending();
     await cancel(admin, id, 'Storm');
-    expect(await refusalOf(() => cancel(rider, id))).toMatchObject({ code: 'RIDE_STATE' });
+    expect(await toRefusal(() => cancel(rider, id))).toMatchObject({ code: 'RIDE_STATE' });
   });
 });

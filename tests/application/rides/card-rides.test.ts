@@ -1,93 +1,93 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider();
-  driver = await product.driver();
+  app = new InMemoryApp();
+  rider = await app.rider();
+  driver = await app.driver();
 });
 
-const card = (number?: string) => aSavedCard(product.useCases, rider, number);
-const payments = () => [...product.tables.payments.values()];
-const entries = (kind: string) => [...product.tables.entries.values()].filter((entry) => entry.kind === kind);
-const jobs = () => [...product.tables.jobs.values()];
+const card = (number?: string) => aSavedCard(app.useCases, rider, number);
+const payments = () => [...app.tables.payments.values()];
+const entries = (kind: string) => [...app.tables.entries.values()].filter((entry) => entry.kind === kind);
+const jobs = () => [...app.tables.jobs.values()];
 
 describe('booking with a card', () => {
-  it('authorizes fare and tip and moves no money', async () => {
+  it('authorizes fare and tip and transitions no money', async () => {
     const paymentMethodId = await card();
-    const ride = await product.request(rider, { paymentMethodId, tipAmount: '3' });
+    const ride = await app.request(rider, { paymentMethodId, tipAmount: '3' });
     expect(ride).toMatchObject({ paymentMethod: 'card', paymentMethodId, status: 'pending' });
     expect(payments()).toMatchObject([
       { kind: 'ride', rideId: ride.id, amountCents: 24_70, status: 'authorized' },
     ]);
     const [payment] = payments();
-    expect(await product.gateway.findPayment(payment?.providerId ?? '')).toMatchObject({
+    expect(await app.gateway.findPayment(payment?.providerId ?? '')).toMatchObject({
       status: 'requires_capture',
       amountCents: 24_70,
       receivedCents: 0,
     });
-    expect(product.tables.entries.size).toBe(0);
+    expect(app.tables.entries.size).toBe(0);
   });
 
   it('gives the same ride when it is repeated with the same id', async () => {
     const input = { id: randomUUID(), paymentMethodId: await card() };
-    const first = await product.request(rider, input);
-    expect((await product.request(rider, input)).id).toBe(first.id);
-    expect(product.tables.rides.size).toBe(1);
+    const first = await app.request(rider, input);
+    expect((await app.request(rider, input)).id).toBe(first.id);
+    expect(app.tables.rides.size).toBe(1);
     expect(payments()).toHaveLength(1);
   });
 
   it('asks no card again when the ride was cancelled since', async () => {
     const input = { id: randomUUID(), paymentMethodId: await card() };
-    await product.request(rider, input);
-    await product.useCases.cancelRide.execute(rider, { rideId: input.id });
-    expect(await product.request(rider, input)).toMatchObject({ id: input.id, status: 'cancelled' });
+    await app.request(rider, input);
+    await app.useCases.cancelRide.execute(rider, { rideId: input.id });
+    expect(await app.request(rider, input)).toMatchObject({ id: input.id, status: 'cancelled' });
     expect(payments()).toHaveLength(1);
   });
 
   it.each([[CARDS.declinedLater, 'PAYMENT_DECLINED']])('with %s books nothing', async (number, code) => {
     const paymentMethodId = await card(number);
-    expect(await refusalOf(() => product.request(rider, { paymentMethodId }))).toMatchObject({
+    expect(await toRefusal(() => app.request(rider, { paymentMethodId }))).toMatchObject({
       kind: 'declined',
       code,
     });
-    expect(product.tables.rides.size).toBe(0);
+    expect(app.tables.rides.size).toBe(0);
     expect(payments()).toMatchObject([{ status: 'declined' }]);
   });
 
   it('asks for authentication, and books when it is repeated afterwards', async () => {
     const input = { id: randomUUID(), paymentMethodId: await card(CARDS.authenticated) };
-    const refused = await refusalOf(() => product.request(rider, input));
+    const refused = await toRefusal(() => app.request(rider, input));
     expect(refused).toMatchObject({ code: 'PAYMENT_ACTION_REQUIRED', details: { rideId: input.id } });
-    expect(product.tables.rides.size).toBe(0);
+    expect(app.tables.rides.size).toBe(0);
     const clientSecret = String(refused.details['clientSecret']);
-    await product.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
-    expect(await product.request(rider, input)).toMatchObject({ id: input.id, status: 'pending' });
+    await app.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+    expect(await app.request(rider, input)).toMatchObject({ id: input.id, status: 'pending' });
     expect(payments()).toMatchObject([{ status: 'authorized' }]);
   });
 
   it('is refused when the authentication fails', async () => {
     const input = { id: randomUUID(), paymentMethodId: await card(CARDS.authenticated) };
-    const { details } = await refusalOf(() => product.request(rider, input));
+    const { details } = await toRefusal(() => app.request(rider, input));
     const clientSecret = String(details['clientSecret']);
-    await product.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: false });
-    expect(await refusalOf(() => product.request(rider, input))).toMatchObject({ code: 'PAYMENT_DECLINED' });
-    expect(product.tables.rides.size).toBe(0);
+    await app.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: false });
+    expect(await toRefusal(() => app.request(rider, input))).toMatchObject({ code: 'PAYMENT_DECLINED' });
+    expect(app.tables.rides.size).toBe(0);
   });
 
   it('is not for the card of somebody else', async () => {
-    const other = await product.rider();
-    const paymentMethodId = await aSavedCard(product.useCases, other);
-    expect(await refusalOf(() => product.request(rider, { paymentMethodId }))).toMatchObject({
+    const other = await app.rider();
+    const paymentMethodId = await aSavedCard(app.useCases, other);
+    expect(await toRefusal(() => app.request(rider, { paymentMethodId }))).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -95,74 +95,74 @@ describe('booking with a card', () => {
 
 describe('a ride paid by card', () => {
   it('is captured when the driver completes it, and the tip is the driver’s whole', async () => {
-    const ride = await product.completed(rider, driver, { paymentMethodId: await card(), tipAmount: '3' });
+    const ride = await app.completed(rider, driver, { paymentMethodId: await card(), tipAmount: '3' });
     expect(ride).toMatchObject({ status: 'completed', finalCents: 24_70, paymentStatus: 'completed' });
     expect(payments()).toMatchObject([{ status: 'succeeded', capturedCents: 24_70 }]);
-    expect(product.balances(driver).earningsCents).toBe((ride.driverShareCents ?? 0) + 3_00);
-    expect(product.balances(rider)).toMatchObject({ availableCents: 0, heldCents: 0 });
+    expect(app.balances(driver).earningsCents).toBe((ride.driverShareCents ?? 0) + 3_00);
+    expect(app.balances(rider)).toMatchObject({ availableCents: 0, heldCents: 0 });
     expect(entries('ride_completed')).toMatchObject([{ paymentId: payments()[0]?.id }]);
   });
 
   it('captures less when the rider lowers the tip', async () => {
-    const { id: rideId } = await product.running(rider, driver, {
+    const { id: rideId } = await app.running(rider, driver, {
       paymentMethodId: await card(),
       tipAmount: '5',
     });
-    await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '1' });
+    await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '1' });
     expect(payments()).toMatchObject([{ status: 'succeeded', amountCents: 26_70, capturedCents: 22_70 }]);
   });
 
   it('takes more than was authorized by a second charge', async () => {
-    const { id: rideId } = await product.running(rider, driver, { paymentMethodId: await card() });
-    const ride = await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '4' });
+    const { id: rideId } = await app.running(rider, driver, { paymentMethodId: await card() });
+    const ride = await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '4' });
     expect(ride).toMatchObject({ finalCents: 25_70 });
     expect(payments()).toMatchObject([
       { kind: 'ride', status: 'succeeded', capturedCents: 21_70 },
       { kind: 'top_up', status: 'succeeded', capturedCents: 4_00 },
     ]);
-    expect(product.balances(rider).availableCents).toBe(0);
-    expect(product.balances(driver).earningsCents).toBe((ride.driverShareCents ?? 0) + 4_00);
+    expect(app.balances(rider).availableCents).toBe(0);
+    expect(app.balances(driver).earningsCents).toBe((ride.driverShareCents ?? 0) + 4_00);
   });
 
   it('is settled once, whoever completes it, at the same time too', async () => {
-    const { id: rideId } = await product.running(rider, driver, { paymentMethodId: await card() });
+    const { id: rideId } = await app.running(rider, driver, { paymentMethodId: await card() });
     const both = await Promise.all(
-      [rider, driver].map((user) => product.useCases.completeRide.execute(user, { rideId })),
+      [rider, driver].map((user) => app.useCases.completeRide.execute(user, { rideId })),
     );
     expect(both.map(({ status }) => status)).toEqual(['completed', 'completed']);
     expect(entries('ride_completed')).toHaveLength(1);
   });
 
   it('ends its authorization by a job when it is cancelled', async () => {
-    const { id: rideId } = await product.request(rider, { paymentMethodId: await card() });
-    await product.useCases.cancelRide.execute(rider, { rideId });
+    const { id: rideId } = await app.request(rider, { paymentMethodId: await card() });
+    await app.useCases.cancelRide.execute(rider, { rideId });
     expect(payments()).toMatchObject([{ status: 'cancelling' }]);
     const [payment] = payments();
-    await product.useCases.finishPayment.execute({ paymentId: payment?.id ?? '' });
+    await app.useCases.finishPayment.execute({ paymentId: payment?.id ?? '' });
     expect(payments()).toMatchObject([{ status: 'cancelled' }]);
-    expect(await product.gateway.findPayment(payment?.providerId ?? '')).toMatchObject({
+    expect(await app.gateway.findPayment(payment?.providerId ?? '')).toMatchObject({
       status: 'canceled',
     });
-    expect(product.tables.entries.size).toBe(0);
+    expect(app.tables.entries.size).toBe(0);
   });
 
   it('can be tipped within 24 hours, charged to the card', async () => {
-    const { id: rideId } = await product.completed(rider, driver, { paymentMethodId: await card() });
-    const earned = product.balances(driver).earningsCents;
-    await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
-    expect(product.balances(driver).earningsCents).toBe(earned + 5_00);
-    expect(product.ride(rideId)).toMatchObject({ tipCents: 5_00, finalCents: 26_70 });
+    const { id: rideId } = await app.completed(rider, driver, { paymentMethodId: await card() });
+    const earned = app.balances(driver).earningsCents;
+    await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
+    expect(app.balances(driver).earningsCents).toBe(earned + 5_00);
+    expect(app.ride(rideId)).toMatchObject({ tipCents: 5_00, finalCents: 26_70 });
     expect(payments().at(-1)).toMatchObject({ kind: 'top_up', status: 'succeeded' });
-    expect(product.balances(rider).availableCents).toBe(0);
+    expect(app.balances(rider).availableCents).toBe(0);
   });
 
   it('is not charged for a second later tip, which is refused', async () => {
-    const { id: rideId } = await product.completed(rider, driver, { paymentMethodId: await card() });
-    await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
-    const again = product.useCases.completeRide.execute(rider, { rideId, tipAmount: '6' });
-    expect(await refusalOf(() => again)).toMatchObject({ code: 'TIP_ALREADY_ADDED' });
+    const { id: rideId } = await app.completed(rider, driver, { paymentMethodId: await card() });
+    await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
+    const again = app.useCases.completeRide.execute(rider, { rideId, tipAmount: '6' });
+    expect(await toRefusal(() => again)).toMatchObject({ code: 'TIP_ALREADY_ADDED' });
     expect(payments()).toHaveLength(2);
-    expect(product.balances(rider).availableCents).toBe(0);
+    expect(app.balances(rider).availableCents).toBe(0);
   });
 });
 
@@ -170,76 +170,76 @@ describe('a ride far ahead', () => {
   const inDays = (days: number) => minutesAfter(NOW, days * 24 * 60).toISOString();
 
   it('saves the card and is authorized a day before pickup', async () => {
-    const ride = await product.request(rider, { paymentMethodId: await card(), scheduledFor: inDays(9) });
+    const ride = await app.request(rider, { paymentMethodId: await card(), scheduledFor: inDays(9) });
     expect(payments()).toMatchObject([{ status: 'scheduled', providerId: null }]);
     expect(jobs()).toContainEqual(
       expect.objectContaining({ name: 'authorize-ride', runAt: new Date(inDays(8)) }),
     );
-    expect(await product.useCases.authorizeRide.execute({ rideId: ride.id })).toBe(true);
+    expect(await app.useCases.authorizeRide.execute({ rideId: ride.id })).toBe(true);
     expect(payments()).toMatchObject([{ status: 'authorized' }]);
-    expect(await product.useCases.authorizeRide.execute({ rideId: ride.id })).toBe(false);
+    expect(await app.useCases.authorizeRide.execute({ rideId: ride.id })).toBe(false);
   });
 
   it('whose card is declined tells the rider, and can be paid from the wallet', async () => {
     const paymentMethodId = await card(CARDS.declinedLater);
-    const { id: rideId } = await product.asked(rider, driver, { paymentMethodId, scheduledFor: inDays(9) });
-    await product.useCases.acceptRide.execute(driver, { rideId });
-    await product.useCases.authorizeRide.execute({ rideId });
-    expect(product.ride(rideId)).toMatchObject({ status: 'accepted', paymentStatus: 'failed' });
-    expect([...product.tables.emails.values()]).toMatchObject([{ template: 'card-declined' }]);
-    expect(await refusalOf(() => product.useCases.startRide.execute(driver, { rideId }))).toMatchObject({
+    const { id: rideId } = await app.asked(rider, driver, { paymentMethodId, scheduledFor: inDays(9) });
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.authorizeRide.execute({ rideId });
+    expect(app.ride(rideId)).toMatchObject({ status: 'accepted', paymentStatus: 'failed' });
+    expect([...app.tables.emails.values()]).toMatchObject([{ template: 'card-declined' }]);
+    expect(await toRefusal(() => app.useCases.startRide.execute(driver, { rideId }))).toMatchObject({
       code: 'PAYMENT_MISSING',
     });
-    await product.credit(rider, '50');
-    await product.useCases.changeRidePayment.execute(rider, { rideId });
-    expect(product.ride(rideId)).toMatchObject({ paymentMethod: 'wallet', paymentStatus: 'pending' });
-    expect(product.balances(rider)).toMatchObject({ heldCents: 21_70, availableCents: 28_30 });
-    expect(await product.useCases.startRide.execute(driver, { rideId })).toMatchObject({
+    await app.credit(rider, '50');
+    await app.useCases.changeRidePayment.execute(rider, { rideId });
+    expect(app.ride(rideId)).toMatchObject({ paymentMethod: 'wallet', paymentStatus: 'pending' });
+    expect(app.balances(rider)).toMatchObject({ heldCents: 21_70, availableCents: 28_30 });
+    expect(await app.useCases.startRide.execute(driver, { rideId })).toMatchObject({
       status: 'in_progress',
     });
   });
 
   it('whose card is declined can be paid with another card', async () => {
     const paymentMethodId = await card(CARDS.declinedLater);
-    const { id: rideId } = await product.request(rider, { paymentMethodId, scheduledFor: inDays(9) });
-    await product.useCases.authorizeRide.execute({ rideId });
-    product.clock.advance({ days: 8 });
+    const { id: rideId } = await app.request(rider, { paymentMethodId, scheduledFor: inDays(9) });
+    await app.useCases.authorizeRide.execute({ rideId });
+    app.clock.advance({ days: 8 });
     const good = await card();
-    await product.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId: good });
-    expect(product.ride(rideId)).toMatchObject({ paymentMethodId: good, paymentStatus: 'pending' });
+    await app.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId: good });
+    expect(app.ride(rideId)).toMatchObject({ paymentMethodId: good, paymentStatus: 'pending' });
     expect(payments().map(({ status }) => status)).toEqual(['declined', 'authorized']);
-    const again = product.useCases.changeRidePayment.execute(rider, { rideId });
-    expect(await refusalOf(() => again)).toMatchObject({ code: 'PAYMENT_SETTLED' });
+    const again = app.useCases.changeRidePayment.execute(rider, { rideId });
+    expect(await toRefusal(() => again)).toMatchObject({ code: 'PAYMENT_SETTLED' });
   });
 });
 
 describe('a wallet ride whose tip is raised beyond the wallet', () => {
   it('charges the rest to the saved card', async () => {
-    await product.credit(rider, '22');
+    await app.credit(rider, '22');
     await card();
-    const { id: rideId } = await product.running(rider, driver);
-    const ride = await product.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
+    const { id: rideId } = await app.running(rider, driver);
+    const ride = await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
     expect(ride).toMatchObject({ status: 'completed', finalCents: 26_70 });
     expect(payments()).toMatchObject([{ kind: 'top_up', status: 'succeeded', capturedCents: 4_70 }]);
-    expect(product.balances(rider)).toMatchObject({ availableCents: 0, heldCents: 0 });
+    expect(app.balances(rider)).toMatchObject({ availableCents: 0, heldCents: 0 });
   });
 
   it('is refused without a card, and nothing has moved', async () => {
-    await product.credit(rider, '22');
-    const { id: rideId } = await product.running(rider, driver);
-    const refused = product.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
-    expect(await refusalOf(() => refused)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    expect(product.ride(rideId).status).toBe('in_progress');
-    expect(product.balances(rider)).toMatchObject({ heldCents: 21_70 });
+    await app.credit(rider, '22');
+    const { id: rideId } = await app.running(rider, driver);
+    const refused = app.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
+    expect(await toRefusal(() => refused)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(app.ride(rideId).status).toBe('in_progress');
+    expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
   });
 
   it('is refused when the card is declined, and nothing has moved', async () => {
-    await product.credit(rider, '22');
+    await app.credit(rider, '22');
     await card(CARDS.declinedLater);
-    const { id: rideId } = await product.running(rider, driver);
-    const refused = product.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
-    expect(await refusalOf(() => refused)).toMatchObject({ code: 'PAYMENT_DECLINED' });
-    expect(product.ride(rideId).status).toBe('in_progress');
-    expect(product.balances(rider)).toMatchObject({ availableCents: 30, heldCents: 21_70 });
+    const { id: rideId } = await app.running(rider, driver);
+    const refused = app.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
+    expect(await toRefusal(() => refused)).toMatchObject({ code: 'PAYMENT_DECLINED' });
+    expect(app.ride(rideId).status).toBe('in_progress');
+    expect(app.balances(rider)).toMatchObject({ availableCents: 30, heldCents: 21_70 });
   });
 });

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { NOW } from '../../support/builders/cast.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { NOW } from '../../support/builders/personas.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider(100_00);
-  driver = await product.driver();
+  app = new InMemoryApp();
+  rider = await app.rider(100_00);
+  driver = await app.driver();
 });
 
 const complete = async (who: UserActor, rideId: string, tipAmount?: string) =>
-  product.useCases.completeRide.execute(who, { rideId, tipAmount });
+  app.useCases.completeRide.execute(who, { rideId, tipAmount });
 
 /** 85 % of 21.70, rounded half up. */
 const SHARE = 18_45;
 
 describe('completing a ride', () => {
   it('by its driver settles the fare and the tip of the booking', async () => {
-    const { id } = await product.running(rider, driver, { tipAmount: '3' });
+    const { id } = await app.running(rider, driver, { tipAmount: '3' });
     const ride = await complete(driver, id);
     expect(ride).toMatchObject({
       status: 'completed',
@@ -32,10 +32,10 @@ describe('completing a ride', () => {
       finalCents: 24_70,
       driverShareCents: SHARE,
     });
-    expect(product.balances(rider)).toMatchObject({ availableCents: 75_30, heldCents: 0 });
-    expect(product.balances(driver)).toMatchObject({ earningsCents: SHARE + 3_00 });
-    expect([...product.tables.holds.values()]).toMatchObject([{ status: 'captured', capturedCents: 24_70 }]);
-    expect([...product.tables.earnings.values()]).toMatchObject([
+    expect(app.balances(rider)).toMatchObject({ availableCents: 75_30, heldCents: 0 });
+    expect(app.balances(driver)).toMatchObject({ earningsCents: SHARE + 3_00 });
+    expect([...app.tables.holds.values()]).toMatchObject([{ status: 'captured', capturedCents: 24_70 }]);
+    expect([...app.tables.earnings.values()]).toMatchObject([
       {
         rideId: id,
         driverId: driver.userId,
@@ -47,8 +47,8 @@ describe('completing a ride', () => {
         commissionRateBasisPoints: 85_00,
       },
     ]);
-    expect(product.tables.profiles.get(driver.userId)?.totalTrips).toBe(1);
-    expect(product.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'completed' });
+    expect(app.tables.profiles.get(driver.userId)?.totalTrips).toBe(1);
+    expect(app.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'completed' });
   });
 
   it.each([
@@ -57,41 +57,41 @@ describe('completing a ride', () => {
     ['none', '0', 0],
     ['the one of the booking, when none is given', undefined, 3_00],
   ])('by its rider settles with the tip of the dialog: %s', async (_, tipAmount, tipCents) => {
-    const { id } = await product.running(rider, driver, { tipAmount: '3' });
+    const { id } = await app.running(rider, driver, { tipAmount: '3' });
     const ride = await complete(rider, id, tipAmount);
     expect(ride).toMatchObject({ tipCents, finalCents: 21_70 + tipCents });
-    expect(product.balances(rider)).toMatchObject({ availableCents: 78_30 - tipCents, heldCents: 0 });
-    expect(product.balances(driver)).toMatchObject({ earningsCents: SHARE + tipCents });
-    expect(product.tables.history.at(-1)).toMatchObject({ action: 'complete', actorRole: 'rider' });
+    expect(app.balances(rider)).toMatchObject({ availableCents: 78_30 - tipCents, heldCents: 0 });
+    expect(app.balances(driver)).toMatchObject({ earningsCents: SHARE + tipCents });
+    expect(app.tables.history.at(-1)).toMatchObject({ action: 'complete', actorRole: 'rider' });
   });
 
   it('by the driver cannot change the tip', async () => {
-    const { id } = await product.running(rider, driver, { tipAmount: '3' });
+    const { id } = await app.running(rider, driver, { tipAmount: '3' });
     expect(await complete(driver, id, '50')).toMatchObject({ tipCents: 3_00 });
   });
 
   it('pays a tip beyond the hold from what is available, to the last cent', async () => {
-    const poor = await product.rider(25_00);
-    const { id } = await product.running(poor, driver);
+    const poor = await app.rider(25_00);
+    const { id } = await app.running(poor, driver);
     expect(await complete(poor, id, '3.30')).toMatchObject({ finalCents: 25_00 });
-    expect(product.balances(poor)).toMatchObject({ availableCents: 0, heldCents: 0 });
+    expect(app.balances(poor)).toMatchObject({ availableCents: 0, heldCents: 0 });
   });
 
   it('with a tip that the wallet cannot pay leaves everything unmoved', async () => {
-    const poor = await product.rider(25_00);
-    const { id } = await product.running(poor, driver);
-    const before = product.tables;
-    expect(await refusalOf(() => complete(poor, id, '3.31'))).toMatchObject({
+    const poor = await app.rider(25_00);
+    const { id } = await app.running(poor, driver);
+    const before = app.tables;
+    expect(await toRefusal(() => complete(poor, id, '3.31'))).toMatchObject({
       kind: 'declined',
       code: 'INSUFFICIENT_FUNDS',
     });
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
     expect(await complete(poor, id, '0')).toMatchObject({ status: 'completed' });
   });
 
   it('pays under the rates the ride was booked with', async () => {
-    const { id } = await product.running(rider, driver);
-    await product.useCases.updatePricing.execute(await product.admin(), {
+    const { id } = await app.running(rider, driver);
+    await app.useCases.updatePricing.execute(await app.admin(), {
       schedulingFee: '9',
       shortDistanceMinimum: '90',
       shortDistancePerMile: '9',
@@ -104,23 +104,23 @@ describe('completing a ride', () => {
   });
 
   it('settles once, whoever repeats it', async () => {
-    const { id } = await product.running(rider, driver, { tipAmount: '3' });
+    const { id } = await app.running(rider, driver, { tipAmount: '3' });
     const first = await complete(driver, id);
-    const before = product.tables;
+    const before = app.tables;
     expect(await complete(driver, id)).toEqual(first);
     expect(await complete(rider, id)).toEqual(first);
     expect(await complete(rider, id, '3.00')).toEqual(first);
     expect(await complete(rider, id, '1.00')).toEqual(first);
-    expect(product.tables).toEqual(before);
+    expect(app.tables).toEqual(before);
   });
 
   it.each([
-    ['pending', () => product.asked(rider, driver)],
-    ['accepted', () => product.accepted(rider, driver)],
+    ['pending', () => app.asked(rider, driver)],
+    ['accepted', () => app.accepted(rider, driver)],
   ])('is refused before it runs: %s', async (status, before) => {
     const { id } = await before();
     for (const who of [rider, driver]) {
-      expect(await refusalOf(() => complete(who, id))).toMatchObject({
+      expect(await toRefusal(() => complete(who, id))).toMatchObject({
         code: 'RIDE_STATE',
         details: { status },
       });
@@ -128,14 +128,14 @@ describe('completing a ride', () => {
   });
 
   it('is refused once it was cancelled', async () => {
-    const { id: rideId } = await product.request(rider);
-    await product.useCases.cancelRide.execute(rider, { rideId });
-    expect(await refusalOf(() => complete(rider, rideId, '5'))).toMatchObject({ code: 'RIDE_STATE' });
+    const { id: rideId } = await app.request(rider);
+    await app.useCases.cancelRide.execute(rider, { rideId });
+    expect(await toRefusal(() => complete(rider, rideId, '5'))).toMatchObject({ code: 'RIDE_STATE' });
   });
 
   it.each(['-1', '500.01', 'much'])('with a tip of %s is refused', async (tipAmount) => {
-    const { id } = await product.running(rider, driver);
-    expect(await refusalOf(() => complete(rider, id, tipAmount))).toMatchObject({
+    const { id } = await app.running(rider, driver);
+    expect(await toRefusal(() => complete(rider, id, tipAmount))).toMatchObject({
       kind: 'invalid',
       details: { field: 'tipAmount' },
     });
@@ -144,54 +144,54 @@ describe('completing a ride', () => {
 
 describe('the tip after completion', () => {
   it('is raised by the rider, charged by itself and whole for the driver', async () => {
-    const { id } = await product.completed(rider, driver, { tipAmount: '3' });
-    product.clock.advance({ hours: 24 });
-    const events = product.tables.events.length;
+    const { id } = await app.completed(rider, driver, { tipAmount: '3' });
+    app.clock.advance({ hours: 24 });
+    const events = app.tables.events.length;
     const ride = await complete(rider, id, '5.50');
     expect(ride).toMatchObject({ tipCents: 5_50, finalCents: 27_20, completedAt: NOW });
-    expect(product.ride(id)).toEqual(ride);
-    expect(product.balances(rider)).toMatchObject({ availableCents: 72_80 });
-    expect(product.balances(driver)).toMatchObject({ earningsCents: SHARE + 5_50 });
-    expect([...product.tables.entries.values()].at(-1)).toMatchObject({
+    expect(app.ride(id)).toEqual(ride);
+    expect(app.balances(rider)).toMatchObject({ availableCents: 72_80 });
+    expect(app.balances(driver)).toMatchObject({ earningsCents: SHARE + 5_50 });
+    expect([...app.tables.entries.values()].at(-1)).toMatchObject({
       kind: 'tip_added',
       transactions: [{ type: 'tip', amountCents: 2_50 }],
     });
-    expect([...product.tables.earnings.values()]).toMatchObject([{ tipCents: 5_50, amountCents: 23_95 }]);
-    expect(product.tables.events.slice(events)).toMatchObject([{ rideId: id, status: 'completed' }]);
+    expect([...app.tables.earnings.values()]).toMatchObject([{ tipCents: 5_50, amountCents: 23_95 }]);
+    expect(app.tables.events.slice(events)).toMatchObject([{ rideId: id, status: 'completed' }]);
   });
 
   it('is raised once; the same tip again is no second raise', async () => {
-    const { id } = await product.completed(rider, driver);
+    const { id } = await app.completed(rider, driver);
     const raised = await complete(rider, id, '5');
     expect(await complete(rider, id, '5')).toEqual(raised);
-    const before = product.tables;
-    expect(await refusalOf(() => complete(rider, id, '6'))).toMatchObject({
+    const before = app.tables;
+    expect(await toRefusal(() => complete(rider, id, '6'))).toMatchObject({
       kind: 'conflict',
       code: 'TIP_ALREADY_ADDED',
     });
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
   });
 
   it('cannot be raised any more after 24 hours', async () => {
-    const { id } = await product.completed(rider, driver);
-    product.clock.advance({ hours: 24, seconds: 1 });
-    const before = product.tables;
-    expect(await refusalOf(() => complete(rider, id, '1'))).toMatchObject({ code: 'TIP_TOO_LATE' });
-    expect(product.tables).toBe(before);
+    const { id } = await app.completed(rider, driver);
+    app.clock.advance({ hours: 24, seconds: 1 });
+    const before = app.tables;
+    expect(await toRefusal(() => complete(rider, id, '1'))).toMatchObject({ code: 'TIP_TOO_LATE' });
+    expect(app.tables).toBe(before);
   });
 
   it('cannot be more than the wallet has', async () => {
-    const { id } = await product.completed(rider, driver);
-    const before = product.tables;
-    expect(await refusalOf(() => complete(rider, id, '78.31'))).toMatchObject({
+    const { id } = await app.completed(rider, driver);
+    const before = app.tables;
+    expect(await toRefusal(() => complete(rider, id, '78.31'))).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
     });
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
     expect(await complete(rider, id, '78.30')).toMatchObject({ finalCents: 100_00 });
   });
 
   it("is not the driver's to raise", async () => {
-    const { id } = await product.completed(rider, driver);
+    const { id } = await app.completed(rider, driver);
     expect(await complete(driver, id, '5')).toMatchObject({ tipCents: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
   aBooking,
@@ -15,21 +15,21 @@ const ROUNDS = 50;
 const AT_ONCE = 100;
 const FARE = 15_29;
 
-let product: TestUseCases;
+let app: TestUseCases;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 16 });
+  app = await createTestUseCases({ connections: 16 });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 async function expectCleanLedger(): Promise<void> {
-  const { violations } = await product.useCases.verifyLedger.execute(SYSTEM);
+  const { violations } = await app.useCases.verifyLedger.execute(SYSTEM);
   expect(violations).toEqual([]);
 }
 
 describe('rides under concurrency', () => {
   it(`lets exactly one of ${AT_ONCE} drivers accept a ride, in ${ROUNDS} rounds`, async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const rider = await aFundedRider(useCases, '2000');
     const drivers: UserActor[] = [];
     for (let index = 0; index < AT_ONCE; index += 1) drivers.push(await anOnlineDriver(useCases));
@@ -47,7 +47,7 @@ describe('rides under concurrency', () => {
   }, 240_000);
 
   it('lets a wallet that can pay for 7 rides book exactly 7 of 100 at once', async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const rider = await aFundedRider(useCases, ((7 * FARE + 5) / 100).toFixed(2));
     const bookings = Array.from({ length: AT_ONCE }, () => useCases.requestRide.execute(rider, aBooking()));
     expect(await outcomes(bookings)).toEqual({ won: 7, codes: { INSUFFICIENT_FUNDS: 93 } });
@@ -56,7 +56,7 @@ describe('rides under concurrency', () => {
   }, 60_000);
 
   it('lets either the acceptance or the cancellation win, never both', async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const rider = await aFundedRider(useCases, '1000');
     const driver = await anOnlineDriver(useCases);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -75,7 +75,7 @@ describe('rides under concurrency', () => {
   }, 120_000);
 
   it('settles a ride once when rider and driver complete it together', async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const rider = await aFundedRider(useCases, '1000');
     const driver = await anOnlineDriver(useCases);
     for (let round = 0; round < ROUNDS / 5; round += 1) {
@@ -93,7 +93,7 @@ describe('rides under concurrency', () => {
   }, 60_000);
 
   it('makes every payout once when two batch runs meet', async () => {
-    const { useCases, pool } = product;
+    const { useCases, pool } = app;
     await pool.query(`alter table payout_history disable trigger all`);
     await pool.query(`update payout_history set created_at = created_at - interval '8 days'`);
     await pool.query(`alter table payout_history enable trigger all`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import {
   aBooking,
@@ -15,19 +15,19 @@ const ANN_ARBOR = { address: 'Ann Arbor, MI', lat: 42.2808, lng: -83.743 };
 const TOMORROW_AT_TEN = '2026-03-12T10:00:00-04:00';
 
 const clock = new FixedClock();
-let product: TestUseCases;
+let app: TestUseCases;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3, clock });
+  app = await createTestUseCases({ connections: 3, clock });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   // What earlier tests left open has expired.
   clock.advance({ days: 7 });
-  rider = await aFundedRider(product.useCases, '300');
-  driver = await anOnlineDriver(product.useCases);
+  rider = await aFundedRider(app.useCases, '300');
+  driver = await anOnlineDriver(app.useCases);
 });
 
 /** A time of the same week day and hour as in March 2026, after the clock. */
@@ -39,16 +39,16 @@ function weeksLater(time: string): string {
 
 async function request(overrides: object = {}): Promise<string> {
   const booking = { ...aBooking(), totalFare: '150', ...overrides };
-  return (await product.useCases.requestRide.execute(rider, booking)).id;
+  return (await app.useCases.requestRide.execute(rider, booking)).id;
 }
 
-async function requestsOf(who: UserActor) {
-  const { asked, open } = await product.useCases.listRideRequests.execute(who);
+async function getRequests(who: UserActor) {
+  const { asked, open } = await app.useCases.listRideRequests.execute(who);
   return { asked: asked.map(({ ride }) => ride.id), open: open.map(({ ride }) => ride.id) };
 }
 
-const update = (changes: object) => product.useCases.updateDriverProfile.execute(driver, changes);
-const setFlag = (sql: string) => product.pool.query(`update users set ${sql} where id = $1`, [driver.userId]);
+const update = (changes: object) => app.useCases.updateDriverProfile.execute(driver, changes);
+const setFlag = (sql: string) => app.pool.query(`update users set ${sql} where id = $1`, [driver.userId]);
 
 describe('what a driver can accept', () => {
   it('are requests made to this driver, and open ones, oldest first', async () => {
@@ -57,9 +57,9 @@ describe('what a driver can accept', () => {
       await request({ driverType: 'specific', selectedDriverId: driver.userId }),
       await request(),
     ];
-    expect(await requestsOf(driver)).toEqual({ asked: [mine], open: [first, second] });
-    const other = await anOnlineDriver(product.useCases);
-    expect(await requestsOf(other)).toEqual({ asked: [], open: [first, second] });
+    expect(await getRequests(driver)).toEqual({ asked: [mine], open: [first, second] });
+    const other = await anOnlineDriver(app.useCases);
+    expect(await getRequests(other)).toEqual({ asked: [], open: [first, second] });
   });
 
   it.each([
@@ -69,35 +69,35 @@ describe('what a driver can accept', () => {
   ])('are no open requests when the driver is %s', async (_, change) => {
     await request();
     await change();
-    expect((await requestsOf(driver)).open).toEqual([]);
+    expect((await getRequests(driver)).open).toEqual([]);
   });
 
   it('are long trips only for those who take them', async () => {
     const far = await request({ dropoff: ANN_ARBOR });
     const near = await request({ dropoff: MALL });
-    expect((await requestsOf(driver)).open).toEqual([far, near]);
+    expect((await getRequests(driver)).open).toEqual([far, near]);
     await update({ allowLongDistance: false });
-    expect((await requestsOf(driver)).open).toEqual([near]);
+    expect((await getRequests(driver)).open).toEqual([near]);
   });
 
   it('are scheduled ones by the week of the driver, online or not', async () => {
     const scheduled = await request({ scheduledFor: weeksLater(TOMORROW_AT_TEN) });
     await update({ isAvailable: false });
-    expect((await requestsOf(driver)).open).toEqual([]);
+    expect((await getRequests(driver)).open).toEqual([]);
     const availability = { Thursday: { '09:00': true, '10:00': true, '11:00': true } };
-    await product.useCases.setWeeklyAvailability.execute(driver, { availability });
-    expect((await requestsOf(driver)).open).toEqual([scheduled]);
+    await app.useCases.setWeeklyAvailability.execute(driver, { availability });
+    expect((await getRequests(driver)).open).toEqual([scheduled]);
   });
 
   it('are none the driver has passed on, that someone took, or that have expired', async () => {
     const [passed, taken, cancelled] = [await request(), await request(), await request()];
-    const other = await anOnlineDriver(product.useCases);
-    await product.useCases.declineRide.execute(driver, { rideId: passed });
-    await product.useCases.acceptRide.execute(other, { rideId: taken });
-    await product.useCases.cancelRide.execute(rider, { rideId: cancelled });
+    const other = await anOnlineDriver(app.useCases);
+    await app.useCases.declineRide.execute(driver, { rideId: passed });
+    await app.useCases.acceptRide.execute(other, { rideId: taken });
+    await app.useCases.cancelRide.execute(rider, { rideId: cancelled });
     const asked = await request({ driverType: 'specific', selectedDriverId: driver.userId });
-    expect(await requestsOf(driver)).toEqual({ asked: [asked], open: [] });
+    expect(await getRequests(driver)).toEqual({ asked: [asked], open: [] });
     clock.advance({ minutes: 15 });
-    expect(await requestsOf(driver)).toEqual({ asked: [], open: [] });
+    expect(await getRequests(driver)).toEqual({ asked: [], open: [] });
   });
 });

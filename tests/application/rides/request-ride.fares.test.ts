@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
-import { InMemoryProduct, SEAGATE, ZOO } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
 const STOPS = { pickup: SEAGATE, dropoff: ZOO };
 const RATES = {
@@ -15,22 +15,22 @@ const RATES = {
   reason: 'Fuel prices',
 };
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider(100_00);
+  app = new InMemoryApp();
+  rider = await app.rider(100_00);
 });
 
 async function changePerMile(shortDistancePerMile: string): Promise<void> {
-  const admin = await product.admin();
-  await product.useCases.updatePricing.execute(admin, { ...RATES, shortDistancePerMile });
+  const admin = await app.admin();
+  await app.useCases.updatePricing.execute(admin, { ...RATES, shortDistancePerMile });
 }
 
 /** A booking of what was just quoted: 21.70, unless the rates have changed. */
 async function quoted() {
-  const { quote, token } = await product.useCases.quoteFare.execute(STOPS);
+  const { quote, token } = await app.useCases.quoteFare.execute(STOPS);
   const totalFare = (quote.fare.totalCents / 100).toFixed(2);
   return { ...STOPS, totalFare, quoteToken: token, driverType: 'broadcast' } as const;
 }
@@ -46,28 +46,28 @@ describe('the fare of a request', () => {
   it('is that of its quote for 10 minutes, whatever the rates do meanwhile', async () => {
     const booking = await quoted();
     await changePerMile('2.10');
-    product.clock.advance({ minutes: 10 });
-    const ride = await product.useCases.requestRide.execute(rider, booking);
+    app.clock.advance({ minutes: 10 });
+    const ride = await app.useCases.requestRide.execute(rider, booking);
     expect(ride).toMatchObject({ fare: { totalCents: 21_70 }, pricingId: INITIAL_PRICING_ID });
   });
 
   it('is that of its quote although the way has become longer', async () => {
     const booking = await quoted();
-    product.distanceMiles = 12;
-    const ride = await product.useCases.requestRide.execute(rider, booking);
+    app.distanceMiles = 12;
+    const ride = await app.useCases.requestRide.execute(rider, booking);
     expect(ride).toMatchObject({ fare: { totalCents: 21_70 }, distanceMiles: 10 });
   });
 
   it('is made anew when the quote has expired', async () => {
     const booking = await quoted();
     await changePerMile('2.10');
-    product.clock.advance({ minutes: 10, seconds: 1 });
-    const before = product.tables;
-    expect(await refusalOf(async () => product.useCases.requestRide.execute(rider, booking))).toEqual(
+    app.clock.advance({ minutes: 10, seconds: 1 });
+    const before = app.tables;
+    expect(await toRefusal(async () => app.useCases.requestRide.execute(rider, booking))).toEqual(
       FARE_CHANGED,
     );
-    expect(product.tables).toBe(before);
-    const ride = await product.useCases.requestRide.execute(rider, await quoted());
+    expect(app.tables).toBe(before);
+    const ride = await app.useCases.requestRide.execute(rider, await quoted());
     expect(ride.fare.totalCents).toBe(23_50);
     expect(ride.pricingId).not.toBe(INITIAL_PRICING_ID);
   });
@@ -81,7 +81,7 @@ describe('the fare of a request', () => {
     const booking = await quoted();
     await changePerMile('2.10');
     const forged = { ...booking, quoteToken: altered(booking.quoteToken) };
-    expect(await refusalOf(async () => product.useCases.requestRide.execute(rider, forged))).toEqual(
+    expect(await toRefusal(async () => app.useCases.requestRide.execute(rider, forged))).toEqual(
       FARE_CHANGED,
     );
   });
@@ -90,7 +90,7 @@ describe('the fare of a request', () => {
     const booking = await quoted();
     await changePerMile('2.10');
     const elsewhere = { ...booking, [end]: { ...booking[end], lat: booking[end].lat + 0.000_1 } };
-    expect(await refusalOf(async () => product.useCases.requestRide.execute(rider, elsewhere))).toEqual(
+    expect(await toRefusal(async () => app.useCases.requestRide.execute(rider, elsewhere))).toEqual(
       FARE_CHANGED,
     );
   });
@@ -98,38 +98,38 @@ describe('the fare of a request', () => {
   it('without a quote is ours, when the rider saw as much or more', async () => {
     await changePerMile('1.50');
     for (const totalFare of ['21.70', '17.50', '9999']) {
-      const ride = await product.request(rider, { totalFare });
+      const ride = await app.request(rider, { totalFare });
       expect(ride.fare.totalCents).toBe(17_50);
     }
-    expect(product.balances(rider)).toMatchObject({ heldCents: 3 * 17_50 });
+    expect(app.balances(rider)).toMatchObject({ heldCents: 3 * 17_50 });
   });
 
   it('is refused when the rider saw one cent less, and nothing is held', async () => {
-    const booking = await product.booking({ totalFare: '21.69' });
-    const before = product.tables;
-    const refusal = await refusalOf(async () => product.useCases.requestRide.execute(rider, booking));
+    const booking = await app.booking({ totalFare: '21.69' });
+    const before = app.tables;
+    const refusal = await toRefusal(async () => app.useCases.requestRide.execute(rider, booking));
     expect(refusal).toMatchObject({ code: 'FARE_CHANGED', details: { totalFare: '21.70' } });
     expect(refusal.message).toContain('Invalid ride data');
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
   });
 
   it.each(['-1', '21.705', 'cheap', '1e9', '', null, {}])('cannot be seen as %j', async (totalFare) => {
-    const booking = { ...(await product.booking()), totalFare: totalFare as string };
-    const refusal = await refusalOf(async () => product.useCases.requestRide.execute(rider, booking));
+    const booking = { ...(await app.booking()), totalFare: totalFare as string };
+    const refusal = await toRefusal(async () => app.useCases.requestRide.execute(rider, booking));
     expect(refusal).toMatchObject({ kind: 'invalid', details: { field: 'totalFare' } });
   });
 
   it('ignores prices, distances and persons that a client sends along', async () => {
     const booking = {
-      ...(await product.booking()),
+      ...(await app.booking()),
       fare: { totalCents: 1 },
       schedulingFee: '0',
       distanceMiles: 0.01,
-      riderId: product.ids.next(),
+      riderId: app.ids.next(),
       status: 'completed',
       isTestData: true,
     };
-    const ride = await product.useCases.requestRide.execute(rider, booking);
+    const ride = await app.useCases.requestRide.execute(rider, booking);
     expect(ride).toMatchObject({ riderId: rider.userId, status: 'pending', isTestData: false });
     expect(ride).toMatchObject({ distanceMiles: 10, fare: { totalCents: 21_70 } });
   });

@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { InMemoryProduct, SEAGATE, ZOO } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider(100_00);
+  app = new InMemoryApp();
+  rider = await app.rider(100_00);
 });
 
 /** What the rider is told, having made sure that nothing was kept. */
-async function refused(overrides: Parameters<InMemoryProduct['booking']>[0], who = rider) {
-  const booking = await product.booking(overrides);
-  const before = product.tables;
-  const refusal = await refusalOf(async () => product.useCases.requestRide.execute(who, booking));
-  expect(product.tables).toBe(before);
+async function refused(overrides: Parameters<InMemoryApp['booking']>[0], who = rider) {
+  const booking = await app.booking(overrides);
+  const before = app.tables;
+  const refusal = await toRefusal(async () => app.useCases.requestRide.execute(who, booking));
+  expect(app.tables).toBe(before);
   return refusal;
 }
 
 describe('requesting a ride', () => {
   it('holds the fare and the tip, and waits 15 minutes for a driver', async () => {
-    const ride = await product.request(rider, { tipAmount: '3.00', notes: '  Ring twice ' });
+    const ride = await app.request(rider, { tipAmount: '3.00', notes: '  Ring twice ' });
     const waitsUntil = minutesAfter(NOW, 15);
     expect(ride).toMatchObject({
       riderId: rider.userId,
@@ -36,26 +36,26 @@ describe('requesting a ride', () => {
       notes: 'Ring twice',
       expiresAt: waitsUntil,
     });
-    expect(product.ride(ride.id)).toEqual(ride);
-    expect(product.balances(rider)).toMatchObject({ availableCents: 75_30, heldCents: 24_70 });
-    expect([...product.tables.holds.values()]).toMatchObject([
+    expect(app.ride(ride.id)).toEqual(ride);
+    expect(app.balances(rider)).toMatchObject({ availableCents: 75_30, heldCents: 24_70 });
+    expect([...app.tables.holds.values()]).toMatchObject([
       { rideId: ride.id, userId: rider.userId, amountCents: 24_70, status: 'open' },
     ]);
-    expect(product.tables.history).toMatchObject([{ rideId: ride.id, action: 'request', to: 'pending' }]);
-    expect(product.tables.events).toEqual([
+    expect(app.tables.history).toMatchObject([{ rideId: ride.id, action: 'request', to: 'pending' }]);
+    expect(app.tables.events).toEqual([
       { rideId: ride.id, riderId: rider.userId, driverId: null, status: 'pending' },
     ]);
-    expect([...product.tables.jobs.values()]).toEqual([
+    expect([...app.tables.jobs.values()]).toEqual([
       { name: 'expire-ride', payload: { rideId: ride.id }, runAt: waitsUntil },
     ]);
   });
 
   it('for later waits until pickup', async () => {
     const scheduledFor = '2026-03-12T10:00:00-04:00';
-    const ride = await product.request(rider, { scheduledFor });
+    const ride = await app.request(rider, { scheduledFor });
     const pickupTime = new Date(scheduledFor);
     expect(ride).toMatchObject({ scheduledFor: pickupTime, expiresAt: pickupTime });
-    expect([...product.tables.jobs.values()]).toMatchObject([{ runAt: pickupTime }]);
+    expect([...app.tables.jobs.values()]).toMatchObject([{ runAt: pickupTime }]);
   });
 
   it.each([
@@ -85,18 +85,18 @@ describe('requesting a ride', () => {
   );
 
   it('without the money for it is declined, to the cent, and keeps nothing', async () => {
-    const poor = await product.rider(24_69);
+    const poor = await app.rider(24_69);
     const insufficient = { kind: 'declined', code: 'INSUFFICIENT_FUNDS' };
     expect(await refused({ tipAmount: '3' }, poor)).toMatchObject(insufficient);
-    await product.credit(poor, '0.01');
-    await product.request(poor, { tipAmount: '3' });
-    expect(product.balances(poor)).toMatchObject({ availableCents: 0, heldCents: 24_70 });
+    await app.credit(poor, '0.01');
+    await app.request(poor, { tipAmount: '3' });
+    expect(app.balances(poor)).toMatchObject({ availableCents: 0, heldCents: 24_70 });
   });
 
   it('by card is refused while no provider is configured', async () => {
-    product = new InMemoryProduct(undefined, new UnconfiguredPaymentGateway());
-    rider = await product.rider(100_00);
-    expect(await refused({ paymentMethodId: product.ids.next() })).toMatchObject({
+    app = new InMemoryApp(undefined, new UnconfiguredPaymentGateway());
+    rider = await app.rider(100_00);
+    expect(await refused({ paymentMethodId: app.ids.next() })).toMatchObject({
       kind: 'unavailable',
       code: 'PAYMENTS_NOT_CONFIGURED',
       message: 'Payment processing is not configured',
@@ -111,36 +111,36 @@ describe('requesting a ride', () => {
   });
 
   it('to where one is already is refused', async () => {
-    const booking = await product.booking();
-    product.distanceMiles = 0;
-    const refusal = await refusalOf(async () =>
-      product.useCases.requestRide.execute(rider, { ...booking, dropoff: booking.pickup }),
+    const booking = await app.booking();
+    app.distanceMiles = 0;
+    const refusal = await toRefusal(async () =>
+      app.useCases.requestRide.execute(rider, { ...booking, dropoff: booking.pickup }),
     );
     expect(refusal).toMatchObject({ kind: 'invalid', details: { field: 'distance' } });
   });
 
   it('is long from 35 miles, and when an end lies outside the home city', async () => {
     const annArbor = { address: 'Ann Arbor', lat: 42.2808, lng: -83.743 };
-    expect((await product.request(rider)).isLongDistance).toBe(false);
-    expect((await product.request(rider, { dropoff: annArbor })).isLongDistance).toBe(true);
-    await product.credit(rider, '100');
-    product.distanceMiles = 35;
-    expect((await product.request(rider)).isLongDistance).toBe(true);
+    expect((await app.request(rider)).isLongDistance).toBe(false);
+    expect((await app.request(rider, { dropoff: annArbor })).isLongDistance).toBe(true);
+    await app.credit(rider, '100');
+    app.distanceMiles = 35;
+    expect((await app.request(rider)).isLongDistance).toBe(true);
   });
 });
 
 describe('requesting one driver', () => {
   it('asks this driver alone, whether online or not', async () => {
-    const driver = await product.driver({ isAvailable: false, availability: 'offline' });
-    const ride = await product.asked(rider, driver);
+    const driver = await app.driver({ isAvailable: false, availability: 'offline' });
+    const ride = await app.asked(rider, driver);
     expect(ride).toMatchObject({ driverId: driver.userId, isSpecificDriver: true, status: 'pending' });
-    expect(product.tables.events).toMatchObject([{ driverId: driver.userId }]);
+    expect(app.tables.events).toMatchObject([{ driverId: driver.userId }]);
   });
 
   it('may name the driver by the profile', async () => {
-    const driver = await product.driver();
-    const profileId = product.tables.profiles.get(driver.userId)?.profileId;
-    const ride = await product.asked(rider, driver, { selectedDriverId: profileId });
+    const driver = await app.driver();
+    const profileId = app.tables.profiles.get(driver.userId)?.profileId;
+    const ride = await app.asked(rider, driver, { selectedDriverId: profileId });
     expect(ride.driverId).toBe(driver.userId);
   });
 
@@ -149,19 +149,19 @@ describe('requesting one driver', () => {
     ['is suspended', { suspended: true }, 10],
     ['does not take long trips', { allowLongDistance: false }, 40],
   ])('who %s is refused', async (_, flags, distanceMiles) => {
-    const driver = await product.driver(flags);
-    product.distanceMiles = distanceMiles;
+    const driver = await app.driver(flags);
+    app.distanceMiles = distanceMiles;
     const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;
     expect(await refused(asked)).toMatchObject({ kind: 'conflict', code: 'DRIVER_UNAVAILABLE' });
   });
 
   it('who is not there, or is no driver, gets one and the same answer', async () => {
-    const other = await product.rider();
+    const other = await app.rider();
     const answers = [];
-    for (const selectedDriverId of [product.ids.next(), other.userId, rider.userId]) {
+    for (const selectedDriverId of [app.ids.next(), other.userId, rider.userId]) {
       answers.push(await refused({ driverType: 'specific', selectedDriverId }));
     }
-    expect(answers[0]).toMatchObject({ kind: 'missing', message: 'Driver not found' });
+    expect(answers[0]).toMatchObject({ kind: 'not_found', message: 'Driver not found' });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
@@ -175,8 +175,8 @@ describe('requesting one driver', () => {
   it.each(['any', 'broadcast'] as const)(
     'is nothing that %s does, driver given or not',
     async (driverType) => {
-      const driver = await product.driver();
-      const ride = await product.request(rider, { driverType, selectedDriverId: driver.userId });
+      const driver = await app.driver();
+      const ride = await app.request(rider, { driverType, selectedDriverId: driver.userId });
       expect(ride).toMatchObject({ driverId: null, isSpecificDriver: false });
     },
   );
@@ -190,8 +190,8 @@ describe('the stops of a request', () => {
     ['dropoff.address', { dropoff: { ...ZOO, address: 'Zoo\u0000' } }],
     ['dropoff.address', { dropoff: { ...ZOO, address: 'x'.repeat(201) } }],
   ])('with a wrong %s are refused by name', async (field, stops) => {
-    const booking = { ...(await product.booking()), ...stops };
-    const refusal = await refusalOf(async () => product.useCases.requestRide.execute(rider, booking));
+    const booking = { ...(await app.booking()), ...stops };
+    const refusal = await toRefusal(async () => app.useCases.requestRide.execute(rider, booking));
     expect(refusal).toMatchObject({ kind: 'invalid', code: 'INVALID_INPUT', details: { field } });
   });
 });

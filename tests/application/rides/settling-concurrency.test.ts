@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../../../cli/job-handlers.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { countDeadlocks } from '../../support/count-deadlocks.ts';
 import { runMoneyJobs } from '../../support/crash/recovery.ts';
-import { moneyComplaints } from '../../support/money-complaints.ts';
+import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
   aBooking,
@@ -20,17 +20,17 @@ const ROUNDS = 50;
 const FARE = 15_29;
 const MINUTES = 60_000;
 
-let product: TestUseCases;
+let app: TestUseCases;
 let deadlocks: () => number;
 /** How far from now whoever asks for the time may be; nobody knows in a race. */
 let jitterMs = 0;
 
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + (Math.random() < 0.5 ? jitterMs : 0)) };
-  product = await createTestUseCases({ connections: 16, clock });
-  deadlocks = countDeadlocks(product.pool);
+  app = await createTestUseCases({ connections: 16, clock });
+  deadlocks = countDeadlocks(app.pool);
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 interface Paying {
   readonly rider: UserActor;
@@ -39,7 +39,7 @@ interface Paying {
 }
 
 async function people(paidBy: 'wallet' | 'card'): Promise<Paying> {
-  const { useCases } = product;
+  const { useCases } = app;
   const rider = await aFundedRider(useCases, paidBy === 'wallet' ? '2000' : '0');
   const paymentMethodId = paidBy === 'card' ? await aSavedCard(useCases, rider) : null;
   return { rider, driver: await anOnlineDriver(useCases), paymentMethodId };
@@ -47,13 +47,13 @@ async function people(paidBy: 'wallet' | 'card'): Promise<Paying> {
 
 async function book({ rider, paymentMethodId }: Paying): Promise<string> {
   const input = { ...aBooking('2'), ...(paymentMethodId && { paymentMethodId }) };
-  return (await product.useCases.requestRide.execute(rider, input)).id;
+  return (await app.useCases.requestRide.execute(rider, input)).id;
 }
 
 async function run(paying: Paying): Promise<string> {
   const rideId = await book(paying);
-  await product.useCases.acceptRide.execute(paying.driver, { rideId });
-  await product.useCases.startRide.execute(paying.driver, { rideId });
+  await app.useCases.acceptRide.execute(paying.driver, { rideId });
+  await app.useCases.startRide.execute(paying.driver, { rideId });
   return rideId;
 }
 
@@ -65,8 +65,8 @@ interface Paid {
 
 /** The ride, its entries that end a hold or complete it, and what the provider took or still holds for it. */
 async function ended(rideId: string): Promise<Paid> {
-  await runMoneyJobs(product.pool, jobHandlers(product.useCases));
-  const { rows } = await product.pool.query<Paid>(
+  await runMoneyJobs(app.pool, jobHandlers(app.useCases));
+  const { rows } = await app.pool.query<Paid>(
     `select status,
        (select count(*)::integer from journal_entries where ride_id = rides.id
          and kind in ('ride_completed', 'ride_released')) as entries,
@@ -93,7 +93,7 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
   const isByCard = paidBy === 'card';
 
   it(`is completed or cancelled, never both, in ${ROUNDS} rounds`, async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const paying = await people(paidBy);
     const seen = new Map<string, number>();
     let spent = 0;
@@ -118,11 +118,11 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
       availableCents: isByCard ? 0 : 2000_00 - spent,
       heldCents: 0,
     });
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 
   it(`is accepted, cancelled or expired once, in ${ROUNDS} rounds`, async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const paying = await people(paidBy);
     const seen = new Map<string, number>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -149,11 +149,11 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
       });
     }
     expect([...seen.keys()].sort()).toEqual(['accepted', 'rider', 'system']);
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 
   it(`is refunded no more than was paid by two refunds at once, in ${ROUNDS} rounds`, async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const paying = await people(paidBy);
     for (let round = 0; round < ROUNDS; round += 1) {
       const rideId = await run(paying);
@@ -165,7 +165,7 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
       expect(twice).toEqual({ won: 1, codes: { REFUND_TOO_HIGH: 1 } });
       const id = crypto.randomUUID();
       expect((await outcomes([refund('7.29', id), refund('7.29', id)])).won).toBe(2);
-      const { rows } = await product.pool.query<{ cents: number; entries: number }>(
+      const { rows } = await app.pool.query<{ cents: number; entries: number }>(
         `select sum(amount_cents)::integer as cents, (select count(*)::integer from journal_entries
            where ride_id = $1 and kind = 'ride_refunded') as entries
          from refunds where ride_id = $1 and status = 'succeeded'`,
@@ -173,12 +173,12 @@ describe.each(['wallet', 'card'] as const)('a ride paid by %s', (paidBy) => {
       );
       expect(rows).toEqual([{ cents: FARE + 2_00, entries: 2 }]);
     }
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 180_000);
 });
 
 it(`books a ride by card once when it is asked for twice at once, in ${ROUNDS} rounds`, async () => {
-  const { useCases, pool } = product;
+  const { useCases, pool } = app;
   const { rider, paymentMethodId } = await people('card');
   for (let round = 0; round < ROUNDS; round += 1) {
     const input = { ...aBooking(), id: crypto.randomUUID(), paymentMethodId };
@@ -193,7 +193,7 @@ it(`books a ride by card once when it is asked for twice at once, in ${ROUNDS} r
     );
     expect(rows).toEqual([{ rides: 1, payments: 1 }]);
   }
-  expect(await moneyComplaints(useCases)).toEqual([]);
+  expect(await moneyViolations(useCases)).toEqual([]);
 }, 120_000);
 
 it('has never waited for a deadlock to be broken', () => {
@@ -205,6 +205,6 @@ let knownAdmin: UserActor | null = null;
 async function admin(): Promise<UserActor> {
   if (knownAdmin) return knownAdmin;
   const account = { email: 'admin@example.com', password: 'secret-1', firstName: 'Ada', lastName: 'Admin' };
-  const { id } = await product.useCases.createAdmin.execute(SYSTEM, account);
+  const { id } = await app.useCases.createAdmin.execute(SYSTEM, account);
   return (knownAdmin = { kind: 'user', userType: 'admin', userId: id });
 }

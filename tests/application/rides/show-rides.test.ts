@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { toRefusal } from '../../support/refusal.ts';
 import {
   aBooking,
   aFundedRider,
@@ -9,27 +9,27 @@ import {
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
-let product: TestUseCases;
+let app: TestUseCases;
 let rider: UserActor;
 let driver: UserActor;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3 });
+  app = await createTestUseCases({ connections: 3 });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  rider = await aFundedRider(product.useCases, '100');
-  driver = await anOnlineDriver(product.useCases);
-  await product.useCases.updateDriverProfile.execute(driver, { phone: '(419) 555-0110' });
-  await product.pool.query(`update users set phone = '(419) 555-0199' where id = $1`, [rider.userId]);
+  rider = await aFundedRider(app.useCases, '100');
+  driver = await anOnlineDriver(app.useCases);
+  await app.useCases.updateDriverProfile.execute(driver, { phone: '(419) 555-0110' });
+  await app.pool.query(`update users set phone = '(419) 555-0199' where id = $1`, [rider.userId]);
 });
 
-const show = async (who: UserActor, rideId: string) => product.useCases.showRides.execute(who, { rideId });
+const show = async (who: UserActor, rideId: string) => app.useCases.showRides.execute(who, { rideId });
 
 async function request(asked = true): Promise<string> {
   const specific = { driverType: 'specific', selectedDriverId: driver.userId } as const;
   const booking = { ...aBooking('2'), ...(asked && specific) };
-  return (await product.useCases.requestRide.execute(rider, booking)).id;
+  return (await app.useCases.requestRide.execute(rider, booking)).id;
 }
 
 /** What each side sees of the other's phone and e-mail address. */
@@ -50,11 +50,11 @@ describe('a ride as its people see it', () => {
   it('shows contact data from acceptance to completion only', async () => {
     const rideId = await request();
     expect(await contacts(rideId)).toEqual(HIDDEN);
-    await product.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.acceptRide.execute(driver, { rideId });
     expect(await contacts(rideId)).toEqual(SHOWN);
-    await product.useCases.startRide.execute(driver, { rideId });
+    await app.useCases.startRide.execute(driver, { rideId });
     expect(await contacts(rideId)).toEqual(SHOWN);
-    await product.useCases.completeRide.execute(driver, { rideId });
+    await app.useCases.completeRide.execute(driver, { rideId });
     expect(await contacts(rideId)).toEqual(HIDDEN);
   });
 
@@ -66,16 +66,16 @@ describe('a ride as its people see it', () => {
 
   it('can be rated by each once, when it is completed', async () => {
     const rideId = await request();
-    await product.useCases.acceptRide.execute(driver, { rideId });
-    await product.useCases.startRide.execute(driver, { rideId });
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.startRide.execute(driver, { rideId });
     expect((await show(rider, rideId)).canRate).toBe(false);
-    await product.useCases.completeRide.execute(driver, { rideId });
+    await app.useCases.completeRide.execute(driver, { rideId });
     expect((await show(rider, rideId)).canRate).toBe(true);
-    await product.useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4 });
+    await app.useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4 });
     const [byRider, byDriver] = [await show(rider, rideId), await show(driver, rideId)];
     expect([byRider.canRate, byDriver.canRate]).toEqual([false, true]);
     expect(byDriver.ratings).toMatchObject([{ raterId: rider.userId, rating: 4 }]);
-    expect(await product.useCases.listRideRatings.execute(driver, { rideId })).toEqual(byDriver.ratings);
+    expect(await app.useCases.listRideRatings.execute(driver, { rideId })).toEqual(byDriver.ratings);
   });
 });
 
@@ -88,25 +88,22 @@ describe('an open request', () => {
   });
 
   it('is not there for a driver who may not, for riders, and for drivers once it is taken', async () => {
-    const [other, stranger] = [
-      await anOnlineDriver(product.useCases),
-      await aFundedRider(product.useCases, '0'),
-    ];
+    const [other, stranger] = [await anOnlineDriver(app.useCases), await aFundedRider(app.useCases, '0')];
     const rideId = await request(false);
-    await product.useCases.updateDriverProfile.execute(other, { isAvailable: false });
+    await app.useCases.updateDriverProfile.execute(other, { isAvailable: false });
     for (const who of [other, stranger]) {
-      expect(await refusalOf(() => show(who, rideId))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await toRefusal(() => show(who, rideId))).toMatchObject({ code: 'NOT_FOUND' });
     }
-    await product.useCases.updateDriverProfile.execute(other, { isAvailable: true });
+    await app.useCases.updateDriverProfile.execute(other, { isAvailable: true });
     expect(await show(other, rideId)).toMatchObject({ ride: { id: rideId } });
-    await product.useCases.acceptRide.execute(driver, { rideId });
-    expect(await refusalOf(() => show(other, rideId))).toMatchObject({ code: 'NOT_FOUND' });
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    expect(await toRefusal(() => show(other, rideId))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is among many as it is alone', async () => {
     const [mine, open] = [await request(), await request(false)];
-    const other = await anOnlineDriver(product.useCases);
-    const seen = await product.useCases.showRides.many(other, [mine, open, rider.userId]);
+    const other = await anOnlineDriver(app.useCases);
+    const seen = await app.useCases.showRides.many(other, [mine, open, rider.userId]);
     expect(seen.map(({ ride }) => ride.id)).toEqual([open]);
     expect(seen[0]).toEqual(await show(other, open));
   });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { EventFeed } from '../../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
-import type { SeenRide } from '../../../application/rides/seen-ride.ts';
+import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import {
   aBooking,
   aFundedRider,
@@ -33,7 +33,7 @@ class ManualFeed implements EventFeed {
   }
 }
 
-let product: TestUseCases;
+let app: TestUseCases;
 let feed: ManualFeed;
 let watchRides: WatchRides;
 let rider: UserActor;
@@ -41,11 +41,11 @@ let driver: UserActor;
 let rideId: string;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 3 });
+  app = await createTestUseCases({ connections: 3 });
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  const { useCases } = product;
+  const { useCases } = app;
   feed = new ManualFeed();
   watchRides = new WatchRides(feed, useCases.authenticate, useCases.showRides);
   rider = await aFundedRider(useCases, '100');
@@ -54,12 +54,10 @@ beforeEach(async () => {
   rideId = (await useCases.requestRide.execute(rider, { ...aBooking(), ...asked })).id;
 });
 
-async function tokenOf({ userId }: UserActor): Promise<string> {
-  const { rows } = await product.pool.query<{ email: string }>('select email from users where id = $1', [
-    userId,
-  ]);
+async function getToken({ userId }: UserActor): Promise<string> {
+  const { rows } = await app.pool.query<{ email: string }>('select email from users where id = $1', [userId]);
   const credentials = { email: rows[0]?.email ?? '', password: 'secret-1' };
-  return (await product.useCases.logIn.execute(credentials, { address: userId })).token;
+  return (await app.useCases.logIn.execute(credentials, { address: userId })).token;
 }
 
 const changed = (overrides: Partial<RideEvent> = {}): RideEvent => ({
@@ -71,13 +69,13 @@ const changed = (overrides: Partial<RideEvent> = {}): RideEvent => ({
 });
 
 /** The next change, or that there will be none. */
-async function next(changes: AsyncGenerator<SeenRide | true>): Promise<SeenRide | true | 'ended'> {
+async function next(changes: AsyncGenerator<VisibleRide | true>): Promise<VisibleRide | true | 'ended'> {
   const result = await changes.next();
   return result.done ? 'ended' : result.value;
 }
 
 const suspend = ({ userId }: UserActor) =>
-  product.pool.query(`update users set suspended = true, suspended_reason = 'x' where id = $1`, [userId]);
+  app.pool.query(`update users set suspended = true, suspended_reason = 'x' where id = $1`, [userId]);
 
 describe('the changes of rides', () => {
   it('reach the rider and the driver, each as they may see the ride', async () => {
@@ -85,7 +83,7 @@ describe('the changes of rides', () => {
       [rider, null],
       [driver, 13_00],
     ] as const) {
-      const changes = watchRides.rides(await tokenOf(who));
+      const changes = watchRides.rides(await getToken(who));
       const first = next(changes);
       await feed.tell(changed());
       expect(await first).toMatchObject({ ride: { id: rideId }, driverEarningCents: earning });
@@ -95,10 +93,10 @@ describe('the changes of rides', () => {
   });
 
   it('do not reach anybody else, who hears of the own rides only', async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const stranger = await aFundedRider(useCases, '100');
     const { id: own } = await useCases.requestRide.execute(stranger, aBooking());
-    const changes = watchRides.rides(await tokenOf(stranger));
+    const changes = watchRides.rides(await getToken(stranger));
     const first = next(changes);
     await feed.tell(changed());
     await feed.tell(changed({ rideId: own, riderId: stranger.userId, driverId: null }));
@@ -106,8 +104,8 @@ describe('the changes of rides', () => {
   });
 
   it('of open requests reach no driver, who gets a sign instead', async () => {
-    const { id: open } = await product.useCases.requestRide.execute(rider, aBooking());
-    const changes = watchRides.rides(await tokenOf(driver));
+    const { id: open } = await app.useCases.requestRide.execute(rider, aBooking());
+    const changes = watchRides.rides(await getToken(driver));
     const first = next(changes);
     await feed.tell(changed({ rideId: open, driverId: null }));
     await feed.tell(changed());
@@ -115,24 +113,24 @@ describe('the changes of rides', () => {
   });
 
   it('are loaded when they are told, so that a late reader sees the state of now', async () => {
-    const changes = watchRides.rides(await tokenOf(rider));
+    const changes = watchRides.rides(await getToken(rider));
     const first = next(changes);
-    await product.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.acceptRide.execute(driver, { rideId });
     await feed.tell(changed());
     expect(await first).toMatchObject({ ride: { status: 'accepted' } });
   });
 
   it('tell a driver who gave a ride back, as long as they may see it', async () => {
-    const changes = watchRides.rides(await tokenOf(driver));
-    await product.useCases.acceptRide.execute(driver, { rideId });
-    await product.useCases.declineRide.execute(driver, { rideId });
+    const changes = watchRides.rides(await getToken(driver));
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.declineRide.execute(driver, { rideId });
     const released = changed({ driverId: null, formerDriverId: driver.userId });
     const first = next(changes);
     await feed.tell(released);
     expect(await first).toMatchObject({ ride: { id: rideId, status: 'pending', driverId: null } });
-    await product.useCases.updateDriverProfile.execute(driver, { isAvailable: false });
+    await app.useCases.updateDriverProfile.execute(driver, { isAvailable: false });
     const asked = { ...aBooking(), driverType: 'specific', selectedDriverId: driver.userId } as const;
-    const { id: visible } = await product.useCases.requestRide.execute(rider, asked);
+    const { id: visible } = await app.useCases.requestRide.execute(rider, asked);
     const second = next(changes);
     await feed.tell(released);
     await feed.tell(changed({ rideId: visible }));
@@ -149,14 +147,14 @@ describe('the changes of rides', () => {
 
 describe('the stream of changes ends at the next event', () => {
   it.each([
-    ['the session was ended', (token: string) => product.useCases.logOut.execute(token)],
+    ['the session was ended', (token: string) => app.useCases.logOut.execute(token)],
     ['the person was suspended', () => suspend(rider)],
     [
       'the person got another role',
-      () => product.pool.query(`update users set user_type = 'admin' where id = $1`, [rider.userId]),
+      () => app.pool.query(`update users set user_type = 'admin' where id = $1`, [rider.userId]),
     ],
   ])('when %s', async (_, end) => {
-    const token = await tokenOf(rider);
+    const token = await getToken(rider);
     const changes = watchRides.rides(token);
     const first = next(changes);
     await feed.tell(changed());
@@ -169,7 +167,7 @@ describe('the stream of changes ends at the next event', () => {
   });
 
   it('for the sign of open requests too', async () => {
-    const token = await tokenOf(driver);
+    const token = await getToken(driver);
     const changes = watchRides.requests(token);
     const first = next(changes);
     await feed.tell(changed({ driverId: null }));
@@ -186,7 +184,7 @@ describe('whoever leaves', () => {
     'is done with %s at once, without waiting for an event',
     async (what) => {
       const leaving = new AbortController();
-      const changes = watchRides[what](await tokenOf(driver), leaving.signal);
+      const changes = watchRides[what](await getToken(driver), leaving.signal);
       const waiting = next(changes);
       await expect.poll(() => feed.readers.size).toBe(1);
       leaving.abort();
@@ -196,14 +194,14 @@ describe('whoever leaves', () => {
   );
 
   it('before it began gets nothing', async () => {
-    expect(await next(watchRides.rides(await tokenOf(rider), AbortSignal.abort()))).toBe('ended');
+    expect(await next(watchRides.rides(await getToken(rider), AbortSignal.abort()))).toBe('ended');
   });
 });
 
 describe('the sign that open requests changed', () => {
   it('is given to every driver, of whatever ride', async () => {
-    for (const who of [driver, await anOnlineDriver(product.useCases)]) {
-      const changes = watchRides.requests(await tokenOf(who));
+    for (const who of [driver, await anOnlineDriver(app.useCases)]) {
+      const changes = watchRides.requests(await getToken(who));
       const first = next(changes);
       await feed.tell(changed({ driverId: null }));
       expect(await first).toBe(true);
@@ -212,7 +210,7 @@ describe('the sign that open requests changed', () => {
   });
 
   it('is given to no rider', async () => {
-    const first = next(watchRides.requests(await tokenOf(rider)));
+    const first = next(watchRides.requests(await getToken(rider)));
     await feed.tell(changed({ riderId: driver.userId, driverId: null }));
     await feed.tell(changed({ driverId: rider.userId }));
     // Nothing tells that nothing comes: the time in which drivers above were told many times over.

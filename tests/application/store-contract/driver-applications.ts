@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anApplication } from '../../support/builders/a-driver-application.ts';
-import { NOW } from '../../support/builders/cast.ts';
-import { type Contract, sceneOf } from './kit.ts';
+import { NOW } from '../../support/builders/personas.ts';
+import { type Contract, createFixture } from './kit.ts';
 
 export function describeDriverApplications(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const find = (userId: string) =>
     scene.unitOfWork.run(({ driverApplications }) => driverApplications.ofUser(userId));
 

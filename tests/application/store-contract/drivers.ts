@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { setOnline } from '../../../domain/drivers/driver.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { aUser } from '../../support/builders/a-user.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeDrivers(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
 
   describe('drivers', () => {
     it('are found by user id and by profile id, with the flags of the user', async () => {

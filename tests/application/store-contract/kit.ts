@@ -4,7 +4,7 @@ import type { Ids } from '../../../application/ports/ids.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { UserTransaction } from '../../../domain/wallet/journal.ts';
-import { Scene } from '../../support/scene.ts';
+import { Fixture } from '../../support/fixtures.ts';
 
 /** Stores under test, and a look at what has been committed where no port shows it. */
 export interface StoreKit {
@@ -29,9 +29,9 @@ export interface Contract {
 }
 
 /** Sets scenes in the stores under test, once they are there. */
-export function sceneOf({ kit, ids }: Contract): Scene {
-  return new Scene({ run: (work) => kit().unitOfWork.run(work) }, ids);
+export function createFixture({ kit, ids }: Contract): Fixture {
+  return new Fixture({ run: (work) => kit().unitOfWork.run(work) }, ids);
 }
 
 /** For `expect(...).rejects`: the refusal by its kind and code. */
-export const NOT_FOUND = { kind: 'missing', code: 'NOT_FOUND' };
+export const NOT_FOUND = { kind: 'not_found', code: 'NOT_FOUND' };

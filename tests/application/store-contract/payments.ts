@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
-import { intendPayment, movePayment, type Payment } from '../../../domain/wallet/payment.ts';
+import { createPayment, transitionPayment, type Payment } from '../../../domain/wallet/payment.ts';
 import { makeRefund } from '../../../domain/wallet/refund.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 const EXISTS = { kind: 'conflict', code: 'PAYMENT_EXISTS' };
 
 export function describePayments(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const { nextId } = { nextId: () => scene.nextId() };
 
   async function aPayment(changes: Partial<Payment> = {}): Promise<Payment> {
     const userId = changes.userId ?? (await scene.rider());
     const base = { id: nextId(), kind: 'ride', userId, rideId: nextId(), methodId: null } as const;
-    return { ...intendPayment({ ...base, amountCents: 24_70, now: NOW }), ...changes };
+    return { ...createPayment({ ...base, amountCents: 24_70, now: NOW }), ...changes };
   }
   const insert = (payment: Payment) => scene.unitOfWork.run(({ payments }) => payments.insert(payment));
   const save = (payment: Payment) => scene.unitOfWork.run(({ payments }) => payments.save(payment));
@@ -29,7 +29,7 @@ export function describePayments(contract: Contract): void {
       const payment = await aPayment({ settlement });
       await insert(payment);
       expect(await lock(payment.id)).toEqual(payment);
-      const authorized = movePayment(payment, 'authorized', { providerId: `pi_${payment.id}` });
+      const authorized = transitionPayment(payment, 'authorized', { providerId: `pi_${payment.id}` });
       await save(authorized);
       expect(await lock(payment.id)).toEqual(authorized);
       expect(await lock(nextId())).toBeNull();
@@ -43,22 +43,22 @@ export function describePayments(contract: Contract): void {
       const second = { ...payment, id: nextId() };
       await expect(insert(second)).rejects.toMatchObject(EXISTS);
       expect(await lockOfRide(payment.rideId ?? '')).toEqual(payment);
-      await save(movePayment(payment, 'declined', { declineReason: 'No' }));
+      await save(transitionPayment(payment, 'declined', { declineReason: 'No' }));
       expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
       await insert(second);
       expect(await lockOfRide(payment.rideId ?? '')).toEqual(second);
-      await save(movePayment(second, 'cancelling'));
+      await save(transitionPayment(second, 'cancelling'));
       expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
     });
 
     it('of a top-up are found while they are under way', async () => {
       const payment = await aPayment({ kind: 'top_up' });
-      const find = () => scene.unitOfWork.run(({ payments }) => payments.lockTopUpOf(payment.rideId ?? ''));
+      const find = () => scene.unitOfWork.run(({ payments }) => payments.lockTopUp(payment.rideId ?? ''));
       await insert(payment);
       expect(await find()).toEqual(payment);
       expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
       const providerId = `pi_${payment.id}`;
-      await save(movePayment(payment, 'succeeded', { capturedCents: 24_70, providerId }));
+      await save(transitionPayment(payment, 'succeeded', { capturedCents: 24_70, providerId }));
       expect(await find()).toBeNull();
     });
   });
@@ -96,7 +96,7 @@ export function describePayments(contract: Contract): void {
 }
 
 export function describePaymentMethods(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
 
   async function save(
     userId: string,
@@ -109,7 +109,7 @@ export function describePaymentMethods(contract: Contract): void {
   }
   const found = (userId: string, id: string) =>
     scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.find(userId, id));
-  const defaultOf = (userId: string) =>
+  const getDefault = (userId: string) =>
     scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.findDefault(userId));
   const remove = (userId: string, id: string) =>
     scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.remove(userId, id));
@@ -120,9 +120,9 @@ export function describePaymentMethods(contract: Contract): void {
       const [first, second, third] = [await save(userId), await save(userId, 1), await save(userId, 2)];
       expect([first, second, third].map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
       await scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(userId, second.id));
-      expect(await defaultOf(userId)).toEqual({ ...second, isDefault: true });
+      expect(await getDefault(userId)).toEqual({ ...second, isDefault: true });
       expect(await remove(userId, second.id)).toMatchObject({ id: second.id });
-      expect(await defaultOf(userId)).toMatchObject({ id: third.id });
+      expect(await getDefault(userId)).toMatchObject({ id: third.id });
       expect(await found(userId, second.id)).toBeNull();
     });
 
@@ -147,10 +147,10 @@ export function describePaymentMethods(contract: Contract): void {
       const userId = await scene.rider();
       const { id: methodId } = await save(userId);
       const base = { id: scene.nextId(), kind: 'ride', userId, rideId: scene.nextId(), methodId } as const;
-      const payment = intendPayment({ ...base, amountCents: 5_00, now: NOW });
+      const payment = createPayment({ ...base, amountCents: 5_00, now: NOW });
       await scene.unitOfWork.run(({ payments }) => payments.insert(payment));
       await expect(remove(userId, methodId)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
-      await scene.unitOfWork.run(({ payments }) => payments.save(movePayment(payment, 'cancelled')));
+      await scene.unitOfWork.run(({ payments }) => payments.save(transitionPayment(payment, 'cancelled')));
       expect(await remove(userId, methodId)).toMatchObject({ id: methodId });
     });
   });

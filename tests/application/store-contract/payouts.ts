@@ -8,18 +8,18 @@ import {
   type Earning,
   type Payout,
 } from '../../../domain/payouts/payout.ts';
-import { periodOf } from '../../../domain/payouts/period.ts';
+import { toPeriod } from '../../../domain/payouts/period.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
 import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { makeRefund } from '../../../domain/wallet/refund.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describePayouts(contract: Contract): void {
-  const scene = sceneOf(contract);
-  const week = periodOf(NOW, 'America/New_York');
+  const scene = createFixture(contract);
+  const week = toPeriod(NOW, 'America/New_York');
 
   async function earning(driverId: string, earnedAt = NOW): Promise<EarningRecord> {
     const ride = await scene.ride(aRide.completed, { driverId, tipCents: 1_55 });
@@ -40,7 +40,7 @@ export function describePayouts(contract: Contract): void {
     return record;
   }
 
-  const payoutOf = (driverId: string, amountCents = 20_00) =>
+  const getPayout = (driverId: string, amountCents = 20_00) =>
     batchPayout(scene.nextId(), driverId, week, { ridesCount: 1, amountCents });
   const insert = (payout: Payout, earnings: readonly Earning[]) =>
     scene.unitOfWork.run(({ payouts }) => payouts.insert(payout, earnings));
@@ -91,7 +91,7 @@ export function describePayouts(contract: Contract): void {
     it('take their earnings out of the next batch', async () => {
       const driverId = await scene.driver();
       const [first, second] = [await earning(driverId), await earning(driverId)];
-      const payout = payoutOf(driverId);
+      const payout = getPayout(driverId);
       expect(await insert(payout, [first])).toBe(true);
       expect(await lock(payout.id)).toEqual(payout);
       expect(await unbatched(driverId)).toMatchObject([{ id: second.id }]);
@@ -100,8 +100,8 @@ export function describePayouts(contract: Contract): void {
     it('are one per driver and period; a second writes nothing', async () => {
       const driverId = await scene.driver();
       const [first, second] = [await earning(driverId), await earning(driverId)];
-      await insert(payoutOf(driverId), [first]);
-      const again = payoutOf(driverId);
+      await insert(getPayout(driverId), [first]);
+      const again = getPayout(driverId);
       expect(await insert(again, [second])).toBe(false);
       expect(await lock(again.id)).toBeNull();
       expect(await unbatched(driverId)).toMatchObject([{ id: second.id }]);
@@ -110,10 +110,10 @@ export function describePayouts(contract: Contract): void {
     it('take no earning twice, nor another driver’s', async () => {
       const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
       const batched = await earning(driverId);
-      await insert(payoutOf(driverId), [batched]);
+      await insert(getPayout(driverId), [batched]);
       for (const payout of [
-        { ...payoutOf(driverId), period: periodOf(minutesAfter(NOW, 14 * 24 * 60), 'America/New_York') },
-        payoutOf(other),
+        { ...getPayout(driverId), period: toPeriod(minutesAfter(NOW, 14 * 24 * 60), 'America/New_York') },
+        getPayout(other),
       ]) {
         await expect(insert(payout, [batched])).rejects.toMatchObject({
           kind: 'conflict',
@@ -124,7 +124,7 @@ export function describePayouts(contract: Contract): void {
     });
 
     it('are saved in every state', async () => {
-      const payout = payoutOf(await scene.driver());
+      const payout = getPayout(await scene.driver());
       await insert(payout, [await earning(payout.driverId)]);
       const processing = processPayout(payout);
       const retried = processPayout(failPayout(processing, 'No account'));
@@ -142,7 +142,7 @@ export function describePayouts(contract: Contract): void {
     it('that failed are counted until they are processed again', async () => {
       const driverId = await scene.driver();
       const failedCents = () => scene.unitOfWork.run(({ payouts }) => payouts.failedCents(driverId));
-      const payout = payoutOf(driverId);
+      const payout = getPayout(driverId);
       await insert(payout, [await earning(driverId)]);
       const failed = failPayout(processPayout(payout), 'No account');
       const counted = [await failedCents()];
@@ -154,7 +154,7 @@ export function describePayouts(contract: Contract): void {
     });
 
     it('that do not exist are null and cannot be saved', async () => {
-      const payout = payoutOf(await scene.driver());
+      const payout = getPayout(await scene.driver());
       expect(await lock(payout.id)).toBeNull();
       await expect(scene.unitOfWork.run(({ payouts }) => payouts.save(payout))).rejects.toMatchObject(
         NOT_FOUND,
@@ -170,7 +170,7 @@ export function describePayouts(contract: Contract): void {
       post: (kind: Kind, amountCents?: number) => Promise<void>;
     }> {
       const driverId = await scene.driver();
-      const payout = payoutOf(driverId);
+      const payout = getPayout(driverId);
       const record = await earning(driverId);
       await insert(payout, [record]);
       await scene.unitOfWork.run(({ ledger }) =>

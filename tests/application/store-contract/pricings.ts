@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_RATES } from '../../../domain/fares/pricing.ts';
+import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import { aPricing, INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
-import { type Contract, sceneOf } from './kit.ts';
+import { type Contract, createFixture } from './kit.ts';
 
 export function describePricings(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
 
   describe('pricings', () => {
     it('begin with the default rates', async () => {

@@ -5,12 +5,12 @@ import {
   requestPayout,
   type PayoutRequest,
 } from '../../../domain/payouts/payout-request.ts';
-import { NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { NOW } from '../../support/builders/personas.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 /** What is kept of people at the payment provider, of its notices, of payouts asked for, and of mails. */
 export function describeProviderRecords(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
 
   describe('provider accounts', () => {
     it('keep the first customer, and what is known of the account', async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { NOW } from '../../support/builders/personas.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeRatings(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
 
-  const ratingOf = (ride: Ride, rating: number, ratee: 'driver' | 'rider' = 'driver'): Rating => {
+  const getRating = (ride: Ride, rating: number, ratee: 'driver' | 'rider' = 'driver'): Rating => {
     const people = [ride.riderId, ride.driverId ?? ''];
     const [raterId = '', rateeId = ''] = ratee === 'driver' ? people : people.reverse();
     return { id: scene.nextId(), rideId: ride.id, raterId, rateeId, rating, comment: 'Fine', createdAt: NOW };
@@ -23,10 +23,10 @@ export function describeRatings(contract: Contract): void {
     it('are given once by each side of a ride', async () => {
       const ride = await scene.ride(aRide.completed, { driverId: await scene.driver() });
       await scene.unitOfWork.run(({ ratings }) =>
-        Promise.all([ratings.insert(ratingOf(ride, 5)), ratings.insert(ratingOf(ride, 4, 'rider'))]),
+        Promise.all([ratings.insert(getRating(ride, 5)), ratings.insert(getRating(ride, 4, 'rider'))]),
       );
       await expect(
-        scene.unitOfWork.run(({ ratings }) => ratings.insert(ratingOf(ride, 1))),
+        scene.unitOfWork.run(({ ratings }) => ratings.insert(getRating(ride, 1))),
       ).rejects.toMatchObject({ kind: 'conflict', code: 'ALREADY_RATED' });
     });
 
@@ -36,7 +36,7 @@ export function describeRatings(contract: Contract): void {
       for (const rating of [4, 5, 5]) {
         const ride = await scene.ride(aRide.completed, { driverId });
         means.push((await scene.unitOfWork.run(({ drivers }) => drivers.find(driverId)))?.rating);
-        await rate(ratingOf(ride, rating));
+        await rate(getRating(ride, rating));
       }
       means.push((await scene.unitOfWork.run(({ drivers }) => drivers.find(driverId)))?.rating);
       expect(means).toEqual([5, 4, 4.5, 4.67]);
@@ -46,12 +46,12 @@ export function describeRatings(contract: Contract): void {
       const [riderId, driverId] = await Promise.all([scene.rider(), scene.driver()]);
       const stars = [1, 5, 2, 5, 3, 5, 4, 5, 5, 4];
       const rides = await Promise.all(stars.map(() => scene.ride(aRide.completed, { riderId, driverId })));
-      await Promise.all(rides.map((ride, index) => rate(ratingOf(ride, stars[index] ?? 0))));
+      await Promise.all(rides.map((ride, index) => rate(getRating(ride, stars[index] ?? 0))));
       await Promise.all(
         rides.map((ride, index) =>
           scene.unitOfWork.run(({ ratings, users }) =>
             Promise.all([
-              ratings.insert(ratingOf(ride, stars[index] ?? 0, 'rider')),
+              ratings.insert(getRating(ride, stars[index] ?? 0, 'rider')),
               users.updateRiderRating(riderId),
             ]),
           ),
@@ -84,7 +84,7 @@ export function describeRatings(contract: Contract): void {
       for (const rating of [3, 3, 2]) {
         const ride = await scene.ride(aRide.completed, { riderId, driverId });
         await scene.unitOfWork.run(({ ratings, users }) =>
-          Promise.all([ratings.insert(ratingOf(ride, rating, 'rider')), users.updateRiderRating(riderId)]),
+          Promise.all([ratings.insert(getRating(ride, rating, 'rider')), users.updateRiderRating(riderId)]),
         );
       }
       expect(await rider()).toMatchObject({ riderRating: 2.67, riderRatingCount: 3 });

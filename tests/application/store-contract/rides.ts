@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { acceptRide, addTip, cancelRide, startRide } from '../../../domain/rides/move-ride.ts';
+import { acceptRide, addTip, cancelRide, startRide } from '../../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeRides(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const lock = (rideId: string) => scene.unitOfWork.run(({ rides }) => rides.lock(rideId));
   const move = (by: 'driver' | 'rider', actorId: string | null, now = NOW) => ({
     ...{ transitionId: scene.nextId(), by, actorId, now },

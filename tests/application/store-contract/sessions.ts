@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { minutesAfter } from '../../support/builders/cast.ts';
-import { type Contract, sceneOf } from './kit.ts';
+import { minutesAfter } from '../../support/builders/personas.ts';
+import { type Contract, createFixture } from './kit.ts';
 
 export function describeSessions(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const sessions = () => contract.kit().sessions;
   const open = (userId: string, minutes = 60) =>
     sessions().open(userId, minutesAfter(contract.clock.now(), minutes));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Stores } from '../../../application/ports/unit-of-work.ts';
 import { aUser } from '../../support/builders/a-user.ts';
-import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/cast.ts';
-import { type Contract, sceneOf } from './kit.ts';
+import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { type Contract, createFixture } from './kit.ts';
 
 export function describeUnitOfWork(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const newUser = () => {
     const id = scene.nextId();
     return aUser({ id, email: `${id}@maumee.test` });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../support/builders/a-user.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeUsers(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const newUser = () => {
     const id = scene.nextId();
     return aUser({ id, email: `${id}@maumee.test`, phone: '419 555 0100' });

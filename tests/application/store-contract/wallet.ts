@@ -8,20 +8,20 @@ import {
 } from '../../../domain/wallet/entries.ts';
 import { captureHold, openHold, releaseHold, type Hold } from '../../../domain/wallet/hold.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { NOW } from '../../support/builders/cast.ts';
-import { type Contract, NOT_FOUND, sceneOf } from './kit.ts';
+import { NOW } from '../../support/builders/personas.ts';
+import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 const SETTLED = { kind: 'conflict', code: 'RIDE_STATE' };
 
 export function describeHolds(contract: Contract): void {
-  const scene = sceneOf(contract);
-  const holdOf = (ride: Ride): Hold =>
+  const scene = createFixture(contract);
+  const toHold = (ride: Ride): Hold =>
     openHold({ id: scene.nextId(), rideId: ride.id, userId: ride.riderId, amountCents: 24_00, now: NOW });
   const save = (hold: Hold) => scene.unitOfWork.run(({ holds }) => holds.save(hold));
   const lockOpen = (rideId: string) => scene.unitOfWork.run(({ holds }) => holds.lockOpen(rideId));
 
   async function heldRide(): Promise<Hold> {
-    const hold = holdOf(await scene.ride());
+    const hold = toHold(await scene.ride());
     await scene.unitOfWork.run(({ holds }) => holds.insert(hold));
     return hold;
   }
@@ -61,7 +61,7 @@ export function describeHolds(contract: Contract): void {
 }
 
 export function describeLedger(contract: Contract): void {
-  const scene = sceneOf(contract);
+  const scene = createFixture(contract);
   const NOTHING = { availableCents: 0, heldCents: 0, earningsCents: 0, reservedCents: 0 };
 
   async function booked(availableCents: number): Promise<{ ride: Ride; hold: Hold }> {

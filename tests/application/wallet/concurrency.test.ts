@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StripeEmulator } from '../../support/stripe-emulator/start-stripe-emulator.ts';
 import { startStripeEmulator } from '../../support/stripe-emulator/start-stripe-emulator.ts';
 import { CARDS } from '../../support/cards.ts';
-import { moneyComplaints } from '../../support/money-complaints.ts';
+import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import { aFundedRider, createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
 import { gatewayTo } from '../../support/stripe-on-test.ts';
@@ -10,26 +10,26 @@ import { gatewayTo } from '../../support/stripe-on-test.ts';
 const ROUNDS = 50;
 
 let emulator: StripeEmulator;
-let product: TestUseCases;
+let app: TestUseCases;
 
 beforeAll(async () => {
   emulator = await startStripeEmulator();
-  product = await createTestUseCases({ connections: 16, gateway: gatewayTo(emulator) });
+  app = await createTestUseCases({ connections: 16, gateway: gatewayTo(emulator) });
 });
 afterAll(async () => {
-  await product.close();
+  await app.close();
   await emulator.stop();
 });
 
 /** The provider's notice of the last payment, once more each time. */
 function notify(): Promise<unknown> {
   const { body, signature } = emulator.webhooks.sign(emulator.webhooks.latest('payment_intent.succeeded'));
-  return product.useCases.receiveProviderEvent.execute(Buffer.from(body), signature);
+  return app.useCases.receiveProviderEvent.execute(Buffer.from(body), signature);
 }
 
 describe('funds under concurrency', () => {
   it(`are one deposit, however many say that they arrived, in ${ROUNDS} rounds`, async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const rider = await aFundedRider(useCases, '0');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { id, clientSecret } = await useCases.addFunds.execute(rider, { amount: '20' });
@@ -43,11 +43,11 @@ describe('funds under concurrency', () => {
       expect(await outcomes(calls)).toEqual({ won: 5, codes: {} });
       expect((await useCases.showWallet.execute(rider)).availableCents).toBe(round * 20_00);
     }
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 120_000);
 
   it('are one payment at the provider when they are added twice at once with one id', async () => {
-    const { useCases } = product;
+    const { useCases } = app;
     const rider = await aFundedRider(useCases, '0');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const before = emulator.world.paymentIntents.count;
@@ -57,6 +57,6 @@ describe('funds under concurrency', () => {
       expect(new Set(secrets).size).toBe(1);
       expect(emulator.world.paymentIntents.count).toBe(before + 1);
     }
-    expect(await moneyComplaints(useCases)).toEqual([]);
+    expect(await moneyViolations(useCases)).toEqual([]);
   }, 120_000);
 });

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
-import { InMemoryProduct } from '../../support/in-memory/in-memory-product.ts';
-import { refusalOf } from '../../support/refusal.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
 
-let product: InMemoryProduct;
+let app: InMemoryApp;
 let rider: UserActor;
 let admin: UserActor;
 
 beforeEach(async () => {
-  product = new InMemoryProduct();
-  rider = await product.rider();
-  admin = await product.admin();
+  app = new InMemoryApp();
+  rider = await app.rider();
+  admin = await app.admin();
 });
 
 const credit = async (overrides: object = {}) =>
-  product.useCases.creditWallet.execute(admin, {
+  app.useCases.creditWallet.execute(admin, {
     userId: rider.userId,
     amount: '12.50',
     reference: 'goodwill-1',
@@ -25,7 +25,7 @@ const credit = async (overrides: object = {}) =>
 describe('crediting a wallet', () => {
   it('deposits the amount, shows it, and leaves an audit row', async () => {
     expect(await credit()).toMatchObject({ availableCents: 12_50, heldCents: 0 });
-    expect([...product.tables.entries.values()]).toMatchObject([
+    expect([...app.tables.entries.values()]).toMatchObject([
       {
         kind: 'deposit',
         actorId: admin.userId,
@@ -33,7 +33,7 @@ describe('crediting a wallet', () => {
         transactions: [{ type: 'deposit', amountCents: 12_50, description: 'Sorry for the wait' }],
       },
     ]);
-    expect(product.tables.audit).toMatchObject([
+    expect(app.tables.audit).toMatchObject([
       {
         actor: admin,
         action: 'wallet.credit',
@@ -45,8 +45,8 @@ describe('crediting a wallet', () => {
   });
 
   it('of nobody is refused', async () => {
-    expect(await refusalOf(() => credit({ userId: product.ids.next() }))).toMatchObject({
-      kind: 'missing',
+    expect(await toRefusal(() => credit({ userId: app.ids.next() }))).toMatchObject({
+      kind: 'not_found',
       message: 'User not found',
     });
   });
@@ -61,11 +61,11 @@ describe('crediting a wallet', () => {
     ['reference', ''],
     ['description', 'x'.repeat(201)],
   ])('with a %s of %j is refused by name', async (field, value) => {
-    const before = product.tables;
-    expect(await refusalOf(() => credit({ [field]: value }))).toMatchObject({
+    const before = app.tables;
+    expect(await toRefusal(() => credit({ [field]: value }))).toMatchObject({
       kind: 'invalid',
       details: { field },
     });
-    expect(product.tables).toBe(before);
+    expect(app.tables).toBe(before);
   });
 });

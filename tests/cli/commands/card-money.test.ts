@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { runSql } from '../../support/database-server.ts';
 import {
@@ -12,14 +12,14 @@ import {
 } from '../../support/test-use-cases.ts';
 import { onDatabase, runMaumee } from '../run-maumee.ts';
 
-let product: TestUseCases;
+let app: TestUseCases;
 let driver: UserActor;
 let rideId: string;
 
 /** A ride paid by card and completed, and a driver who can be paid. */
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 2 });
-  const { useCases } = product;
+  app = await createTestUseCases({ connections: 2 });
+  const { useCases } = app;
   const rider = await aFundedRider(useCases, '0');
   driver = await anOnlineDriver(useCases);
   await onboard(useCases, driver);
@@ -29,10 +29,10 @@ beforeAll(async () => {
     await move.execute(driver, { rideId });
   }
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 const maumee = (args: readonly string[], payments = 'sandbox') =>
-  runMaumee(args, { ...onDatabase(product.databaseUrl), PAYMENTS: payments });
+  runMaumee(args, { ...onDatabase(app.databaseUrl), PAYMENTS: payments });
 
 describe('maumee rides refund', () => {
   it('asks, wants a reason, gives back, and refuses more than is left', async () => {
@@ -59,7 +59,7 @@ describe('maumee reconcile', () => {
     expect(clean.exitCode).toBe(0);
     expect(clean.json()).toMatchObject({ payments: 1, refunds: 1, differences: [] });
     await runSql(
-      product.databaseUrl,
+      app.databaseUrl,
       `update sandbox_objects set data = jsonb_set(data, '{amountCents}', '499') where kind = 'refund'`,
     );
     const differing = await maumee(['reconcile']);
@@ -79,7 +79,7 @@ describe('maumee reconcile', () => {
 
 describe('maumee payouts requests', () => {
   it('lists, approves and rejects', async () => {
-    const { id } = await product.useCases.requestPayout.execute(driver, { amount: '10' });
+    const { id } = await app.useCases.requestPayout.execute(driver, { amount: '10' });
     const listed = await maumee(['payouts', 'requests', 'list', '--json']);
     expect(listed.json()).toMatchObject([{ id, amount: '10.00', status: 'pending', driver: 'Dora Driver' }]);
     const paid = await maumee(['payouts', 'requests', 'approve', id, '--yes', '--json']);

@@ -3,17 +3,17 @@ import type { AuditReport } from '../../../application/ports/ledger-auditor.ts';
 import { aFundedRider, createTestUseCases, type TestUseCases } from '../../support/test-use-cases.ts';
 import { onDatabase, PROCESS_TIMEOUT_MS, runMaumee, startMaumee } from '../run-maumee.ts';
 
-let product: TestUseCases;
+let app: TestUseCases;
 let riderId: string;
 
 beforeAll(async () => {
-  product = await createTestUseCases({ connections: 2 });
-  ({ userId: riderId } = await aFundedRider(product.useCases, '20'));
+  app = await createTestUseCases({ connections: 2 });
+  ({ userId: riderId } = await aFundedRider(app.useCases, '20'));
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 const VERIFY = ['ledger', 'verify'];
-const variables = () => onDatabase(product.databaseUrl);
+const variables = () => onDatabase(app.databaseUrl);
 
 describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
   it('says that every invariant holds, with exit code 0', async () => {
@@ -24,17 +24,17 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
   });
 
   it('names what is broken, with exit code 1', async () => {
-    const client = await product.pool.connect();
+    const client = await app.pool.connect();
     try {
       await client.query('set session_replication_role = replica');
       await client.query('update users set wallet_balance = 25 where id = $1', [riderId]);
     } finally {
       client.release(true);
     }
-    const told = await startMaumee(VERIFY, variables());
-    expect(told.exitCode).toBe(1);
-    expect(told.stderr).toContain(riderId);
-    expect(told.stdout).toMatch(/^BROKEN: /m);
+    const result = await startMaumee(VERIFY, variables());
+    expect(result.exitCode).toBe(1);
+    expect(result.stderr).toContain(riderId);
+    expect(result.stdout).toMatch(/^BROKEN: /m);
     const report = (await runMaumee([...VERIFY, '--json'], variables())).json<AuditReport>();
     expect(report.violations).toMatchObject([{ invariant: 3, subject: riderId }]);
   });

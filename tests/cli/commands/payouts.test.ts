@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { runSql } from '../../support/database-server.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import {
@@ -14,14 +14,14 @@ import { onDatabase, runMaumee } from '../run-maumee.ts';
 
 const EIGHT_DAYS_MS = 8 * 86_400_000;
 
-let product: TestUseCases;
+let app: TestUseCases;
 let driver: UserActor;
 
 /** One driver who earned 13.00 in a week that has passed. */
 beforeAll(async () => {
   const clock = new FixedClock(new Date(Date.now() - EIGHT_DAYS_MS));
-  product = await createTestUseCases({ clock, connections: 2 });
-  const { useCases } = product;
+  app = await createTestUseCases({ clock, connections: 2 });
+  const { useCases } = app;
   const rider = await aFundedRider(useCases, '20');
   driver = await anOnlineDriver(useCases);
   const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
@@ -29,12 +29,12 @@ beforeAll(async () => {
     await move.execute(driver, { rideId });
   }
 });
-afterAll(() => product.close());
+afterAll(() => app.close());
 
 const payouts = (args: readonly string[], environment: Record<string, string> = {}) =>
-  runMaumee(['payouts', ...args], { ...onDatabase(product.databaseUrl), ...environment });
+  runMaumee(['payouts', ...args], { ...onDatabase(app.databaseUrl), ...environment });
 
-const stored = () => runSql(product.databaseUrl, 'select status, net_amount, transfer_status from payouts');
+const stored = () => runSql(app.databaseUrl, 'select status, net_amount, transfer_status from payouts');
 
 describe('maumee payouts', () => {
   it('generate tells in a dry run, asks, and makes the payouts of last week', async () => {
@@ -70,7 +70,7 @@ describe('maumee payouts', () => {
     expect(declined.json()).toEqual({ successful: 0, failed: 1, unknown: 0, dryRun: false });
     expect(await stored()).toMatchObject([{ status: 'failed', transfer_status: 'failed' }]);
 
-    await onboard(product.useCases, driver);
+    await onboard(app.useCases, driver);
     await payouts(['process', '--yes']);
     const sent = await payouts(['transfer', '--yes', '--json'], { PAYMENTS: 'sandbox' });
     expect(sent.exitCode).toBe(0);

@@ -3,12 +3,12 @@ import { applicationProblems, newApplication } from '../../../domain/drivers/dri
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 
 const TODAY = '2026-11-21';
-const problemsOf = (overrides: Parameters<typeof anApplicationForm>[0]) =>
+const getProblems = (overrides: Parameters<typeof anApplicationForm>[0]) =>
   applicationProblems(anApplicationForm(overrides), TODAY);
 
 describe('a driver application', () => {
   it('has nothing wrong with it', () => {
-    expect(problemsOf({})).toEqual([]);
+    expect(getProblems({})).toEqual([]);
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('a driver application', () => {
     ['an age of 121', '1905-11-21', false],
     ['a day to come', '2030-01-01', false],
   ])('on %s is possible or not', (_, dateOfBirth, isPossible) => {
-    expect(problemsOf({ dateOfBirth }).map(({ field }) => field)).toEqual(isPossible ? [] : ['dateOfBirth']);
+    expect(getProblems({ dateOfBirth }).map(({ field }) => field)).toEqual(isPossible ? [] : ['dateOfBirth']);
   });
 
   it('is possible from March 1 on for who was born on February 29', () => {
@@ -31,8 +31,8 @@ describe('a driver application', () => {
   });
 
   it.each(['licenseExpiry', 'insuranceExpiry'] as const)('needs a %s that has not passed', (field) => {
-    expect(problemsOf({ [field]: TODAY })).toEqual([]);
-    expect(problemsOf({ [field]: '2026-11-20' })).toMatchObject([{ field }]);
+    expect(getProblems({ [field]: TODAY })).toEqual([]);
+    expect(getProblems({ [field]: '2026-11-20' })).toMatchObject([{ field }]);
   });
 
   it.each([
@@ -41,18 +41,18 @@ describe('a driver application', () => {
     [2027, true],
     [2028, false],
   ])('with a vehicle of %d is possible: %s', (vehicleYear, isPossible) => {
-    expect(problemsOf({ vehicleYear })).toHaveLength(isPossible ? 0 : 1);
+    expect(getProblems({ vehicleYear })).toHaveLength(isPossible ? 0 : 1);
   });
 
   it.each(['agreesToTerms', 'goodDriverAgreementRead', 'goodDriverAgreementAccepted'] as const)(
     'needs %s',
     (field) => {
-      expect(problemsOf({ [field]: false })).toMatchObject([{ field }]);
+      expect(getProblems({ [field]: false })).toMatchObject([{ field }]);
     },
   );
 
   it('may attest less, for an admin to judge', () => {
-    expect(problemsOf({ hasValidSSN: false, hasCleanDrivingRecord: false })).toEqual([]);
+    expect(getProblems({ hasValidSSN: false, hasCleanDrivingRecord: false })).toEqual([]);
   });
 
   it.each([
@@ -60,16 +60,16 @@ describe('a driver application', () => {
     ['policyNumber', 'SSN 078-05-1120.'],
     ['address', '1 Main St 078-05-1120'],
   ] as const)('takes no social security number as %s', (field, text) => {
-    expect(problemsOf({ [field]: text })).toMatchObject([{ field }]);
+    expect(getProblems({ [field]: text })).toMatchObject([{ field }]);
   });
 
   it('takes numbers that only look a little like one', () => {
     const alike = { policyNumber: '1078-05-1120', licenseNumber: '078-05-11205', phone: '419-555-0117' };
-    expect(problemsOf(alike)).toEqual([]);
+    expect(getProblems(alike)).toEqual([]);
   });
 
   it('names every field that is wrong, once', () => {
-    const fields = problemsOf({ dateOfBirth: '2020-01-01', insuranceExpiry: '2020-01-01' });
+    const fields = getProblems({ dateOfBirth: '2020-01-01', insuranceExpiry: '2020-01-01' });
     expect(fields.map(({ field }) => field)).toEqual(['dateOfBirth', 'insuranceExpiry']);
   });
 

@@ -94,11 +94,11 @@ describe('covering a trip', () => {
     fc.assert(
       fc.property(anySlots, anySlots, (on, touched) => {
         const grid = gridFromSlots(on);
-        const missing = touched.filter(({ weekday, hour }) => {
+        const uncovered = touched.filter(({ weekday, hour }) => {
           const day = WEEKDAYS[weekday];
           return !day || !grid[day][hourLabel(hour)];
         });
-        expect(coversSlots(on, touched)).toBe(missing.length === 0);
+        expect(coversSlots(on, touched)).toBe(uncovered.length === 0);
         expect(coversSlots([...on, ...touched], touched)).toBe(true);
       }),
     );

@@ -3,10 +3,10 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import {
   hoursTouched,
-  instantOf,
-  localTimeOf,
+  toInstant,
+  toLocalTime,
   startOfLocalDay,
-  weekdayOf,
+  toWeekday,
   type LocalTime,
 } from '../../../domain/geo/local-time.ts';
 import { anyInstant, anyZone } from './arbitrary-times.ts';
@@ -32,22 +32,22 @@ describe('the clocks of a zone', () => {
     ['2026-11-01T06:00:00Z', NEW_YORK, '2026-11-01 01:00:00'],
     ['2028-02-29T12:00:00Z', 'Asia/Kathmandu', '2028-02-29 17:45:00'],
   ])('show at %s in %s %s', (instant, zone, shown) => {
-    expect(localTimeOf(new Date(instant), zone)).toEqual(clock(shown));
+    expect(toLocalTime(new Date(instant), zone)).toEqual(clock(shown));
   });
 
   it('show what Luxon reads from them', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const { year, month, day, hour, minute, second, weekday } = DateTime.fromJSDate(instant, { zone });
-        const local = localTimeOf(instant, zone);
+        const local = toLocalTime(instant, zone);
         expect(local).toEqual({ year, month, day, hour, minute, second });
-        expect(weekdayOf(local)).toBe(weekday % 7);
+        expect(toWeekday(local)).toBe(weekday % 7);
       }),
     );
   });
 
   it('refuse a zone that does not exist', () => {
-    expect(() => localTimeOf(new Date(0), 'America/Atlantis')).toThrow(RangeError);
+    expect(() => toLocalTime(new Date(0), 'America/Atlantis')).toThrow(RangeError);
   });
 });
 
@@ -61,23 +61,23 @@ describe('the instant of a local time', () => {
     ['2026-11-01 02:00', '2026-11-01T07:00:00Z'],
     ['2028-02-29 00:00', '2028-02-29T05:00:00Z'],
   ])('%s in New York is %s', (local, instant) => {
-    expect(instantOf(clock(local), NEW_YORK)).toEqual(new Date(instant));
+    expect(toInstant(clock(local), NEW_YORK)).toEqual(new Date(instant));
   });
 
   it.each(['2026-03-08 02:00', '2026-03-08 02:30', '2026-03-08 02:59:59', '2027-03-14 02:30'])(
     'is none for %s, which New York skips in spring',
     (local) => {
-      expect(instantOf(clock(local), NEW_YORK)).toBeNull();
+      expect(toInstant(clock(local), NEW_YORK)).toBeNull();
     },
   );
 
   it('is none for the midnight that Havana skips in spring', () => {
-    expect(instantOf(clock('2026-03-08 00:30'), 'America/Havana')).toBeNull();
+    expect(toInstant(clock('2026-03-08 00:30'), 'America/Havana')).toBeNull();
   });
 
   it('is none for the half hour that Lord Howe skips', () => {
-    expect(instantOf(clock('2026-10-04 02:15'), 'Australia/Lord_Howe')).toBeNull();
-    expect(instantOf(clock('2026-10-04 02:30'), 'Australia/Lord_Howe')).not.toBeNull();
+    expect(toInstant(clock('2026-10-04 02:15'), 'Australia/Lord_Howe')).toBeNull();
+    expect(toInstant(clock('2026-10-04 02:30'), 'Australia/Lord_Howe')).not.toBeNull();
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('the instant of a local time', () => {
     ['2026-11-01 01:30', '2026-11-01T05:30:00Z'],
     ['2026-11-01 01:59:59', '2026-11-01T05:59:59Z'],
   ])('is the earlier of the two for %s in autumn', (local, instant) => {
-    expect(instantOf(clock(local), NEW_YORK)).toEqual(new Date(instant));
+    expect(toInstant(clock(local), NEW_YORK)).toEqual(new Date(instant));
   });
 
   it.each([
@@ -100,28 +100,28 @@ describe('the instant of a local time', () => {
     '2026-01-01 12:60',
     '2026-01-01 12:00:60',
   ])('is none for %s, which is on no calendar or clock', (local) => {
-    expect(instantOf(clock(local), NEW_YORK)).toBeNull();
-    expect(instantOf(clock(local), 'UTC')).toBeNull();
+    expect(toInstant(clock(local), NEW_YORK)).toBeNull();
+    expect(toInstant(clock(local), 'UTC')).toBeNull();
   });
 
   it.each([{ hour: -1 }, { minute: -1 }, { second: -1 }, { second: 1.5 }, { day: 1.5 }, { year: 26 }])(
     'is none for a clock that shows %j',
     (wrong) => {
-      expect(instantOf({ ...clock('2026-01-10 12:00'), ...wrong }, NEW_YORK)).toBeNull();
+      expect(toInstant({ ...clock('2026-01-10 12:00'), ...wrong }, NEW_YORK)).toBeNull();
     },
   );
 
   it('is the first at which the clocks show it', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
-        const local = localTimeOf(instant, zone);
-        const found = instantOf(local, zone);
+        const local = toLocalTime(instant, zone);
+        const found = toInstant(local, zone);
         if (!found) throw new Error('The clocks do show it');
-        expect(localTimeOf(found, zone)).toEqual(local);
+        expect(toLocalTime(found, zone)).toEqual(local);
         expect(found.getTime()).toBeLessThanOrEqual(instant.getTime());
         // No zone turns its clocks back by anything but half an hour or an hour.
         for (const earlier of [HOUR_MS / 2, HOUR_MS]) {
-          expect(localTimeOf(new Date(found.getTime() - earlier), zone)).not.toEqual(local);
+          expect(toLocalTime(new Date(found.getTime() - earlier), zone)).not.toEqual(local);
         }
       }),
     );
@@ -150,7 +150,7 @@ describe('the instant of a local time', () => {
       fc.property(fc.oneof(anyClock, springs), anyZone, (local, zone) => {
         const { year, month, day, hour, minute, second } = DateTime.fromObject(local, { zone });
         const isShown = JSON.stringify({ year, month, day, hour, minute, second }) === JSON.stringify(local);
-        expect(instantOf(local, zone) !== null).toBe(isShown);
+        expect(toInstant(local, zone) !== null).toBe(isShown);
       }),
       { numRuns: 500 },
     );
@@ -184,10 +184,10 @@ describe('the start of a local day', () => {
   it('is the first instant of its date', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, fc.integer({ min: -400, max: 400 }), (instant, zone, days) => {
-        const start = startOfLocalDay(localTimeOf(instant, zone), days, zone);
+        const start = startOfLocalDay(toLocalTime(instant, zone), days, zone);
         const { year, month, day } = DateTime.fromJSDate(instant, { zone }).set({ hour: 12 }).plus({ days });
-        expect(localTimeOf(start, zone)).toMatchObject({ year, month, day });
-        expect(localTimeOf(new Date(start.getTime() - 1_000), zone)).not.toMatchObject({ year, month, day });
+        expect(toLocalTime(start, zone)).toMatchObject({ year, month, day });
+        expect(toLocalTime(new Date(start.getTime() - 1_000), zone)).not.toMatchObject({ year, month, day });
       }),
     );
   });

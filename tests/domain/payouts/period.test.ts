@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { lastPeriod, nextPayoutDate, periodOf } from '../../../domain/payouts/period.ts';
+import { lastPeriod, nextPayoutDate, toPeriod } from '../../../domain/payouts/period.ts';
 import { anyInstant, anyZone, ZONES } from '../geo/arbitrary-times.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -28,7 +28,7 @@ describe('a payout period', () => {
     ['2026-11-02T04:59:59Z', '2026-10-26T04:00:00Z', '2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z'],
     ['2026-11-02T05:00:00Z', '2026-11-02T05:00:00Z', '2026-11-09T05:00:00Z', '2026-11-11T05:00:00Z'],
   ])('of %s in New York is %s to %s, paid on %s', (instant, start, end, scheduledFor) => {
-    expect(periodOf(new Date(instant), NEW_YORK)).toEqual({
+    expect(toPeriod(new Date(instant), NEW_YORK)).toEqual({
       start: new Date(start),
       end: new Date(end),
       scheduledFor: new Date(scheduledFor),
@@ -40,7 +40,7 @@ describe('a payout period', () => {
     ['2026-06-10T12:00:00Z', 168],
     ['2026-11-01T12:00:00Z', 169],
   ])('that holds %s lasts %d hours in New York', (instant, hours) => {
-    const { start, end } = periodOf(new Date(instant), NEW_YORK);
+    const { start, end } = toPeriod(new Date(instant), NEW_YORK);
     expect((end.getTime() - start.getTime()) / HOUR_MS).toBe(hours);
   });
 
@@ -48,7 +48,7 @@ describe('a payout period', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
         const monday = DateTime.fromJSDate(instant, { zone }).startOf('week');
-        expect(periodOf(instant, zone)).toEqual({
+        expect(toPeriod(instant, zone)).toEqual({
           start: monday.toJSDate(),
           end: monday.plus({ weeks: 1 }).toJSDate(),
           scheduledFor: monday.plus({ weeks: 1, days: 2 }).toJSDate(),
@@ -60,7 +60,7 @@ describe('a payout period', () => {
   it('holds the instant it was asked for', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, zone) => {
-        const { start, end } = periodOf(instant, zone);
+        const { start, end } = toPeriod(instant, zone);
         expect(start.getTime()).toBeLessThanOrEqual(instant.getTime());
         expect(instant.getTime()).toBeLessThan(end.getTime());
       }),
@@ -71,13 +71,13 @@ describe('a payout period', () => {
 describe('the periods from 2024 to 2030', () => {
   it.each(SEVERAL_ZONES)('follow each other without gap or overlap in %s', (zone) => {
     const last = Date.UTC(2030, 11, 31);
-    let period = periodOf(new Date(Date.UTC(2024, 0, 1)), zone);
+    let period = toPeriod(new Date(Date.UTC(2024, 0, 1)), zone);
     let weeks = 1;
     const faults: string[] = [];
     while (period.end.getTime() < last) {
       const lastInstant = new Date(period.end.getTime() - 1);
-      const next = periodOf(period.end, zone);
-      if (periodOf(lastInstant, zone).start.getTime() !== period.start.getTime())
+      const next = toPeriod(period.end, zone);
+      if (toPeriod(lastInstant, zone).start.getTime() !== period.start.getTime())
         faults.push(`split at ${+lastInstant}`);
       if (next.start.getTime() !== period.end.getTime()) faults.push(`gap or overlap at ${+period.end}`);
       period = next;
@@ -102,8 +102,8 @@ describe('the last whole period', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (now, zone) => {
         const last = lastPeriod(now, zone);
-        expect(last.end).toEqual(periodOf(now, zone).start);
-        expect(last).toEqual(periodOf(last.start, zone));
+        expect(last.end).toEqual(toPeriod(now, zone).start);
+        expect(last).toEqual(toPeriod(last.start, zone));
       }),
     );
   });

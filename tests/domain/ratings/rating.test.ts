@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMENT_MAX_LENGTH, rateRide, STAR_WORDS } from '../../../domain/ratings/rating.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from '../../support/builders/cast.ts';
+import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from '../../support/builders/personas.ts';
 
 const ride = aRide.completed();
 const input = { id: 'rating-1', rateeId: DRIVER_ID, rating: 5, now: NOW };
@@ -38,7 +38,7 @@ describe('rating a ride', () => {
     (rateeId) => {
       for (const each of [ride, aRide.inProgress(), aRide()]) {
         expect(() => rateRide(each, ADMIN_ID, { ...input, rateeId })).toThrow(
-          expect.objectContaining({ kind: 'missing', code: 'NOT_FOUND' }),
+          expect.objectContaining({ kind: 'not_found', code: 'NOT_FOUND' }),
         );
       }
     },

@@ -7,11 +7,11 @@ import {
   firstTransition,
   reopenRide,
   startRide,
-  type MovedRide,
-} from '../../../domain/rides/move-ride.ts';
+  type TransitionResult,
+} from '../../../domain/rides/apply-transition.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, TOMORROW } from './ride-fixtures.ts';
 import { SPECIFIED, type Row } from './transition-table.ts';
 
@@ -36,9 +36,9 @@ export function anyWalk(maxSteps = 12): fc.Arbitrary<Walk> {
         const possible = SPECIFIED.filter((row) => row[0] === ride.status && isPossible(row, ride));
         const row = possible[choice % possible.length];
         if (!row) break;
-        const moved = take(row, ride, history.length);
-        ride = moved.ride;
-        history.push(moved.transition);
+        const next = take(row, ride, history.length);
+        ride = next.ride;
+        history.push(next.transition);
       }
       return { ride, history };
     });
@@ -51,7 +51,7 @@ function isPossible([, action]: Row, ride: Ride): boolean {
   return true;
 }
 
-function take([, action, by]: Row, ride: Ride, step: number): MovedRide {
+function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
   // Steps of six seconds: no request expires on the way.
   const now = action === 'expire' ? (ride.expiresAt ?? minutesAfter(NOW, 0)) : minutesAfter(NOW, step / 10);
   const move = moveBy(by, { transitionId: `transition-${step}`, now, reason: 'Because' });

@@ -50,7 +50,7 @@ const TOUCHED = [
   { weekday: 3, hour: 11 },
 ];
 
-const inputsOf = (truth: Case): Parameters<typeof ineligibility> => [
+const getInputs = (truth: Case): Parameters<typeof ineligibility> => [
   aDriver({
     suspended: truth.suspended,
     approved: truth.approved,
@@ -74,14 +74,14 @@ describe('whether a driver may take a ride', () => {
 
   it.each(TRUTH)('%s gives %s', (facts, code) => {
     const cases = CASES.filter((truth) => matches(facts, truth));
-    expect(cases.map((truth) => ineligibility(...inputsOf(truth))?.code ?? null)).toEqual(
+    expect(cases.map((truth) => ineligibility(...getInputs(truth))?.code ?? null)).toEqual(
       cases.map(() => code),
     );
   });
 
   it.each(TRUTH)('%s is enforced as %s', (facts, code) => {
     for (const truth of CASES.filter((each) => matches(facts, each))) {
-      const enforce = () => requireEligible(...inputsOf(truth));
+      const enforce = () => requireEligible(...getInputs(truth));
       if (code === null) expect(enforce).not.toThrow();
       else expect(enforce).toThrow(expect.objectContaining({ kind: 'forbidden', code }));
     }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertCanBeAsked, assertTip, expiryOf, requestRide } from '../../../domain/rides/request-ride.ts';
+import { assertCanBeAsked, assertTip, toExpiry, requestRide } from '../../../domain/rides/request-ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/cast.ts';
+import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { rideRequest, TOMORROW } from './ride-fixtures.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -39,8 +39,8 @@ describe('a requested ride', () => {
 
   it('that is scheduled waits until its pickup', () => {
     expect(requestRide(rideRequest({ scheduledFor: TOMORROW }), NOW).expiresAt).toEqual(TOMORROW);
-    expect(expiryOf(TOMORROW, NOW)).toEqual(TOMORROW);
-    expect(expiryOf(null, NOW)).toEqual(minutesAfter(NOW, 15));
+    expect(toExpiry(TOMORROW, NOW)).toEqual(TOMORROW);
+    expect(toExpiry(null, NOW)).toEqual(minutesAfter(NOW, 15));
   });
 });
 

@@ -4,12 +4,12 @@ import {
   completeRide,
   confirmRide,
   startRide,
-  type Move,
-} from '../../../domain/rides/move-ride.ts';
+  type TransitionRequest,
+} from '../../../domain/rides/apply-transition.ts';
 import { requestRide, type RideRequest } from '../../../domain/rides/request-ride.ts';
 import type { Ride, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/cast.ts';
+import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
 
 export const TOMORROW = minutesAfter(NOW, 24 * 60);
 
@@ -23,8 +23,8 @@ const ACTORS: Record<RideParty, string | null> = {
 /** A move by the ride's own rider or driver, an admin, or the system. */
 export function moveBy<Party extends RideParty>(
   by: Party,
-  changes: Partial<Move> = {},
-): Move & { by: Party } {
+  changes: Partial<TransitionRequest> = {},
+): TransitionRequest & { by: Party } {
   return { transitionId: 'transition-1', actorId: ACTORS[by], now: minutesAfter(NOW, 1), ...changes, by };
 }
 

@@ -9,7 +9,7 @@ import {
 import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { captureHold, openHold, releaseHold, type Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
-import { NOW } from '../../support/builders/cast.ts';
+import { NOW } from '../../support/builders/personas.ts';
 import { header, settledRide } from './entry-fixtures.ts';
 
 /** What happens next; `pick` chooses among the open holds, settled rides or reserved payouts. */

@@ -5,8 +5,8 @@ import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { releaseHold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { DRIVER_ID, NOW } from '../../support/builders/cast.ts';
-import { completedEntry, deposit, header, holdOf, payout } from './entry-fixtures.ts';
+import { DRIVER_ID, NOW } from '../../support/builders/personas.ts';
+import { completedEntry, deposit, header, toHold, payout } from './entry-fixtures.ts';
 
 describe('entries of the ledger, for all fares, tips, holds and rates', () => {
   const anyCents = fc.integer({ min: 1, max: 10_000_00 });
@@ -20,8 +20,8 @@ describe('entries of the ledger, for all fares, tips, holds and rates', () => {
       fc.property(anyCents, anyTip, anyCents, anyRate, (fare, tip, held, rate) => {
         const entries = [
           deposit(fare),
-          rideHeldEntry(header, aRide(), holdOf(held)),
-          rideReleasedEntry(header, aRide(), releaseHold(holdOf(held), 'released', NOW)),
+          rideHeldEntry(header, aRide(), toHold(held)),
+          rideReleasedEntry(header, aRide(), releaseHold(toHold(held), 'released', NOW)),
           completedEntry(fare, tip, held, rate),
           tipAddedEntry(header, aRide.completed(), DRIVER_ID, tip + 1),
           ...(['payout_reserved', 'payout_paid', 'payout_returned'] as const).map((kind) =>

@@ -9,8 +9,8 @@ import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { captureHold, releaseHold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from '../../support/builders/cast.ts';
-import { completedEntry, deposit, header, holdOf, payout, settledRide } from './entry-fixtures.ts';
+import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from '../../support/builders/personas.ts';
+import { completedEntry, deposit, header, toHold, payout, settledRide } from './entry-fixtures.ts';
 
 /** Account, owner and amount of each posting, in order. */
 const shown = ({ postings }: JournalEntry) =>
@@ -29,14 +29,14 @@ describe('the postings (money-and-rides, "Ledger")', () => {
   });
 
   it('of a booking move fare and tip from available to held', () => {
-    expect(shown(rideHeldEntry(header, aRide(), holdOf(24_70)))).toEqual([
+    expect(shown(rideHeldEntry(header, aRide(), toHold(24_70)))).toEqual([
       ['rider_available', RIDER_ID, -24_70],
       ['rider_held', RIDER_ID, 24_70],
     ]);
   });
 
   it.each(['released', 'expired'] as const)('of a hold that is %s move all of it back', (status) => {
-    const entry = rideReleasedEntry(header, aRide.cancelled(), releaseHold(holdOf(24_70), status, NOW));
+    const entry = rideReleasedEntry(header, aRide.cancelled(), releaseHold(toHold(24_70), status, NOW));
     expect(shown(entry)).toEqual([
       ['rider_held', RIDER_ID, -24_70],
       ['rider_available', RIDER_ID, 24_70],
@@ -97,8 +97,8 @@ describe('an entry', () => {
     });
     const subject = { userId: RIDER_ID, rideId: aRide().id, payoutId: null, providerReference: null };
     const ride = aRide.completed();
-    expect(rideHeldEntry(header, ride, holdOf(1))).toMatchObject({ kind: 'ride_held', ...subject });
-    expect(rideReleasedEntry(header, ride, releaseHold(holdOf(1), 'released', NOW))).toMatchObject({
+    expect(rideHeldEntry(header, ride, toHold(1))).toMatchObject({ kind: 'ride_held', ...subject });
+    expect(rideReleasedEntry(header, ride, releaseHold(toHold(1), 'released', NOW))).toMatchObject({
       kind: 'ride_released',
       ...subject,
     });
@@ -115,10 +115,10 @@ describe('an entry', () => {
 
   it.each([
     ['deposit', deposit(50_00), RIDER_ID, 50_00, 'Added funds'],
-    ['hold', rideHeldEntry(header, aRide(), holdOf(24_70)), RIDER_ID, 24_70, 'Held for ride to Toledo Zoo'],
+    ['hold', rideHeldEntry(header, aRide(), toHold(24_70)), RIDER_ID, 24_70, 'Held for ride to Toledo Zoo'],
     [
       'release',
-      rideReleasedEntry(header, aRide(), releaseHold(holdOf(24_70), 'released', NOW)),
+      rideReleasedEntry(header, aRide(), releaseHold(toHold(24_70), 'released', NOW)),
       RIDER_ID,
       24_70,
       'Released: ride to Toledo Zoo',
@@ -154,8 +154,8 @@ describe('an entry', () => {
   );
 
   it('is a defect without an id for its line, without a driver, without a settlement, or of nothing', () => {
-    const captured = captureHold(holdOf(21_70), 21_70, NOW);
-    expect(() => rideHeldEntry({ ...header, transactionIds: [] }, aRide(), holdOf(1))).toThrow(RangeError);
+    const captured = captureHold(toHold(21_70), 21_70, NOW);
+    expect(() => rideHeldEntry({ ...header, transactionIds: [] }, aRide(), toHold(1))).toThrow(RangeError);
     expect(() => rideCompletedEntry(header, aRide.inProgress(), captured)).toThrow(RangeError);
     expect(() => rideCompletedEntry(header, aRide.completed({ driverId: null }), captured)).toThrow(
       RangeError,
@@ -168,7 +168,7 @@ describe('an entry', () => {
 
   it('of a completion that charges another amount than fare and tip is a defect', () => {
     const ride = { ...settledRide(21_70, 3_00, 85_00), finalCents: 24_71 };
-    expect(() => rideCompletedEntry(header, ride, captureHold(holdOf(24_70), 24_71, NOW))).toThrow(
+    expect(() => rideCompletedEntry(header, ride, captureHold(toHold(24_70), 24_71, NOW))).toThrow(
       'Unbalanced',
     );
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { captureHold, openHold, releaseHold, type Hold } from '../../../domain/wallet/hold.ts';
-import { minutesAfter, NOW, RIDER_ID } from '../../support/builders/cast.ts';
+import { minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
 
 const LATER = minutesAfter(NOW, 60);
 const anyCents = fc.integer({ min: 1, max: 10_000_00 });
 
-function holdOf(amountCents: number): Hold {
+function toHold(amountCents: number): Hold {
   return openHold({ id: 'hold-1', rideId: 'ride-1', userId: RIDER_ID, amountCents, now: NOW });
 }
 
 describe('a hold', () => {
   it('opens with nothing taken and nothing given back', () => {
-    expect(holdOf(24_70)).toEqual({
+    expect(toHold(24_70)).toEqual({
       id: 'hold-1',
       rideId: 'ride-1',
       userId: RIDER_ID,
@@ -31,8 +31,8 @@ describe('a hold', () => {
     ['more than what is held', 30_00, 24_70, 0],
     ['nothing', 0, 0, 24_70],
   ])('when %s is due is captured up to its amount', (_what, dueCents, capturedCents, releasedCents) => {
-    expect(captureHold(holdOf(24_70), dueCents, LATER)).toEqual({
-      ...holdOf(24_70),
+    expect(captureHold(toHold(24_70), dueCents, LATER)).toEqual({
+      ...toHold(24_70),
       status: 'captured',
       capturedCents,
       releasedCents,
@@ -41,8 +41,8 @@ describe('a hold', () => {
   });
 
   it.each(['released', 'expired'] as const)('that is %s gives everything back', (status) => {
-    expect(releaseHold(holdOf(24_70), status, LATER)).toEqual({
-      ...holdOf(24_70),
+    expect(releaseHold(toHold(24_70), status, LATER)).toEqual({
+      ...toHold(24_70),
       status,
       capturedCents: 0,
       releasedCents: 24_70,
@@ -53,7 +53,7 @@ describe('a hold', () => {
   it('that was captured or released has captured and released what it held, for all amounts', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 20_000_00 }), (amountCents, dueCents) => {
-        const hold = holdOf(amountCents);
+        const hold = toHold(amountCents);
         for (const ended of [captureHold(hold, dueCents, LATER), releaseHold(hold, 'released', LATER)]) {
           expect(ended.capturedCents + ended.releasedCents).toBe(amountCents);
           expect(Math.min(ended.capturedCents, ended.releasedCents)).toBeGreaterThanOrEqual(0);
@@ -70,7 +70,7 @@ describe('a hold', () => {
     ];
     for (const first of ends) {
       for (const second of ends) {
-        const ended = first(holdOf(24_70));
+        const ended = first(toHold(24_70));
         expect(() => second(ended)).toThrow(RangeError);
       }
     }

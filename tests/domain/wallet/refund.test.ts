@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeRefund, type Refund } from '../../../domain/wallet/refund.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
-import { NOW } from '../../support/builders/cast.ts';
+import { NOW } from '../../support/builders/personas.ts';
 
 const cents = fc.integer({ min: 0, max: 100_00 });
 const part = fc.integer({ min: 1, max: 99 });

@@ -3,7 +3,7 @@ import {
   type ApplicationForm,
   type DriverApplication,
 } from '../../../domain/drivers/driver-application.ts';
-import { NOW } from './cast.ts';
+import { NOW } from './personas.ts';
 
 /** What an applicant with nothing wrong states. */
 export function anApplicationForm(overrides: Partial<ApplicationForm> = {}): ApplicationForm {

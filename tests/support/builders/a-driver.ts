@@ -1,5 +1,5 @@
 import { newDriver, setOnline, type Driver } from '../../../domain/drivers/driver.ts';
-import { DRIVER_ID } from './cast.ts';
+import { DRIVER_ID } from './personas.ts';
 
 export const PROFILE_ID = '01980000-0000-7000-8000-0000000000b1';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_RATES, type Pricing } from '../../../domain/fares/pricing.ts';
-import { ADMIN_ID, NOW } from './cast.ts';
+import { DEFAULT_RATES, type Pricing } from '../../../domain/pricing/pricing.ts';
+import { ADMIN_ID, NOW } from './personas.ts';
 
 /** The version that the migrations leave behind. */
 export const INITIAL_PRICING_ID = '00000000-0000-7000-8000-000000000001';

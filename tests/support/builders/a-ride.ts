@@ -1,9 +1,9 @@
-import { shareFare } from '../../../domain/fares/settlement.ts';
-import { windowOf } from '../../../domain/rides/move-ride.ts';
+import { shareFare } from '../../../domain/pricing/settlement.ts';
+import { toTimeWindow } from '../../../domain/rides/apply-transition.ts';
 import { requestRide } from '../../../domain/rides/request-ride.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { INITIAL_PRICING_ID } from './a-pricing.ts';
-import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from './cast.ts';
+import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from './personas.ts';
 
 type Overrides = Partial<Ride>;
 
@@ -57,7 +57,7 @@ function accepted(overrides: Overrides = {}): Ride {
     expiresAt: null,
     ...overrides,
   });
-  return { ...ride, timeWindow: windowOf(ride, NOW), ...overrides };
+  return { ...ride, timeWindow: toTimeWindow(ride, NOW), ...overrides };
 }
 
 function confirmed(overrides: Overrides = {}): Ride {

@@ -1,5 +1,5 @@
-import { registerUser, type User } from '../../../domain/people/user.ts';
-import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from './cast.ts';
+import { registerUser, type User } from '../../../domain/users/user.ts';
+import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from './personas.ts';
 
 function rider(overrides: Partial<User> = {}): User {
   const registration = {

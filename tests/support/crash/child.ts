@@ -2,7 +2,7 @@ import { createConnectionPool } from '../../../adapters/postgres/connection-pool
 import type { StripeOptions } from '../../../adapters/stripe/stripe-connection.ts';
 import { StripePaymentGateway } from '../../../adapters/stripe/stripe-payment-gateway.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
-import type { Actor } from '../../../domain/people/user.ts';
+import type { Actor } from '../../../domain/users/user.ts';
 import { composeUseCases } from '../compose-use-cases.ts';
 import { Steps, watchCommits, watchGateway } from './steps.ts';
 
@@ -53,8 +53,8 @@ async function answer(useCases: UseCases, { useCase, actor, input }: Call, steps
     () => null,
     (reason: unknown) => String(reason),
   );
-  const told: Told = { steps: steps.passed, error };
-  process.send?.(told, () => process.exit(0));
+  const report: Told = { steps: steps.passed, error };
+  process.send?.(report, () => process.exit(0));
 }
 
 serveOneCall();

@@ -27,7 +27,7 @@ export async function bundleChild(directory: string): Promise<string> {
 /** What became of a child. */
 export type Outcome = { readonly isKilled: true } | ({ readonly isKilled: false } & Told);
 
-/** Processes with the product, each for one call; the next one starts while the last one still works. */
+/** Processes with the app, each for one call; the next one starts while the last one still works. */
 export class Children {
   private next: Promise<ChildProcess>;
 
@@ -41,14 +41,16 @@ export class Children {
   async run(call: Call, killAt: string | null): Promise<Outcome> {
     const child = await this.next;
     this.next = this.start();
-    const told = new Promise<Told>((resolve) => child.once('message', resolve as (told: unknown) => void));
+    const report = new Promise<Told>((resolve) =>
+      child.once('message', resolve as (report: unknown) => void),
+    );
     const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     const order: Order = { call, killAt };
     child.send(order);
     const [code, signal] = await ended;
     if (signal === 'SIGKILL') return { isKilled: true };
     if (code !== 0) throw new Error(`A child ended with ${code ?? signal}`);
-    return { isKilled: false, ...(await told) };
+    return { isKilled: false, ...(await report) };
   }
 
   async stop(): Promise<void> {

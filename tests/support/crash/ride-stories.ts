@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { aBooking, aFundedRider, anOnlineDriver, SYSTEM } from '../test-use-cases.ts';
-import type { Lane } from './lane.ts';
-import type { CrashScene, Story } from './story.ts';
+import type { Worker } from './worker.ts';
+import type { CrashFixture, Story } from './story.ts';
 
 const STATE = `
   select (select count(*) from rides where id = $1) as rides,
@@ -19,7 +19,7 @@ const NOTHING = {
   ...{ authorized: [], taken: [], givenBack: [] },
 };
 
-async function stateOf(lane: Lane, rideId: string, rider: UserActor): Promise<object> {
+async function toState(lane: Worker, rideId: string, rider: UserActor): Promise<object> {
   const { world } = lane.emulator;
   const payments = world.paymentIntents.all().filter(({ metadata }) => metadata['maumee_ride'] === rideId);
   const refunds = world.refunds.all().filter((one) => payments.some(({ id }) => id === one.payment_intent));
@@ -33,7 +33,7 @@ async function stateOf(lane: Lane, rideId: string, rider: UserActor): Promise<ob
 
 /** A running ride, paid by card when there is one; the jobs of its booking are done. */
 async function running(
-  lane: Lane,
+  lane: Worker,
   rider: UserActor,
   driver: UserActor,
   paymentMethodId?: string,
@@ -47,16 +47,16 @@ async function running(
   return rideId;
 }
 
-const sceneOf =
-  (useCase: CrashScene['call']['useCase']) =>
-  (lane: Lane, rider: UserActor, rideId: string, input: object, expected: object): CrashScene => ({
+const createFixture =
+  (useCase: CrashFixture['call']['useCase']) =>
+  (lane: Worker, rider: UserActor, rideId: string, input: object, expected: object): CrashFixture => ({
     call: { useCase, actor: useCase === 'refundRide' ? SYSTEM : rider, input },
-    effect: () => stateOf(lane, rideId, rider),
+    effect: () => toState(lane, rideId, rider),
     expected: { ...NOTHING, ...expected },
   });
-const booking = sceneOf('requestRide');
-const completion = sceneOf('completeRide');
-const refund = sceneOf('refundRide');
+const booking = createFixture('requestRide');
+const completion = createFixture('completeRide');
+const refund = createFixture('refundRide');
 
 /** Rides, from the booking to the refund. A fare of 15.29. */
 export const RIDE_STORIES: readonly Story[] = [

@@ -1,8 +1,8 @@
 import type { Call } from './child.ts';
-import type { Lane } from './lane.ts';
+import type { Worker } from './worker.ts';
 
 /** A call that may crash, and what it has to have done in the end, however often it was made. */
-export interface CrashScene {
+export interface CrashFixture {
   readonly call: Call;
   /** What happens after the call, once it was answered. */
   readonly afterwards?: () => Promise<void>;
@@ -14,5 +14,5 @@ export interface CrashScene {
 export interface Story {
   readonly name: string;
   /** New people, money and rides. */
-  readonly prepare: (lane: Lane) => Promise<CrashScene>;
+  readonly prepare: (lane: Worker) => Promise<CrashFixture>;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { UseCases } from '../../../application/use-cases.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { CARDS } from '../cards.ts';
 import { aBooking, aFundedRider, anOnlineDriver, SYSTEM } from '../test-use-cases.ts';
-import type { Lane } from './lane.ts';
+import type { Worker } from './worker.ts';
 import type { Story } from './story.ts';
 
 const FUNDS = `
@@ -19,8 +19,8 @@ const MONEY_OUT = `
     (select count(*) from journal_entries where user_id = $1 and kind = 'payout_paid') as payments
   from users where id = $1`;
 
-async function funds(lane: Lane, rider: UserActor): Promise<object> {
-  const { rows } = await lane.product.pool.query<{ email: string }>('select email from users where id = $1', [
+async function funds(lane: Worker, rider: UserActor): Promise<object> {
+  const { rows } = await lane.app.pool.query<{ email: string }>('select email from users where id = $1', [
     rider.userId,
   ]);
   const customers = lane.emulator.world.customers.all().filter(({ email }) => email === rows[0]?.email);
@@ -34,7 +34,7 @@ async function funds(lane: Lane, rider: UserActor): Promise<object> {
 const FUNDED = { wallet: 25_00, deposits: 1, payments: 1, customers: 1, taken: [25_00] };
 
 /** Pays in the rider's browser; the payment's id at the provider. */
-function pay(lane: Lane, clientSecret: string): string {
+function pay(lane: Worker, clientSecret: string): string {
   const payment = lane.emulator.world.paymentIntents.all().find((one) => one.client_secret === clientSecret);
   if (!payment) throw new Error('No payment has this client secret');
   if (payment.status !== 'succeeded') lane.emulator.clientConfirmPayment(clientSecret, CARDS.good);
@@ -42,7 +42,7 @@ function pay(lane: Lane, clientSecret: string): string {
 }
 
 /** A driver with an account and the earnings of one ride, 15.29 and a tip of 20. */
-async function earner(lane: Lane, useCases: UseCases): Promise<{ driver: UserActor; account: string }> {
+async function earner(lane: Worker, useCases: UseCases): Promise<{ driver: UserActor; account: string }> {
   const driver = await anOnlineDriver(useCases);
   const account = await lane.account(driver);
   const rider = await aFundedRider(useCases, '50');
@@ -53,7 +53,7 @@ async function earner(lane: Lane, useCases: UseCases): Promise<{ driver: UserAct
   return { driver, account };
 }
 
-async function moneyOut(lane: Lane, driver: UserActor, account: string): Promise<object> {
+async function moneyOut(lane: Worker, driver: UserActor, account: string): Promise<object> {
   const transfers = lane.emulator.world.transfers.all().filter(({ destination }) => destination === account);
   return {
     ...(await lane.count(MONEY_OUT, driver.userId)),
@@ -61,7 +61,7 @@ async function moneyOut(lane: Lane, driver: UserActor, account: string): Promise
   };
 }
 
-const earned = async (lane: Lane, { userId }: UserActor) =>
+const earned = async (lane: Worker, { userId }: UserActor) =>
   (await lane.count('select earnings_balance * 100 as cents from users where id = $1', userId))['cents'] ?? 0;
 
 /** Money into wallets and out to drivers. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../application/ports/clock.ts';
-import { NOW } from '../builders/cast.ts';
+import { NOW } from '../builders/personas.ts';
 
 /** Stands still until told otherwise. */
 export class FixedClock implements Clock {

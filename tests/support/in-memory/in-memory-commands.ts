@@ -7,16 +7,16 @@ import { SubmitDriverApplication } from '../../../application/drivers/submit-dri
 import { TrustDriver } from '../../../application/drivers/trust-driver.ts';
 import { UpdateDriverProfile } from '../../../application/drivers/update-driver-profile.ts';
 import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
-import { QuoteFare } from '../../../application/fares/quote-fare.ts';
-import { UpdatePricing } from '../../../application/fares/update-pricing.ts';
+import { QuoteFare } from '../../../application/pricing/quote-fare.ts';
+import { UpdatePricing } from '../../../application/pricing/update-pricing.ts';
 import { GeneratePayouts } from '../../../application/payouts/generate-payouts.ts';
 import { ProcessPayouts } from '../../../application/payouts/process-payouts.ts';
 import { TransferPayouts } from '../../../application/payouts/transfer-payouts.ts';
-import { Authenticate } from '../../../application/people/authenticate.ts';
-import { CreateAdmin } from '../../../application/people/create-admin.ts';
-import { LogIn } from '../../../application/people/log-in.ts';
-import { LogOut } from '../../../application/people/log-out.ts';
-import { RegisterUser } from '../../../application/people/register-user.ts';
+import { Authenticate } from '../../../application/users/authenticate.ts';
+import { CreateAdmin } from '../../../application/users/create-admin.ts';
+import { LogIn } from '../../../application/users/log-in.ts';
+import { LogOut } from '../../../application/users/log-out.ts';
+import { RegisterUser } from '../../../application/users/register-user.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
@@ -32,7 +32,7 @@ import { CompleteRide } from '../../../application/rides/complete-ride.ts';
 import { ConfirmRide } from '../../../application/rides/confirm-ride.ts';
 import { DeclineRide } from '../../../application/rides/decline-ride.ts';
 import { ExpireRide } from '../../../application/rides/expire-ride.ts';
-import { RideMoves } from '../../../application/rides/moves.ts';
+import { RideTransitions } from '../../../application/rides/ride-transitions.ts';
 import { RequestRide } from '../../../application/rides/request-ride.ts';
 import { StartRide } from '../../../application/rides/start-ride.ts';
 import { CreditWallet } from '../../../application/wallet/credit-wallet.ts';
@@ -68,7 +68,7 @@ import { FakePasswords } from './fake-passwords.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
-export interface CommandSurroundings {
+export interface CommandDependencies {
   readonly unitOfWork: UnitOfWork;
   /** Where what was committed is read from. */
   readonly store: InMemoryUnitOfWork;
@@ -79,10 +79,10 @@ export interface CommandSurroundings {
   readonly gateway: PaymentGateway & TestPayments;
 }
 
-/** Every use case that writes, under the names of `UseCases`, wired as in the product. */
-export function inMemoryCommands(surroundings: CommandSurroundings) {
-  const { unitOfWork, store, sessions, clock, ids, routePlanner, gateway } = surroundings;
-  const moves = new RideMoves(ids, clock);
+/** Every use case that writes, under the names of `UseCases`, wired as in the app. */
+export function inMemoryCommands(dependencies: CommandDependencies) {
+  const { unitOfWork, store, sessions, clock, ids, routePlanner, gateway } = dependencies;
+  const moves = new RideTransitions(ids, clock);
   const { area } = toledo;
   const passwords = new FakePasswords();
   const signer = new HmacQuoteSigner('a secret of the tests that is long enough');

@@ -1,7 +1,7 @@
 import type { Drivers } from '../../../application/ports/drivers.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { meanRating } from './in-memory-ratings.ts';
 import type { Draft } from './tables.ts';
 
@@ -62,7 +62,7 @@ export class InMemoryDrivers implements Drivers {
   private change(userId: string, changesOf: (profile: Driver) => Partial<Driver>): void {
     const { profiles } = this.draft.tables;
     const profile = profiles.get(userId);
-    if (!profile) throw missing('Driver');
+    if (!profile) throw notFound('Driver');
     profiles.set(userId, { ...profile, ...changesOf(profile) });
   }
 

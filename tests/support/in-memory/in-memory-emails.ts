@@ -2,7 +2,7 @@ import type { Email, EmailData, Emails, EmailTemplate } from '../../../applicati
 import type { Jobs } from '../../../application/ports/jobs.ts';
 import type { ProviderEvent } from '../../../application/ports/payment-gateway.ts';
 import type { WebhookInbox } from '../../../application/ports/webhook-inbox.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemoryEmails implements Emails {
@@ -30,7 +30,7 @@ export class InMemoryEmails implements Emails {
 
   async saveOutcome(emailId: string, status: 'sent' | 'skipped' | 'queued'): Promise<void> {
     const email = this.draft.tables.emails.get(emailId);
-    if (!email) throw missing('E-mail');
+    if (!email) throw notFound('E-mail');
     this.draft.tables.emails.set(emailId, { ...email, status });
   }
 }

@@ -1,5 +1,5 @@
 import type { Holds } from '../../../application/ports/holds.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { Draft } from './tables.ts';
 
@@ -23,7 +23,7 @@ export class InMemoryHolds implements Holds {
   async save(hold: Hold): Promise<void> {
     const { holds } = this.draft.tables;
     const before = holds.get(hold.id);
-    if (!before) throw missing('Hold');
+    if (!before) throw notFound('Hold');
     if (before.status !== 'open') this.draft.refuse('holds_end_once');
     holds.set(hold.id, hold);
   }

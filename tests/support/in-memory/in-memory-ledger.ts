@@ -1,5 +1,5 @@
 import type { Balances, Ledger } from '../../../application/ports/ledger.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { JournalEntry, UserAccount } from '../../../domain/wallet/journal.ts';
 import type { Draft, Tables } from './tables.ts';
 
@@ -12,7 +12,7 @@ export class InMemoryLedger implements Ledger {
     tables.entries.set(entry.id, entry);
     for (const posting of entry.postings) {
       if (!('userId' in posting)) continue;
-      const balances = balancesOf(tables, posting.userId);
+      const balances = toBalances(tables, posting.userId);
       this.requireCovered(balances);
       const isTaken = posting.account === 'driver_earnings' && posting.amountCents < 0;
       if (isTaken && entry.kind !== 'ride_refunded' && balances.earningsCents < 0) {
@@ -22,8 +22,8 @@ export class InMemoryLedger implements Ledger {
   }
 
   async lockBalances(userId: string): Promise<Balances> {
-    if (!this.draft.tables.users.has(userId)) throw missing('User');
-    return balancesOf(this.draft.tables, userId);
+    if (!this.draft.tables.users.has(userId)) throw notFound('User');
+    return toBalances(this.draft.tables, userId);
   }
 
   async hasLaterTip(rideId: string): Promise<boolean> {
@@ -51,7 +51,7 @@ export class InMemoryLedger implements Ledger {
 }
 
 /** The sums of a user's postings. */
-export function balancesOf({ entries }: Tables, userId: string): Balances {
+export function toBalances({ entries }: Tables, userId: string): Balances {
   const postings = [...entries.values()].flatMap((entry) => entry.postings);
   const sum = (account: UserAccount) =>
     postings

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethods } from '../../../application/ports/payment-methods.ts';
 import type { Payments, Refunds } from '../../../application/ports/payments.ts';
-import { DomainError, missing } from '../../../domain/errors.ts';
+import { DomainError, notFound } from '../../../domain/errors.ts';
 import type { Payment, PaymentStatus } from '../../../domain/wallet/payment.ts';
 import type { Refund } from '../../../domain/wallet/refund.ts';
 import type { Draft } from './tables.ts';
@@ -27,16 +27,16 @@ export class InMemoryPayments implements Payments {
     return this.find((payment) => payment.rideId === rideId && isLiveRidePayment(payment));
   }
 
-  async lockTopUpOf(rideId: string): Promise<Payment | null> {
+  async lockTopUp(rideId: string): Promise<Payment | null> {
     return this.find(
       ({ kind, status, rideId: ride }) =>
-        ride === rideId && kind === 'top_up' && (status === 'intended' || status === 'open'),
+        ride === rideId && kind === 'top_up' && (status === 'created' || status === 'open'),
     );
   }
 
   async save(payment: Payment): Promise<void> {
     const { payments } = this.draft.tables;
-    if (!payments.has(payment.id)) throw missing('Payment');
+    if (!payments.has(payment.id)) throw notFound('Payment');
     payments.set(payment.id, payment);
   }
 
@@ -70,7 +70,7 @@ export class InMemoryRefunds implements Refunds {
 
   async save(refund: Refund): Promise<void> {
     const { refunds } = this.draft.tables;
-    if (!refunds.has(refund.id)) throw missing('Refund');
+    if (!refunds.has(refund.id)) throw notFound('Refund');
     refunds.set(refund.id, refund);
     this.requireWithinPayment(refund.rideId);
   }

@@ -1,5 +1,5 @@
 import type { PayoutRequests } from '../../../application/ports/payout-requests.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Draft } from './tables.ts';
 
@@ -18,7 +18,7 @@ export class InMemoryPayoutRequests implements PayoutRequests {
 
   async save(request: PayoutRequest): Promise<void> {
     const { payoutRequests } = this.draft.tables;
-    if (!payoutRequests.has(request.id)) throw missing('Payout request');
+    if (!payoutRequests.has(request.id)) throw notFound('Payout request');
     payoutRequests.set(request.id, request);
   }
 }

@@ -1,5 +1,5 @@
 import type { EarningRecord, Payouts } from '../../../application/ports/payouts.ts';
-import { DomainError, missing } from '../../../domain/errors.ts';
+import { DomainError, notFound } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import type { Earning, Payout } from '../../../domain/payouts/payout.ts';
 import type { Draft } from './tables.ts';
@@ -17,7 +17,7 @@ export class InMemoryPayouts implements Payouts {
   async addTipToEarning(rideId: string, tipCents: Cents): Promise<void> {
     const { earnings } = this.draft.tables;
     const earning = [...earnings.values()].find((one) => one.rideId === rideId);
-    if (!earning) throw missing('Earning');
+    if (!earning) throw notFound('Earning');
     earnings.set(earning.id, {
       ...earning,
       tipCents: earning.tipCents + tipCents,
@@ -35,7 +35,7 @@ export class InMemoryPayouts implements Payouts {
         amountCents,
         earnedAt,
       }))
-      .sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+      .sort((a, b) => getOrder(a).localeCompare(getOrder(b)));
   }
 
   async insert(payout: Payout, batch: readonly Earning[]): Promise<boolean> {
@@ -68,12 +68,12 @@ export class InMemoryPayouts implements Payouts {
 
   async save(payout: Payout): Promise<void> {
     const { payouts } = this.draft.tables;
-    if (!payouts.has(payout.id)) throw missing('Payout');
+    if (!payouts.has(payout.id)) throw notFound('Payout');
     payouts.set(payout.id, payout);
   }
 }
 
 /** By driver, then by time. */
-function orderOf({ driverId, earnedAt, id }: Earning): string {
+function getOrder({ driverId, earnedAt, id }: Earning): string {
   return `${driverId} ${earnedAt.toISOString()} ${id}`;
 }

@@ -1,5 +1,5 @@
 import type { Pricings } from '../../../application/ports/pricings.ts';
-import type { Pricing } from '../../../domain/fares/pricing.ts';
+import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { Draft } from './tables.ts';
 
 export class InMemoryPricings implements Pricings {

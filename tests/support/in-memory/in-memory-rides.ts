@@ -1,5 +1,5 @@
 import type { Rides } from '../../../application/ports/rides.ts';
-import { missing } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 
@@ -19,7 +19,7 @@ export class InMemoryRides implements Rides {
   }
 
   async save(ride: Ride, transition: RideTransition): Promise<void> {
-    if (!this.draft.tables.rides.has(ride.id)) throw missing('Ride');
+    if (!this.draft.tables.rides.has(ride.id)) throw notFound('Ride');
     this.write(ride);
     this.draft.tables.history.push(transition);
   }
@@ -27,14 +27,14 @@ export class InMemoryRides implements Rides {
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
     const { rides } = this.draft.tables;
     const ride = rides.get(id);
-    if (!ride) throw missing('Ride');
+    if (!ride) throw notFound('Ride');
     rides.set(id, { ...ride, tipCents, finalCents });
   }
 
   async savePayment({ id, paymentMethod, paymentMethodId, paymentStatus }: Ride): Promise<void> {
     const { rides } = this.draft.tables;
     const ride = rides.get(id);
-    if (!ride) throw missing('Ride');
+    if (!ride) throw notFound('Ride');
     rides.set(id, { ...ride, paymentMethod, paymentMethodId, paymentStatus });
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
-import type { User } from '../../../domain/people/user.ts';
+import type { User } from '../../../domain/users/user.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
 /** Sessions of the users of a unit of work. */

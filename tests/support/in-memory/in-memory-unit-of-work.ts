@@ -5,7 +5,7 @@ import { InMemoryDrivers } from './in-memory-drivers.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
 import { InMemoryLedger } from './in-memory-ledger.ts';
-import { InMemoryEvents, InMemoryJobs } from './in-memory-outlets.ts';
+import { InMemoryEvents, InMemoryJobs } from './in-memory-outbox.ts';
 import { InMemoryPaymentMethods, InMemoryPayments, InMemoryRefunds } from './in-memory-payments.ts';
 import { InMemoryPayoutRequests } from './in-memory-payout-requests.ts';
 import { InMemoryPayouts } from './in-memory-payouts.ts';
@@ -35,7 +35,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
   private async runAlone<T>(work: (stores: Stores) => Promise<T>): Promise<T> {
     const draft = new Draft(this.committed);
     try {
-      const result = await work(storesOf(draft));
+      const result = await work(createStores(draft));
       this.committed = draft.commit();
       return result;
     } finally {
@@ -44,7 +44,7 @@ export class InMemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-function storesOf(draft: Draft): Stores {
+function createStores(draft: Draft): Stores {
   const jobs = new InMemoryJobs(draft);
   return {
     users: new InMemoryUsers(draft),

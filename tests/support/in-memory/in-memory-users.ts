@@ -1,6 +1,6 @@
 import type { ContactDetails, Credentials, Users } from '../../../application/ports/users.ts';
-import { missing } from '../../../domain/errors.ts';
-import type { User, UserType } from '../../../domain/people/user.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { User, UserType } from '../../../domain/users/user.ts';
 import { meanRating } from './in-memory-ratings.ts';
 import type { Draft } from './tables.ts';
 
@@ -50,7 +50,7 @@ export class InMemoryUsers implements Users {
   private change(userId: string, changes: Partial<User>): void {
     const { users } = this.draft.tables;
     const user = users.get(userId);
-    if (!user) throw missing('User');
+    if (!user) throw notFound('User');
     users.set(userId, { ...user, ...changes });
   }
 }

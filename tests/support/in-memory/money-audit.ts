@@ -2,17 +2,17 @@ import { ReconcileProvider } from '../../../application/operations/reconcile-pro
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
-import { InMemoryProviderBooks } from './in-memory-provider-books.ts';
+import { InMemoryPaymentRecords } from './in-memory-payment-records.ts';
 import type { Tables } from './tables.ts';
 
 const sum = <T>(items: readonly T[], cents: (item: T) => number) =>
   items.reduce((total, item) => total + cents(item), 0);
 
-const amountOf = ({ amountCents }: { readonly amountCents: number }) => amountCents;
+const getAmount = ({ amountCents }: { readonly amountCents: number }) => amountCents;
 
 /** What is wrong with the money in the tables and at the provider, in words; written without the product's own sums. */
 export async function moneyAudit(tables: Tables, gateway: PaymentGateway, clock: Clock): Promise<string[]> {
-  const reconcile = new ReconcileProvider(gateway, new InMemoryProviderBooks(tables), clock);
+  const reconcile = new ReconcileProvider(gateway, new InMemoryPaymentRecords(tables), clock);
   const { differences } = await reconcile.execute({ kind: 'system', name: 'test' }, { days: 3650 });
   return [
     ...entryFaults(tables),
@@ -28,7 +28,7 @@ export async function moneyAudit(tables: Tables, gateway: PaymentGateway, clock:
 
 function entryFaults({ entries }: Tables): string[] {
   return [...entries.values()]
-    .filter(({ postings }) => postings.length < 2 || sum(postings, amountOf) !== 0)
+    .filter(({ postings }) => postings.length < 2 || sum(postings, getAmount) !== 0)
     .map(({ id, kind }) => `entry ${kind} ${id} does not balance`);
 }
 
@@ -64,7 +64,7 @@ function holdFaults({ holds, entries }: Tables): string[] {
   for (const userId of new Set([...held.keys(), ...open.map((hold) => hold.userId)])) {
     const holding = sum(
       open.filter((hold) => hold.userId === userId),
-      amountOf,
+      getAmount,
     );
     if (holding !== (held.get(userId) ?? 0))
       faults.push(`${userId} has ${held.get(userId)} held for ${holding}`);
@@ -91,14 +91,14 @@ function rideFaults(tables: Tables): string[] {
     const live = payments.filter(({ status }) => ['authorized', 'capturing'].includes(status));
     const paid = holds.filter(({ status }) => status === 'open').length + live.length;
     if (paid !== (isOpen ? 1 : 0)) faults.push(`${ride.status} ride ${ride.id} is paid for by ${paid}`);
-    const earned = earnedOf(entries);
+    const earned = getEarnedCents(entries);
     const due = (ride.driverShareCents ?? 0) + ride.tipCents;
     if (ride.status === 'completed' && earned !== due)
       faults.push(`ride ${ride.id} gave its driver ${earned} of ${due}`);
     const refunds = [...tables.refunds.values()].filter(
       ({ rideId, status }) => rideId === ride.id && status !== 'failed',
     );
-    if (sum(refunds, amountOf) > (ride.finalCents ?? 0)) faults.push(`ride ${ride.id} is refunded too much`);
+    if (sum(refunds, getAmount) > (ride.finalCents ?? 0)) faults.push(`ride ${ride.id} is refunded too much`);
     const taken = sum(payments, ({ capturedCents }) => capturedCents);
     if (sum(refunds, ({ cardCents }) => cardCents) > taken)
       faults.push(`ride ${ride.id} refunds too much by card`);
@@ -108,7 +108,7 @@ function rideFaults(tables: Tables): string[] {
   return faults;
 }
 
-function earnedOf(entries: readonly JournalEntry[]): number {
+function getEarnedCents(entries: readonly JournalEntry[]): number {
   const postings = entries
     .filter(({ kind }) => kind === 'ride_completed' || kind === 'tip_added')
     .flatMap((entry): readonly Posting[] => entry.postings);
@@ -120,7 +120,7 @@ function paymentFaults({ payments, refunds, entries }: Tables): string[] {
   const faults: string[] = [];
   for (const { id, status, capturedCents } of payments.values()) {
     const booked = all.filter(({ paymentId }) => paymentId === id);
-    const cents = -sum(booked.flatMap(clearing), amountOf);
+    const cents = -sum(booked.flatMap(clearing), getAmount);
     if (booked.length !== (status === 'succeeded' ? 1 : 0) || cents !== capturedCents)
       faults.push(`${status} payment ${id} of ${capturedCents} is booked ${booked.length} times as ${cents}`);
   }

@@ -9,10 +9,10 @@ import type { EarningRecord } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
-import type { Pricing } from '../../../domain/fares/pricing.ts';
+import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
-import type { User } from '../../../domain/people/user.ts';
+import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
@@ -106,7 +106,7 @@ export class Draft {
   private hasEnded = false;
 
   constructor(tables: Tables) {
-    const copies = Object.entries(tables).map(([name, table]) => [name, copyOf(table as Table)]);
+    const copies = Object.entries(tables).map(([name, table]) => [name, toCopy(table as Table)]);
     this.copy = Object.fromEntries(copies) as Tables;
   }
 
@@ -136,7 +136,7 @@ export class Draft {
 
 type Table = Map<unknown, unknown> | Set<unknown> | unknown[];
 
-function copyOf(table: Table): Table {
+function toCopy(table: Table): Table {
   if (table instanceof Map) return new Map(table);
   return table instanceof Set ? new Set(table) : [...table];
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import { CARDS } from '../cards.ts';
 import { aSavedCard } from '../cards.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
@@ -17,7 +17,7 @@ export interface WaitingBooking {
   state: 'asked' | 'passed' | 'failed' | 'gone' | 'booked';
 }
 
-/** A product, the model beside it, and the people who use both. */
+/** A app, the model beside it, and the people who use both. */
 export interface Game {
   readonly world: MoneyWorld;
   readonly model: Model;

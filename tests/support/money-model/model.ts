@@ -124,7 +124,7 @@ export class Model {
       ride.hasLaterTip = true;
     } else {
       const due = ride.fare + tip;
-      const share = shareOf(ride.fare);
+      const share = getShare(ride.fare);
       if (ride.card) {
         ride.captured = Math.min(due, ride.reserved);
         this.taken += ride.captured;
@@ -147,7 +147,7 @@ export class Model {
 
   /** The driver bears the same part of all refunds together as of what was paid. */
   refund(ride: ModelRide, cents: number): void {
-    const ofDriver = ((ride.refunded + cents) * (shareOf(ride.fare) + ride.tip)) / (ride.fare + ride.tip);
+    const ofDriver = ((ride.refunded + cents) * (getShare(ride.fare) + ride.tip)) / (ride.fare + ride.tip);
     const byDriver = Math.min(cents, Math.max(0, Math.round(ofDriver) - ride.refundedByDriver));
     const toCard = ride.card ? Math.min(cents, ride.captured - ride.refundedToCard) : 0;
     this.purse(ride.driverId ?? '').earnings -= byDriver;
@@ -190,18 +190,18 @@ export class Model {
   }
 
   /** What is missing comes from the card of the ride, else from the wallet and then from the first card. */
-  private charged(ride: ModelRide, missing: number): Verdict {
+  private charged(ride: ModelRide, notFound: number): Verdict {
     const { available } = this.purse(ride.riderId);
-    const short = ride.card ? missing : missing - available;
-    if (short <= 0) return { charge: 0, due: missing };
+    const short = ride.card ? notFound : notFound - available;
+    if (short <= 0) return { charge: 0, due: notFound };
     const card = ride.card ?? this.cards.get(ride.riderId)?.[0];
     if (!card) return { refusal: 'INSUFFICIENT_FUNDS' };
     if (card.kind === 'declinedLater') return { refusal: 'PAYMENT_DECLINED' };
-    return { charge: Math.max(short, SMALLEST_CHARGE), due: missing };
+    return { charge: Math.max(short, SMALLEST_CHARGE), due: notFound };
   }
 }
 
 /** 85 of 100, to the cent. */
-function shareOf(fare: number): number {
+function getShare(fare: number): number {
   return Math.round((fare * 85) / 100);
 }

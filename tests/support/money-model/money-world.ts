@@ -7,12 +7,12 @@ import { composeUseCases } from '../compose-use-cases.ts';
 import { FakeIds } from '../in-memory/fake-ids.ts';
 import { FixedClock } from '../in-memory/fixed-clock.ts';
 import { inMemoryCommands } from '../in-memory/in-memory-commands.ts';
-import { balancesOf } from '../in-memory/in-memory-ledger.ts';
+import { toBalances } from '../in-memory/in-memory-ledger.ts';
 import { InMemorySandboxObjects } from '../in-memory/in-memory-sandbox-objects.ts';
 import { InMemorySessions } from '../in-memory/in-memory-sessions.ts';
 import { InMemoryUnitOfWork } from '../in-memory/in-memory-unit-of-work.ts';
 import { moneyAudit } from '../in-memory/money-audit.ts';
-import { moneyComplaints } from '../money-complaints.ts';
+import { moneyViolations } from '../money-violations.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 
@@ -42,10 +42,10 @@ export interface MoneyWorld extends AsyncDisposable {
   /** Takes the queued jobs away, the expiry of rides only when it is due. */
   takeJobs(): Promise<Pick<QueuedJob, 'name' | 'payload'>[]>;
   queueAgain(job: Pick<QueuedJob, 'name' | 'payload'>): Promise<void>;
-  moneyOf(userId: string): Promise<Money>;
+  toMoney(userId: string): Promise<Money>;
   revenue(): Promise<number>;
   /** Everything that the auditors find wrong. */
-  complaints(): Promise<readonly unknown[]>;
+  violations(): Promise<readonly unknown[]>;
 }
 
 type Stand = (store: UnitOfWork) => UnitOfWork;
@@ -88,8 +88,8 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
         runAt: clock.now(),
       });
     },
-    moneyOf: async (userId) => {
-      const { availableCents, heldCents, earningsCents, reservedCents } = balancesOf(store.tables, userId);
+    toMoney: async (userId) => {
+      const { availableCents, heldCents, earningsCents, reservedCents } = toBalances(store.tables, userId);
       return {
         ...{ available: availableCents, held: heldCents },
         ...{ earnings: earningsCents, reserved: reservedCents },
@@ -99,7 +99,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
       [...store.tables.entries.values()]
         .flatMap(({ postings }) => postings)
         .reduce((sum, one) => sum + (one.account === 'platform_revenue' ? one.amountCents : 0), 0),
-    complaints: () => moneyAudit(store.tables, gateway, clock),
+    violations: () => moneyAudit(store.tables, gateway, clock),
     [Symbol.asyncDispose]: async () => undefined,
   };
 }
@@ -133,7 +133,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
       const sql = `select graphile_worker.add_job($1, payload := $2::json, job_key := $3)`;
       await pool.query(sql, [name, JSON.stringify(payload), key]);
     },
-    moneyOf: async (userId) => {
+    toMoney: async (userId) => {
       const row = await numbers(
         `select (wallet_balance * 100)::integer as available, (held_balance * 100)::integer as held,
            (earnings_balance * 100)::integer as earnings, (reserved_balance * 100)::integer as reserved
@@ -148,7 +148,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
         where account = 'platform_revenue'`;
       return (await numbers(sql))['revenue'] ?? NaN;
     },
-    complaints: () => moneyComplaints(useCases),
+    violations: () => moneyViolations(useCases),
     [Symbol.asyncDispose]: async () => {
       await eventFeed.stop();
       await pool.end();

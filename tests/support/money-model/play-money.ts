@@ -10,8 +10,8 @@ type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
 const DAY = 86_400_000;
 
-const providerIdOf = ({ clientSecret }: ModelFunding) => clientSecret.split('_secret')[0] ?? '';
-const riderOf = ({ riders }: Game, funding: ModelFunding) =>
+const getProviderId = ({ clientSecret }: ModelFunding) => clientSecret.split('_secret')[0] ?? '';
+const getRider = ({ riders }: Game, funding: ModelFunding) =>
   riders.find(({ userId }) => userId === funding.riderId) ?? null;
 
 export async function fund(game: Game, { rider: nth, cents }: Of<'fund'>): Promise<void> {
@@ -27,7 +27,7 @@ export async function pay(game: Game, { nth, isGood }: Of<'pay'>): Promise<void>
   if (!funding) return;
   const card = { number: isGood ? CARDS.good : CARDS.declined, ...CARD_FACE };
   const { clientSecret } = funding;
-  await game.world.useCases.confirmTestPayment.execute(riderOf(game, funding), { clientSecret, card });
+  await game.world.useCases.confirmTestPayment.execute(getRider(game, funding), { clientSecret, card });
   if (funding.state !== 'waiting' || !isGood) return;
   funding.state = 'paid';
   game.model.taken += funding.cents;
@@ -36,8 +36,8 @@ export async function pay(game: Game, { nth, isGood }: Of<'pay'>): Promise<void>
 export async function confirm(game: Game, { nth }: Of<'confirm'>): Promise<void> {
   const funding = pick(game.model.fundings, nth);
   if (!funding) return;
-  const input = { paymentIntentId: providerIdOf(funding) };
-  const { code } = await attempt(game.world.useCases.confirmFunding.execute(riderOf(game, funding), input));
+  const input = { paymentIntentId: getProviderId(funding) };
+  const { code } = await attempt(game.world.useCases.confirmFunding.execute(getRider(game, funding), input));
   const isPaid = funding.state === 'paid' || funding.state === 'credited';
   expectAnswer('confirming funds', code, isPaid ? null : 'PAYMENT_NOT_COMPLETED');
   game.model.credit(funding);
@@ -47,13 +47,13 @@ export async function confirm(game: Game, { nth }: Of<'confirm'>): Promise<void>
 export async function notify(game: Game, { nth, times }: Of<'notify'>): Promise<void> {
   const payments = [];
   for await (const payment of game.world.gateway.payments(new Date(0))) payments.push(payment);
-  const told = pick(payments, nth);
-  if (!told) return;
+  const webhookEvent = pick(payments, nth);
+  if (!webhookEvent) return;
   const event = {
-    id: `evt_${told.id}_${told.status}`,
+    id: `evt_${webhookEvent.id}_${webhookEvent.status}`,
     type: 'payment',
     subject: 'payment',
-    objectId: told.id,
+    objectId: webhookEvent.id,
   };
   for (let time = 0; time < times; time += 1) {
     const isNew = await game.world.useCases.receiveProviderEvent.execute(
@@ -63,7 +63,7 @@ export async function notify(game: Game, { nth, times }: Of<'notify'>): Promise<
     if (isNew === game.delivered.has(event.id)) throw new Error(`A notice is new: ${isNew}`);
     game.delivered.add(event.id);
   }
-  const funding = game.model.fundings.find((one) => providerIdOf(one) === told.id);
+  const funding = game.model.fundings.find((one) => getProviderId(one) === webhookEvent.id);
   if (funding) game.model.credit(funding);
 }
 
@@ -132,9 +132,9 @@ export async function generate(game: Game): Promise<void> {
 }
 
 export async function process(game: Game): Promise<void> {
-  const moved = new Set((await game.world.useCases.processPayouts.execute(SYSTEM)).map(({ id }) => id));
+  const processed = new Set((await game.world.useCases.processPayouts.execute(SYSTEM)).map(({ id }) => id));
   for (const payout of batches(game)) {
-    if (moved.has(payout.id)) {
+    if (processed.has(payout.id)) {
       if (payout.state === 'failed') game.model.reserve(payout);
       else if (payout.state !== 'pending') throw new Error(`A ${payout.state} payout was processed`);
       payout.state = 'under way';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
-import type { UserActor } from '../../../domain/people/user.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { Command } from './commands.ts';
 import { attempt, dollars, expectAnswer, pick, SYSTEM, type Game, type WaitingBooking } from './game.ts';
@@ -9,7 +9,7 @@ import { MALL, ZOO } from '../test-use-cases.ts';
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
-async function bookingOf(
+async function getBooking(
   { world }: Game,
   tip: number,
 ): Promise<{ input: RequestRideInput & { id: string }; fare: number }> {
@@ -36,7 +36,7 @@ export async function book(game: Game, { rider: nth, tip, asked }: Of<'book'>): 
   const rider = pick(game.riders, nth);
   const driver = asked === null ? undefined : pick(game.drivers, asked);
   if (!rider) return;
-  const { input, fare } = await bookingOf(game, tip);
+  const { input, fare } = await getBooking(game, tip);
   const to = driver && ({ driverType: 'specific', selectedDriverId: driver.userId } as const);
   const isCovered = game.model.purse(rider.userId).available >= fare + tip;
   const { value, code } = await attempt(game.world.useCases.requestRide.execute(rider, { ...input, ...to }));
@@ -48,7 +48,7 @@ export async function bookByCard(game: Game, { rider: nth, tip, card: at }: Of<'
   const rider = pick(game.riders, nth);
   const card = rider && pick(game.model.cards.get(rider.userId) ?? [], at);
   if (!rider || !card) return;
-  const { input } = await bookingOf(game, tip);
+  const { input } = await getBooking(game, tip);
   const booking: WaitingBooking = {
     ...{ rider, card, input: { ...input, paymentMethodId: card.id } },
     ...{ clientSecret: '', state: 'gone' },
@@ -109,7 +109,7 @@ export async function decline(game: Game, { nth, driver: at }: Of<'decline'>): P
 
 export async function cancel(game: Game, { nth, by }: Of<'cancel'>): Promise<void> {
   const ride = pick(game.model.rides, nth);
-  const rider = riderOf(game, ride);
+  const rider = getRider(game, ride);
   if (!ride || !rider) return;
   const input = { rideId: ride.id, reason: 'The plans have changed' };
   const actor = by === 'admin' ? game.admin : rider;
@@ -136,7 +136,7 @@ function follow({ model }: Game, ride: ModelRide, { value }: { value: Ride | nul
 
 export async function complete(game: Game, { nth, by, tip: asked }: Of<'complete'>): Promise<void> {
   const ride = pick(game.model.rides, nth);
-  const rider = riderOf(game, ride);
+  const rider = getRider(game, ride);
   const driver = game.drivers.find(({ userId }) => userId === ride?.driverId);
   const actor = by === 'rider' ? rider : driver;
   if (!ride || !actor) return;
@@ -174,6 +174,6 @@ export async function refund(game: Game, { nth, cents }: Of<'refund'>): Promise<
   if (isPossible) game.model.refund(ride, cents ?? left);
 }
 
-function riderOf(game: Game, ride: ModelRide | undefined): UserActor | undefined {
+function getRider(game: Game, ride: ModelRide | undefined): UserActor | undefined {
   return game.riders.find(({ userId }) => userId === ride?.riderId);
 }

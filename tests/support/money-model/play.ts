@@ -20,8 +20,8 @@ export async function play(world: MoneyWorld, commands: readonly Command[]): Pro
   for (let time = 0; time < 3; time += 1) await money.runJobs(game, { script: 'sent' });
   await compareBalances(game);
   await compareProvider(game);
-  const complaints = await world.complaints();
-  if (complaints.length > 0) throw new Error(`The auditor: ${JSON.stringify(complaints)}`);
+  const violations = await world.violations();
+  if (violations.length > 0) throw new Error(`The auditor: ${JSON.stringify(violations)}`);
 }
 
 function step(game: Game, command: Command): Promise<void> | void {
@@ -88,7 +88,7 @@ function compare(what: string, found: object, expected: object): void {
 }
 
 async function compareBalances({ world, model }: Game): Promise<void> {
-  for (const [userId, purse] of model.purses) compare(userId, await world.moneyOf(userId), purse);
+  for (const [userId, purse] of model.purses) compare(userId, await world.toMoney(userId), purse);
   compare('revenue', [await world.revenue()], [model.revenue]);
 }
 

@@ -11,7 +11,7 @@ export class Browser {
 
   /** Confirms with a card's number, or with null the card the payment already has. */
   clientConfirmPayment(clientSecret: string, cardNumber: string | null): void {
-    const payment = this.paymentOf(clientSecret);
+    const payment = this.getPayment(clientSecret);
     if (!payment) throw new Error('No payment has this client secret');
     const method =
       cardNumber === null
@@ -21,25 +21,25 @@ export class Browser {
   }
 
   clientConfirmSetup(clientSecret: string, cardNumber: string): void {
-    const setup = this.setupOf(clientSecret);
+    const setup = this.getSetup(clientSecret);
     if (!setup) throw new Error('No setup has this client secret');
     onScreen(() => confirmSetup(this.world, setup, newPaymentMethod(this.world, testCard(cardNumber))));
   }
 
   /** Answers the bank's question, of a payment or a setup. */
   authenticate(clientSecret: string, passed: boolean): void {
-    const payment = this.paymentOf(clientSecret);
-    const setup = this.setupOf(clientSecret);
+    const payment = this.getPayment(clientSecret);
+    const setup = this.getSetup(clientSecret);
     if (payment) onScreen(() => authenticatePayment(this.world, payment, passed));
     else if (setup) authenticateSetup(this.world, setup, passed);
     else throw new Error('Nothing has this client secret');
   }
 
-  private paymentOf(clientSecret: string) {
+  private getPayment(clientSecret: string) {
     return this.world.paymentIntents.all().find((one) => one.client_secret === clientSecret);
   }
 
-  private setupOf(clientSecret: string) {
+  private getSetup(clientSecret: string) {
     return this.world.setupIntents.all().find((one) => one.client_secret === clientSecret);
   }
 }

@@ -20,12 +20,12 @@ export function newPaymentMethod(world: World, card: TestCard): PaymentMethod {
 }
 
 /** The payment method a parameter names; one of the provider's ready-made ones is made anew each time. */
-export function paymentMethodOf(world: World, id: string): PaymentMethod {
+export function getPaymentMethod(world: World, id: string): PaymentMethod {
   const card = cardOfToken(id);
   return card ? newPaymentMethod(world, card) : world.paymentMethods.get(id, 'payment_method');
 }
 
-export function factsOf(world: World, method: PaymentMethod): CardFacts {
+export function getFacts(world: World, method: PaymentMethod): CardFacts {
   const facts = world.cardFacts.get(method.id);
   if (!facts) throw new Error(`${method.id} has no card`);
   return facts;
@@ -40,7 +40,7 @@ export function assertUsable(world: World, method: PaymentMethod, customer: stri
         : `The customer does not have a payment method with the ID ${method.id}.`,
       { param: 'payment_method' },
     );
-  if (method.customer === null && factsOf(world, method).isUsedUp)
+  if (method.customer === null && getFacts(world, method).isUsedUp)
     throw invalidRequest(
       `The provided PaymentMethod ${method.id} was previously used without being attached to a customer or ` +
         'was detached from a customer, and may not be used again.',
@@ -62,7 +62,7 @@ export function detach(world: World, method: PaymentMethod): PaymentMethod {
       'The payment method you provided is not attached to a customer so detachment is impossible.',
     );
   method.customer = null;
-  factsOf(world, method).isUsedUp = true;
+  getFacts(world, method).isUsedUp = true;
   world.happened('payment_method.detached', method);
   return method;
 }

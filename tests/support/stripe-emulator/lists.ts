@@ -2,7 +2,7 @@ import type { Params } from './params.ts';
 import { invalidRequest, noSuch } from './refusals.ts';
 
 /** A page of a list, newest first, as the provider cuts it. */
-export function pageOf<T extends { readonly id: string; readonly created: number }>(
+export function toPage<T extends { readonly id: string; readonly created: number }>(
   oldestFirst: readonly T[],
   params: Params,
   url: string,

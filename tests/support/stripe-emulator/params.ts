@@ -10,7 +10,7 @@ export class Params {
 
   static of(encoded: string): Params {
     const fields: Fields = {};
-    for (const [name, value] of new URLSearchParams(encoded)) put(fields, pathOf(name), value);
+    for (const [name, value] of new URLSearchParams(encoded)) put(fields, toPath(name), value);
     return new Params(fields);
   }
 
@@ -72,7 +72,7 @@ export class Params {
   }
 }
 
-function pathOf(name: string): string[] {
+function toPath(name: string): string[] {
   const [first = '', ...rest] = name.split('[');
   return [first, ...rest.map((part) => part.replace(/\]$/, ''))];
 }

@@ -1,4 +1,4 @@
-import { assertUsable, factsOf } from './cards-on-file.ts';
+import { assertUsable, getFacts } from './cards-on-file.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
 import { invalidRequest, StripeRefusal } from './refusals.ts';
 import { cardError, type DeclineCode } from './test-cards.ts';
@@ -26,7 +26,7 @@ export function attempt(
   payment.last_payment_error = null;
   payment.next_action = null;
   payment.payment_method = method.id;
-  const { card, isSetUp } = factsOf(world, method);
+  const { card, isSetUp } = getFacts(world, method);
   const wantsAuthentication =
     card.authentication === 'always' ||
     (card.authentication === 'unless_set_up' && !(isOffSession && isSetUp));
@@ -60,12 +60,12 @@ export function authenticatePayment(world: World, payment: PaymentIntent, passed
   world.happened('payment_intent.payment_failed', payment);
 }
 
-export function chargeOf(world: World, payment: PaymentIntent): Charge {
+export function getCharge(world: World, payment: PaymentIntent): Charge {
   return world.charges.get(payment.latest_charge ?? '', 'charge');
 }
 
 function charge(world: World, payment: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const facts = factsOf(world, method);
+  const facts = getFacts(world, method);
   if (facts.card.charge !== 'succeeds') throw decline(world, payment, method, facts.card.charge);
   if (method.customer === null) facts.isUsedUp = true;
   const isCaptured = payment.capture_method !== 'manual';

@@ -1,7 +1,7 @@
-import { assertUsable, paymentMethodOf } from './cards-on-file.ts';
+import { assertUsable, getPaymentMethod } from './cards-on-file.ts';
 import type { PaymentIntent } from './objects.ts';
 import type { Params } from './params.ts';
-import { attempt, chargeOf } from './payment-attempts.ts';
+import { attempt, getCharge } from './payment-attempts.ts';
 import { invalidRequest } from './refusals.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +19,7 @@ export function createPayment(world: World, params: Params): PaymentIntent {
   const customer = params.text('customer');
   if (customer !== null) world.customers.get(customer, 'customer');
   const methodId = params.text('payment_method');
-  const method = methodId === null ? null : paymentMethodOf(world, methodId);
+  const method = methodId === null ? null : getPaymentMethod(world, methodId);
   if (method) assertUsable(world, method, customer);
   const confirms = params.flag('confirm');
   if (confirms && !method)
@@ -70,7 +70,7 @@ export function confirmPayment(world: World, id: string, params: Params): Paymen
       code: 'payment_intent_unexpected_state',
       payment_intent: payment,
     });
-  return attempt(world, payment, paymentMethodOf(world, methodId), params.flag('off_session'));
+  return attempt(world, payment, getPaymentMethod(world, methodId), params.flag('off_session'));
 }
 
 export function capturePayment(world: World, id: string, params: Params): PaymentIntent {
@@ -84,7 +84,7 @@ export function capturePayment(world: World, id: string, params: Params): Paymen
       `The amount to capture (${amount}) is greater than the amount authorized (${payment.amount_capturable}).`,
       { code: 'amount_too_large', param: 'amount_to_capture' },
     );
-  const charge = chargeOf(world, payment);
+  const charge = getCharge(world, payment);
   charge.captured = true;
   charge.amount_captured = amount;
   payment.amount_capturable = 0;

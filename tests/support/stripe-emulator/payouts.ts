@@ -31,7 +31,7 @@ export function createAccount(world: World, params: Params): Account {
 }
 
 /** The provider says the same of an account that is not there and of one that is not ours. */
-export function accountOf(world: World, id: string): Account {
+export function getAccount(world: World, id: string): Account {
   const account = world.accounts.find(id);
   if (account) return account;
   throw new StripeRefusal(403, {
@@ -43,7 +43,7 @@ export function accountOf(world: World, id: string): Account {
 
 export function createAccountLink(world: World, params: Params, origin: string) {
   params.allow('account', 'type', 'return_url', 'refresh_url');
-  const account = accountOf(world, params.requiredText('account'));
+  const account = getAccount(world, params.requiredText('account'));
   for (const name of ['type', 'return_url', 'refresh_url']) params.requiredText(name);
   const created = world.now();
   return {
@@ -56,7 +56,7 @@ export function createAccountLink(world: World, params: Params, origin: string) 
 
 /** What the driver does at the provider's forms, to the end. */
 export function completeOnboarding(world: World, id: string): void {
-  const account = accountOf(world, id);
+  const account = getAccount(world, id);
   account.details_submitted = true;
   account.payouts_enabled = true;
   account.capabilities = { transfers: 'active' };
@@ -106,7 +106,7 @@ export function reverseTransfer(world: World, id: string): void {
   world.happened('transfer.reversed', transfer);
 }
 
-export function balanceOf(world: World) {
+export function getBalance(world: World) {
   const amounts = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
   return { object: 'balance', livemode: false, available: amounts(world.balance), pending: amounts(0) };
 }

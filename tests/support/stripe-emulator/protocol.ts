@@ -27,11 +27,11 @@ export class Protocol {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const method = request.method ?? 'GET';
-    const body = await bodyOf(request);
+    const body = await getBody(request);
     const call = `${method} ${url.pathname}`;
-    const idempotencyKey = headerOf(request, 'idempotency-key');
+    const idempotencyKey = toHeader(request, 'idempotency-key');
     this.seen.push({ call, idempotencyKey });
-    if (headerOf(request, 'authorization') !== `Bearer ${this.secretKey}`) {
+    if (toHeader(request, 'authorization') !== `Bearer ${this.secretKey}`) {
       send(response, { status: 401, body: JSON.stringify(usualBody(401)) });
       return;
     }
@@ -109,12 +109,12 @@ function refusalAnswer(error: unknown): StoredAnswer {
   return { status: error.status, body: JSON.stringify({ error: error.error }) };
 }
 
-function headerOf(request: IncomingMessage, name: string): string | null {
+function toHeader(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' ? value : null;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function getBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');

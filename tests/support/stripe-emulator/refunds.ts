@@ -1,6 +1,6 @@
 import type { Refund } from './objects.ts';
 import type { Params } from './params.ts';
-import { chargeOf } from './payment-attempts.ts';
+import { getCharge } from './payment-attempts.ts';
 import { invalidRequest } from './refusals.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +12,7 @@ export function createRefund(world: World, params: Params): Refund {
     throw invalidRequest(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
     });
-  const charge = chargeOf(world, payment);
+  const charge = getCharge(world, payment);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {

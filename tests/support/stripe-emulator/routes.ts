@@ -1,9 +1,9 @@
-import { attach, detach, paymentMethodOf } from './cards-on-file.ts';
-import { pageOf } from './lists.ts';
+import { attach, detach, getPaymentMethod } from './cards-on-file.ts';
+import { toPage } from './lists.ts';
 import type { SetupIntent } from './objects.ts';
 import type { Params } from './params.ts';
 import { cancelPayment, capturePayment, confirmPayment, createPayment } from './payments.ts';
-import { accountOf, balanceOf, createAccount, createAccountLink, createTransfer } from './payouts.ts';
+import { getAccount, getBalance, createAccount, createAccountLink, createTransfer } from './payouts.ts';
 import { createRefund } from './refunds.ts';
 import { confirmSetup, createSetup } from './setups.ts';
 import { StripeRefusal } from './refusals.ts';
@@ -30,7 +30,7 @@ const ROUTES: readonly (readonly [call: string, handler: Handler])[] = [
     'POST /v1/payment_methods/:id/attach',
     ({ world, id, params }) => {
       const customer = world.customers.get(params.requiredText('customer'), 'customer');
-      return attach(world, paymentMethodOf(world, id), customer.id);
+      return attach(world, getPaymentMethod(world, id), customer.id);
     },
   ],
   ['POST /v1/payment_methods/:id/detach', ({ world, id }) => detach(world, world.paymentMethods.get(id))],
@@ -42,7 +42,7 @@ const ROUTES: readonly (readonly [call: string, handler: Handler])[] = [
   [
     'POST /v1/setup_intents/:id/confirm',
     ({ world, id, params }) => {
-      const method = paymentMethodOf(world, params.requiredText('payment_method'));
+      const method = getPaymentMethod(world, params.requiredText('payment_method'));
       return shown(world, confirmSetup(world, world.setupIntents.get(id, 'intent'), method), params);
     },
   ],
@@ -57,12 +57,12 @@ const ROUTES: readonly (readonly [call: string, handler: Handler])[] = [
   ['GET /v1/refunds', ({ world, params }) => listRefunds(world, params)],
   ['GET /v1/refunds/:id', ({ world, id }) => world.refunds.get(id)],
   ['POST /v1/accounts', ({ world, params }) => createAccount(world, params)],
-  ['GET /v1/accounts/:id', ({ world, id }) => accountOf(world, id)],
+  ['GET /v1/accounts/:id', ({ world, id }) => getAccount(world, id)],
   ['POST /v1/account_links', ({ world, params, origin }) => createAccountLink(world, params, origin)],
   ['POST /v1/transfers', ({ world, params }) => createTransfer(world, params)],
   ['GET /v1/transfers', ({ world, params }) => listTransfers(world, params)],
   ['GET /v1/transfers/:id', ({ world, id }) => world.transfers.get(id)],
-  ['GET /v1/balance', ({ world }) => balanceOf(world)],
+  ['GET /v1/balance', ({ world }) => getBalance(world)],
 ];
 
 /** Does what a request asks for. Throws `StripeRefusal`. */
@@ -104,7 +104,7 @@ function listPayments(world: World, params: Params): object {
   const customer = params.text('customer');
   if (customer !== null) world.customers.get(customer, 'customer');
   const wanted = world.paymentIntents.all().filter((one) => customer === null || one.customer === customer);
-  return pageOf(wanted, params, '/v1/payment_intents');
+  return toPage(wanted, params, '/v1/payment_intents');
 }
 
 function listRefunds(world: World, params: Params): object {
@@ -112,7 +112,7 @@ function listRefunds(world: World, params: Params): object {
   const payment = params.text('payment_intent');
   if (payment !== null) world.paymentIntents.get(payment, 'payment_intent');
   const wanted = world.refunds.all().filter((one) => payment === null || one.payment_intent === payment);
-  return pageOf(wanted, params, '/v1/refunds');
+  return toPage(wanted, params, '/v1/refunds');
 }
 
 function listTransfers(world: World, params: Params): object {
@@ -122,5 +122,5 @@ function listTransfers(world: World, params: Params): object {
     .all()
     .filter((one) => group === null || one.transfer_group === group)
     .filter((one) => destination === null || one.destination === destination);
-  return pageOf(wanted, params, '/v1/transfers');
+  return toPage(wanted, params, '/v1/transfers');
 }

@@ -1,4 +1,4 @@
-import { assertUsable, attach, factsOf, paymentMethodOf } from './cards-on-file.ts';
+import { assertUsable, attach, getFacts, getPaymentMethod } from './cards-on-file.ts';
 import type { PaymentMethod, SetupIntent } from './objects.ts';
 import type { Params } from './params.ts';
 import { invalidRequest, StripeRefusal } from './refusals.ts';
@@ -28,7 +28,7 @@ export function createSetup(world: World, params: Params): SetupIntent {
   world.happened('setup_intent.created', setup);
   const method = params.text('payment_method');
   return method !== null && params.flag('confirm')
-    ? confirmSetup(world, setup, paymentMethodOf(world, method))
+    ? confirmSetup(world, setup, getPaymentMethod(world, method))
     : setup;
 }
 
@@ -39,7 +39,7 @@ export function confirmSetup(world: World, setup: SetupIntent, method: PaymentMe
       code: 'setup_intent_unexpected_state',
     });
   assertUsable(world, method, setup.customer);
-  const { card } = factsOf(world, method);
+  const { card } = getFacts(world, method);
   setup.last_setup_error = null;
   setup.next_action = null;
   if (card.setup !== 'succeeds') {
@@ -70,7 +70,7 @@ export function authenticateSetup(world: World, setup: SetupIntent, passed: bool
 function succeed(world: World, setup: SetupIntent): SetupIntent {
   const method = world.paymentMethods.get(setup.payment_method ?? '');
   if (setup.customer !== null) attach(world, method, setup.customer);
-  factsOf(world, method).isSetUp = true;
+  getFacts(world, method).isSetUp = true;
   setup.status = 'succeeded';
   world.happened('setup_intent.succeeded', setup);
   return setup;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Event } from './objects.ts';
 
 /** A notice as it is sent. */
-export interface SignedNotice {
+export interface SignedWebhookEvent {
   readonly body: string;
   readonly signature: string;
 }
@@ -73,7 +73,7 @@ export class Webhooks {
   }
 
   /** A notice with the signature it is sent with, made `ageSeconds` ago. */
-  sign(event: object, ageSeconds = 0): SignedNotice {
+  sign(event: object, ageSeconds = 0): SignedWebhookEvent {
     const body = JSON.stringify(event);
     const time = Math.floor(Date.now() / 1000) - ageSeconds;
     const mac = createHmac('sha256', this.secret).update(`${time}.${body}`).digest('hex');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf } from '../../../web/lib/destination.ts';
+import { getDestination } from '../../../web/lib/destination.ts';
 
 describe('destinationOf', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('destinationOf', () => {
     ['driver', '/driver'],
     ['admin', '/admin-dashboard'],
   ] as const)('sends a %s home', (userType, home) => {
-    expect(destinationOf({ userType }, '')).toBe(home);
+    expect(getDestination({ userType }, '')).toBe(home);
   });
 
   it('returns to the page that asked for the sign-in', () => {
-    expect(destinationOf({ userType: 'rider' }, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
+    expect(getDestination({ userType: 'rider' }, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('destinationOf', () => {
     '?next=javascript:alert(1)',
     '?next=',
   ])('does not leave the site for %s', (search) => {
-    expect(destinationOf({ userType: 'rider' }, search)).toBe('/rider');
+    expect(getDestination({ userType: 'rider' }, search)).toBe('/rider');
   });
 });

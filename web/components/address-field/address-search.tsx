@@ -35,7 +35,7 @@ export function AddressSearch({ label, letter, onChoose, inputRef }: AddressSear
       onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed.slice(0, MAX_LENGTH))}
       onChange={(_, chosen) => {
         if (typeof chosen === 'string') void lookup.find(chosen);
-        else if (chosen) onChoose(placeOf(chosen));
+        else if (chosen) onChoose(toPlace(chosen));
       }}
       renderInput={(params) => (
         <TextField
@@ -84,7 +84,7 @@ function useLookup(onFound: (place: Place) => void) {
     setProblem(null);
     try {
       const { data } = await client.query({ query: GeocodeAddressDocument, variables: { text } });
-      if (asked === latest.current && data) onFound(placeOf(data.geocode));
+      if (asked === latest.current && data) onFound(toPlace(data.geocode));
     } catch (error) {
       if (asked !== latest.current) return;
       setProblem(
@@ -98,6 +98,6 @@ function useLookup(onFound: (place: Place) => void) {
 }
 
 /** Without what the cache adds, so that it can be sent back. */
-function placeOf({ address, lat, lng, approximate }: Place): Place {
+function toPlace({ address, lat, lng, approximate }: Place): Place {
   return { address, lat, lng, approximate };
 }

@@ -10,7 +10,7 @@ export async function confirmStripeCard(
   use: CardUse,
 ): Promise<CardOutcome> {
   const withCard = { payment_method: { card } };
-  return outcomeOf(
+  return toOutcome(
     use === 'setup'
       ? await stripe.confirmCardSetup(clientSecret, withCard)
       : await stripe.confirmCardPayment(clientSecret, withCard),
@@ -19,12 +19,12 @@ export async function confirmStripeCard(
 
 /** Confirms a payment with the saved card it was made with. */
 export async function confirmStripeSavedCard(key: string, clientSecret: string): Promise<CardOutcome> {
-  return outcomeOf(await (await loaded(key)).confirmCardPayment(clientSecret));
+  return toOutcome(await (await loaded(key)).confirmCardPayment(clientSecret));
 }
 
 /** Lets the rider answer the bank of a payment that waits for it. */
 export async function authenticateStripeCard(key: string, clientSecret: string): Promise<CardOutcome> {
-  return outcomeOf(await (await loaded(key)).handleNextAction({ clientSecret }));
+  return toOutcome(await (await loaded(key)).handleNextAction({ clientSecret }));
 }
 
 /** The amount of a payment in cents and whether it still waits for a card; null when there is none. */
@@ -45,7 +45,7 @@ async function loaded(key: string): Promise<Stripe> {
   return stripe;
 }
 
-function outcomeOf(result: Partial<PaymentIntentResult & SetupIntentResult>): CardOutcome {
+function toOutcome(result: Partial<PaymentIntentResult & SetupIntentResult>): CardOutcome {
   const { error } = result;
   // A second click on what is paid already is refused by Stripe, with the paid object inside the refusal.
   const intent = result.paymentIntent ?? result.setupIntent ?? error?.payment_intent ?? error?.setup_intent;

@@ -29,7 +29,7 @@ export interface TypedCard {
 
 /** "4242 4242 4242 4242". */
 export function groupedNumber(text: string): string {
-  return digitsOf(text, 19)
+  return toDigits(text, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
     .trim();
 }
@@ -48,7 +48,7 @@ export function readCard(
   text: CardText,
   now: Date,
 ): { readonly card: TypedCard } | { readonly problems: Partial<CardText> } {
-  const number = digitsOf(text.number, 19);
+  const number = toDigits(text.number, 19);
   const expiry = /^(\d{2}) \/ (\d{2})$/.exec(text.expiry);
   const [expMonth, expYear] = [Number(expiry?.[1]), 2000 + Number(expiry?.[2])];
   const problems: Partial<Record<CardTextField, string>> = {
@@ -75,6 +75,6 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function digitsOf(text: string, most: number): string {
+function toDigits(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most);
 }

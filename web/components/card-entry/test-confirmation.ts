@@ -29,7 +29,7 @@ export async function confirmTestCard(
   const confirmation = answered(data?.confirmTestPayment);
   return confirmation.status === 'requires_action'
     ? authenticateTestCard(client, ask, clientSecret)
-    : outcomeOf(confirmation);
+    : toOutcome(confirmation);
 }
 
 /** Asks the bank's question and hands the answer on. */
@@ -43,7 +43,7 @@ export async function authenticateTestCard(
     mutation: AuthenticateTestPaymentDocument,
     variables: { clientSecret, passed },
   });
-  return outcomeOf(answered(data?.authenticateTestPayment));
+  return toOutcome(answered(data?.authenticateTestPayment));
 }
 
 function answered(confirmation: Confirmation | undefined): Confirmation {
@@ -52,6 +52,6 @@ function answered(confirmation: Confirmation | undefined): Confirmation {
 }
 
 /** A question that was answered is not asked again. */
-function outcomeOf({ id, status, message }: Confirmation): CardOutcome {
+function toOutcome({ id, status, message }: Confirmation): CardOutcome {
   return { id, status: status === 'requires_action' ? 'declined' : status, message };
 }

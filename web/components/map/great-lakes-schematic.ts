@@ -1,8 +1,8 @@
-import { bendsOf, interstate, label, pointsOf } from './schematic-notation.ts';
+import { getBends, interstate, label, toPoints } from './schematic-notation.ts';
 import type { MapLabel, Point, Road, Schematic } from './schematic.ts';
 
 /** Finer between Monroe and Port Clinton, where the area is looked at closely. */
-const lakeErie = pointsOf(`
+const lakeErie = toPoints(`
   42.055 -83.13, 42.06 -83.175, 42.015 -83.19, 41.975 -83.245, 41.945 -83.262, 41.937 -83.31,
   41.915 -83.333, 41.885 -83.342, 41.87 -83.38, 41.84 -83.407, 41.808 -83.441, 41.79 -83.452,
   41.77 -83.466, 41.752 -83.474, 41.737 -83.472, 41.722 -83.464, 41.708 -83.467, 41.698 -83.472,
@@ -16,27 +16,27 @@ const lakeErie = pointsOf(`
   42.02 -82.62, 42.02 -82.75, 41.98 -82.93, 42.04 -83.1, 42.055 -83.13
 `);
 
-const lakeStClair = pointsOf(`
+const lakeStClair = toPoints(`
   42.35 -82.93, 42.5 -82.885, 42.63 -82.76, 42.6 -82.56, 42.47 -82.43, 42.31 -82.44, 42.29 -82.7,
   42.35 -82.93
 `);
 
-const lakeHuron = pointsOf(`
+const lakeHuron = toPoints(`
   43 -82.42, 43.27 -82.53, 43.85 -82.64, 44.06 -82.98, 43.94 -83.28, 43.7 -83.5, 43.65 -83.84, 43.98 -83.7,
   44.28 -83.48, 44.8 -83.3, 45.3 -83.4, 45.35 -81.8, 44.75 -81.3, 44.2 -81.65, 43.75 -81.72, 43.32 -81.76,
   43 -82.3, 43 -82.42
 `);
 
-const lakeMichigan = pointsOf(`
+const lakeMichigan = toPoints(`
   41.88 -87.61, 41.65 -87.4, 41.64 -87.1, 41.75 -86.85, 42.11 -86.49, 42.4 -86.28, 42.77 -86.21,
   43.23 -86.34, 43.68 -86.53, 44.05 -86.5, 44.6 -86.24, 45.1 -86.05, 45.2 -87.1, 44.45 -87.5, 43.75 -87.72,
   43.04 -87.88, 42.4 -87.82, 41.88 -87.61
 `);
 
-const detroitRiver = bendsOf(
+const detroitRiver = getBends(
   '42.36 -82.92 0.9, 42.335 -83.02 0.5, 42.3 -83.09 0.5, 42.22 -83.14 0.9, 42.12 -83.13 1.3, 42.04 -83.14 2.2',
 );
-const stClairRiver = bendsOf('42.6 -82.54 0.5, 42.75 -82.48 0.5, 43.02 -82.42 0.5');
+const stClairRiver = getBends('42.6 -82.54 0.5, 42.75 -82.48 0.5, 43.02 -82.42 0.5');
 
 const interstates: readonly Road[] = [
   // I-75
@@ -101,15 +101,15 @@ const interstates: readonly Road[] = [
 
 const borders: readonly (readonly Point[])[] = [
   // Ohio and Michigan, Indiana, Pennsylvania
-  pointsOf('41.733 -83.453, 41.7295 -83.55, 41.724 -83.762, 41.706 -84.36, 41.696 -84.806'),
-  pointsOf('41.76 -84.806, 41.76 -86.82'),
-  pointsOf('41.76 -84.806, 41.696 -84.806, 39.1 -84.82'),
-  pointsOf('41.98 -80.519, 40.64 -80.519'),
+  toPoints('41.733 -83.453, 41.7295 -83.55, 41.724 -83.762, 41.706 -84.36, 41.696 -84.806'),
+  toPoints('41.76 -84.806, 41.76 -86.82'),
+  toPoints('41.76 -84.806, 41.696 -84.806, 39.1 -84.82'),
+  toPoints('41.98 -80.519, 40.64 -80.519'),
   // Lucas and Fulton; Lucas and Wood follow the river, then a line; Wood and its neighbours
-  pointsOf('41.724 -83.88, 41.487 -83.884, 41.414 -83.884, 41.168 -83.88, 41.167 -83.421, 41.619 -83.417'),
-  pointsOf('41.6185 -83.565, 41.619 -83.417, 41.623 -83.166'),
+  toPoints('41.724 -83.88, 41.487 -83.884, 41.414 -83.884, 41.168 -83.88, 41.167 -83.421, 41.619 -83.417'),
+  toPoints('41.6185 -83.565, 41.619 -83.417, 41.623 -83.166'),
   // Monroe
-  pointsOf('41.724 -83.773, 42.083 -83.773, 42.085 -83.539, 42.094 -83.302, 42.03 -83.19'),
+  toPoints('41.724 -83.773, 42.083 -83.773, 42.085 -83.539, 42.094 -83.302, 42.03 -83.19'),
 ];
 
 const labels: readonly MapLabel[] = [

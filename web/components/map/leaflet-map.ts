@@ -3,16 +3,16 @@ import * as L from 'leaflet';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import {
   approximateEnd,
-  pinsOf,
-  viewOf,
+  getPins,
+  toView,
   type MapArea,
   type MapTrip,
   type MapView,
   type TripEnd,
 } from './map-trip.ts';
 import { addSchematic } from './schematic-layer.ts';
-import { schematicOf } from './schematics.ts';
-import { coordinatesOf, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
+import { getSchematic } from './schematics.ts';
+import { getCoordinates, driverMarker, pinMarker, routeLines, type PinEvents } from './trip-layer.ts';
 
 /** Pixels at each edge that something else covers, for example a sheet over the map. */
 export interface Insets {
@@ -65,7 +65,7 @@ export class LeafletMap {
     this.map.setView(area.centre, 10);
     L.control.zoom({ position: 'topright' }).addTo(this.map);
     this.map.attributionControl?.setPrefix(false);
-    const schematic = tileUrl === null ? schematicOf(area.homeCity) : null;
+    const schematic = tileUrl === null ? getSchematic(area.homeCity) : null;
     if (tileUrl !== null) L.tileLayer(tileUrl, { attribution: tileAttribution, maxZoom: 19 }).addTo(this.map);
     if (schematic) addSchematic(this.map, schematic);
     // A page scrolls past a map nobody uses.
@@ -84,7 +84,7 @@ export class LeafletMap {
     if (before?.trip.polyline !== trip.polyline) this.drawRoute(trip.polyline);
     this.drawDriver(trip.driver);
     if (!before || viewKey(before.trip, before.insets) !== viewKey(trip, insets)) {
-      this.look(viewOf(trip, this.options.area), insets);
+      this.look(toView(trip, this.options.area), insets);
     }
   }
 
@@ -96,7 +96,7 @@ export class LeafletMap {
   private drawPins(trip: MapTrip): void {
     const focused = this.pins.findIndex((marker) => marker.getElement() === document.activeElement);
     for (const marker of this.pins) marker.remove();
-    this.pins = pinsOf(trip, this.options.area).map((pin) =>
+    this.pins = getPins(trip, this.options.area).map((pin) =>
       pinMarker(this.map, pin, this.options).addTo(this.map),
     );
     this.pins[focused]?.getElement()?.focus();
@@ -132,12 +132,12 @@ export class LeafletMap {
 
   private fitAgain(): void {
     this.map.invalidateSize({ animate: false });
-    if (this.shown) this.look(viewOf(this.shown.trip, this.options.area), this.shown.insets);
+    if (this.shown) this.look(toView(this.shown.trip, this.options.area), this.shown.insets);
   }
 
   private dropByTap(point: L.LatLng): void {
     const end = this.askedEnd();
-    if (end) this.options.onDrop(end, coordinatesOf(point));
+    if (end) this.options.onDrop(end, getCoordinates(point));
   }
 
   private askedEnd(): TripEnd | null {

@@ -39,7 +39,7 @@ const AREA_SHARE = 0.42;
 const MILES_PER_DEGREE = 69;
 
 /** A place nobody knows waits in the middle of the area, where the rider can reach it: the US centre is far away. */
-export function pinsOf(trip: Pick<MapTrip, TripEnd | 'movable'>, area: MapArea): Pin[] {
+export function getPins(trip: Pick<MapTrip, TripEnd | 'movable'>, area: MapArea): Pin[] {
   return (['pickup', 'dropoff'] as const).flatMap((end) => {
     const place = trip[end];
     if (!place) return [];
@@ -54,17 +54,17 @@ export function approximateEnd(trip: Pick<MapTrip, TripEnd | 'movable'>): TripEn
 }
 
 /** The points of an encoded way; none when there is no way in it. */
-export function routeOf(encoded: string | null): Coordinates[] {
+export function getRoute(encoded: string | null): Coordinates[] {
   const points = encoded ? polyline.decode(encoded).map(([lat, lng]) => ({ lat, lng })) : [];
   return points.length > 1 && points.every(isOnEarth) ? points : [];
 }
 
 /** Both points: all of the trip and its way. One: that point. None, or nothing known about the one: the area. */
-export function viewOf(trip: MapTrip, area: MapArea): MapView {
-  const pins = pinsOf(trip, area);
+export function toView(trip: MapTrip, area: MapArea): MapView {
+  const pins = getPins(trip, area);
   const points = [
     ...pins.map(({ at }) => at),
-    ...routeOf(trip.polyline),
+    ...getRoute(trip.polyline),
     ...(trip.driver ? [trip.driver] : []),
   ];
   const [only] = pins;

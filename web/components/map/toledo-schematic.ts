@@ -1,9 +1,9 @@
 import { greatLakesSchematic } from './great-lakes-schematic.ts';
-import { bendsOf, label, street } from './schematic-notation.ts';
+import { getBends, label, street } from './schematic-notation.ts';
 import type { MapLabel, Road, Schematic } from './schematic.ts';
 
 /** The Maumee from Defiance to the bay; the bridges fix its bends. */
-const maumee = bendsOf(`
+const maumee = getBends(`
   41.287 -84.36 0.09, 41.305 -84.28 0.09, 41.35 -84.2 0.09, 41.392 -84.12 0.1, 41.4 -84.05 0.1,
   41.401 -83.99 0.11, 41.41 -83.94 0.12, 41.407 -83.9 0.14, 41.4135 -83.876 0.15, 41.4145 -83.86 0.15,
   41.4265 -83.842 0.16, 41.4345 -83.814 0.17, 41.448 -83.79 0.18, 41.4605 -83.775 0.18,
@@ -19,14 +19,14 @@ const maumee = bendsOf(`
 `);
 
 /** Ten Mile Creek from Sylvania, then the Ottawa River: past the university, a lagoon before the bay. */
-const ottawa = bendsOf(`
+const ottawa = getBends(`
   41.718 -83.735 0.015, 41.714 -83.71 0.02, 41.703 -83.69 0.02, 41.685 -83.67 0.02, 41.669 -83.649 0.02,
   41.661 -83.63 0.025, 41.6575 -83.616 0.025, 41.663 -83.6055 0.025, 41.6745 -83.603 0.03, 41.686 -83.593 0.03,
   41.6965 -83.575 0.03, 41.699 -83.556 0.035, 41.705 -83.535 0.04, 41.709 -83.518 0.06, 41.7155 -83.502 0.1,
   41.7225 -83.489 0.22, 41.7315 -83.478 0.32, 41.739 -83.466 0.45
 `);
 
-const swanCreek = bendsOf(`
+const swanCreek = getBends(`
   41.574 -83.79 0.015, 41.588 -83.745 0.015, 41.604 -83.705 0.015, 41.6135 -83.665 0.018,
   41.6195 -83.642 0.018, 41.626 -83.618 0.02, 41.634 -83.598 0.022, 41.637 -83.573 0.025,
   41.645 -83.557 0.03, 41.6455 -83.546 0.035, 41.6428 -83.5385 0.05, 41.6425 -83.5345 0.06

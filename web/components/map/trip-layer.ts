@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { END_NAMES } from './map-hint.ts';
-import { routeOf, type MapTrip, type Pin, type TripEnd } from './map-trip.ts';
+import { getRoute, type MapTrip, type Pin, type TripEnd } from './map-trip.ts';
 import { driverIcon, pinIcon } from './trip-icons.ts';
 
 export interface PinEvents {
@@ -21,7 +21,7 @@ const NUDGES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** The route as the two lines that draw it; dashed when it is not a way but a straight line. */
 export function routeLines(encoded: string | null): L.Polyline[] {
-  const points = routeOf(encoded).map(({ lat, lng }): L.LatLngTuple => [lat, lng]);
+  const points = getRoute(encoded).map(({ lat, lng }): L.LatLngTuple => [lat, lng]);
   if (points.length === 0) return [];
   const straight = points.length === 2 ? ' map-route-straight' : '';
   return ['map-route-edge', 'map-route'].map((className) =>
@@ -38,17 +38,17 @@ export function pinMarker(map: L.Map, pin: Pin, events: PinEvents): L.Marker {
     riseOnHover: true,
   });
   marker.bindPopup(popup(END_NAMES[end], place.address));
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', nameOf(pin)));
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', getName(pin)));
   if (!isMovable) return marker;
-  marker.on('dragend', () => events.onDrop(end, coordinatesOf(marker.getLatLng())));
-  const moved = () => events.onNudge(end, coordinatesOf(marker.getLatLng()));
+  marker.on('dragend', () => events.onDrop(end, getCoordinates(marker.getLatLng())));
+  const handleMove = () => events.onNudge(end, getCoordinates(marker.getLatLng()));
   marker.on('add', () =>
-    marker.getElement()?.addEventListener('keydown', (event) => nudge(map, marker, event, moved)),
+    marker.getElement()?.addEventListener('keydown', (event) => nudge(map, marker, event, handleMove)),
   );
   return marker;
 }
 
-function nameOf({ end, place, isMovable }: Pin): string {
+function getName({ end, place, isMovable }: Pin): string {
   const where = place.approximate ? `${END_NAMES[end]}, only roughly here` : END_NAMES[end];
   return `${where}: ${place.address}${isMovable ? '. Drag, or use the arrow keys, to move it.' : ''}`;
 }
@@ -61,13 +61,13 @@ export function driverMarker(driver: NonNullable<MapTrip['driver']>): L.Marker {
   return marker;
 }
 
-export function coordinatesOf(point: L.LatLng): Coordinates {
+export function getCoordinates(point: L.LatLng): Coordinates {
   const { lat, lng } = point.wrap();
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) };
 }
 
 /** Arrow keys move the pin instead of the map below it. */
-function nudge(map: L.Map, marker: L.Marker, event: KeyboardEvent, moved: () => void): void {
+function nudge(map: L.Map, marker: L.Marker, event: KeyboardEvent, handleMove: () => void): void {
   const step = NUDGES[event.key];
   if (!step) return;
   event.preventDefault();
@@ -75,7 +75,7 @@ function nudge(map: L.Map, marker: L.Marker, event: KeyboardEvent, moved: () => 
   marker.setLatLng(
     map.layerPointToLatLng(map.latLngToLayerPoint(marker.getLatLng()).add(L.point(step[0], step[1]))),
   );
-  moved();
+  handleMove();
 }
 
 /** Addresses are what people typed: they become text, never markup. */

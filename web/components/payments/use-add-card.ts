@@ -35,7 +35,7 @@ export function useAddCard() {
       await refresh();
       return card;
     } catch (error) {
-      toast({ ...failureOf(error), severity: 'error' });
+      toast({ ...toFailure(error), severity: 'error' });
       return null;
     } finally {
       isRunning.current = false;
@@ -83,7 +83,7 @@ class SetupFailure extends Error {
   }
 }
 
-function failureOf(error: unknown): Toast {
+function toFailure(error: unknown): Toast {
   if (error instanceof CardDeclined) return { title: 'Setup Failed', description: error.message };
   if (error instanceof SetupFailure) return { title: error.title, description: error.message };
   return { title: 'Error', description: serverMessage(error) ?? 'Failed to add payment method' };

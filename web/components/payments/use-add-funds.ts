@@ -36,7 +36,7 @@ export function useAddFunds() {
       await refresh();
       return true;
     } catch (error) {
-      toast({ ...failureOf(error), severity: 'error' });
+      toast({ ...toFailure(error), severity: 'error' });
       return false;
     } finally {
       isRunning.current = false;
@@ -81,7 +81,7 @@ class NoSecret extends Error {
   }
 }
 
-function failureOf(error: unknown): Toast {
+function toFailure(error: unknown): Toast {
   if (error instanceof CardDeclined) return { title: 'Payment Failed', description: error.message };
   const own = error instanceof NoSecret ? error.message : 'Failed to add funds';
   return { title: 'Error', description: serverMessage(error) ?? own };

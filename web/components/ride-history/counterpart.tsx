@@ -5,7 +5,7 @@ import { PersonAvatar } from '../person-avatar.tsx';
 import type { RideViewer } from './ride-status.ts';
 
 /** The other person of a ride; null while there is none. */
-export function counterpartOf(ride: RideDetailsFragment, viewer: RideViewer): RidePersonFragment | null {
+export function getCounterpart(ride: RideDetailsFragment, viewer: RideViewer): RidePersonFragment | null {
   return viewer === 'rider' ? ride.driver : ride.rider;
 }
 

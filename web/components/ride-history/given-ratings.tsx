@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { STAR_WORDS } from '../../../domain/ratings/rating.ts';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
-import { counterpartOf } from './counterpart.tsx';
+import { getCounterpart } from './counterpart.tsx';
 import type { RideViewer } from './ride-status.ts';
 
 interface GivenRatingsProps {
@@ -12,7 +12,7 @@ interface GivenRatingsProps {
 
 /** The ratings given on a ride, "You rated 5" and "Dana rated you 4". */
 export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) {
-  const other = counterpartOf(ride, viewer);
+  const other = getCounterpart(ride, viewer);
   if (ride.ratings.length === 0 || !other) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

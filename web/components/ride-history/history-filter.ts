@@ -11,7 +11,7 @@ export const HISTORY_FILTERS = [
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]['id'];
 
 /** What an address bar may hold; anything unknown shows all. */
-export function historyFilterOf(text: string | null): HistoryFilter {
+export function getHistoryFilter(text: string | null): HistoryFilter {
   return HISTORY_FILTERS.find(({ id }) => id === text)?.id ?? 'all';
 }
 

@@ -4,7 +4,7 @@ import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { RouteStops } from '../route-stops.tsx';
-import { counterpartOf } from './counterpart.tsx';
+import { getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
 import { statusNote, type RideViewer } from './ride-status.ts';
@@ -20,20 +20,20 @@ interface RideCardProps {
 /** One ride of a list; its body opens the details (spec 1 §2.8). */
 export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
   const { dateTime } = useAreaTime();
-  const other = counterpartOf(ride, viewer);
+  const other = getCounterpart(ride, viewer);
   const note = viewer === 'rider' ? statusNote(ride) : null;
   return (
     <Card component="article" sx={{ borderColor: 'divider' }}>
       <CardActionArea
         onClick={onOpen}
-        aria-label={`Details of the ride to ${ride.dropoff.address}, ${dateTime(timeOf(ride))}`}
+        aria-label={`Details of the ride to ${ride.dropoff.address}, ${dateTime(toTime(ride))}`}
         sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <RideStatusChip status={ride.status} viewer={viewer} />
             <Typography variant="body2" color="textSecondary">
-              {[note, dateTime(timeOf(ride))].filter(Boolean).join(' · ')}
+              {[note, dateTime(toTime(ride))].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
           <Typography variant="h3" component="p">
@@ -58,6 +58,6 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
 }
 
 /** When a ride is or was: its pickup time, or when it was asked for. */
-export function timeOf(ride: Pick<RideDetailsFragment, 'scheduledFor' | 'requestedAt'>): string {
+export function toTime(ride: Pick<RideDetailsFragment, 'scheduledFor' | 'requestedAt'>): string {
   return ride.scheduledFor ?? ride.requestedAt;
 }

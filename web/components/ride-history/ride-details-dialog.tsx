@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { RouteStops } from '../route-stops.tsx';
-import { Counterpart, counterpartOf } from './counterpart.tsx';
+import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
-import { timeOf } from './ride-card.tsx';
+import { toTime } from './ride-card.tsx';
 import { RideReceipt } from './ride-receipt.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
 import { statusNote, type RideViewer } from './ride-status.ts';
@@ -39,14 +39,14 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
 
 function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
   const { dateTime } = useAreaTime();
-  const other = counterpartOf(ride, viewer);
+  const other = getCounterpart(ride, viewer);
   const note = viewer === 'rider' ? statusNote(ride) : null;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         <RideStatusChip status={ride.status} viewer={viewer} />
         <Typography variant="body2" color="textSecondary">
-          {[note, dateTime(timeOf(ride))].filter(Boolean).join(' · ')}
+          {[note, dateTime(toTime(ride))].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />

@@ -10,7 +10,7 @@ import {
   emptyHistoryText,
   HISTORY_FILTERS,
   HISTORY_TITLES,
-  historyFilterOf,
+  getHistoryFilter,
   type HistoryFilter,
 } from './history-filter.ts';
 import { RideCard } from './ride-card.tsx';
@@ -29,7 +29,7 @@ interface RideHistoryProps {
 export function RideHistory({ userType = 'rider', actionsFor, emptyAction }: RideHistoryProps) {
   const { user } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
-  const filter = historyFilterOf(parameters.get('filter'));
+  const filter = getHistoryFilter(parameters.get('filter'));
   const set = (name: string, value: string | null) =>
     setParameters((now) => {
       if (value === null) now.delete(name);

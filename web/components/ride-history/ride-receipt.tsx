@@ -9,7 +9,7 @@ import type { RideViewer } from './ride-status.ts';
 export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
   const lines = ride.lines.map(({ kind, amount }) => ({
     label: LINE_LABELS[kind],
-    note: noteOf(kind, ride),
+    note: toNote(kind, ride),
     amount,
   }));
   const tip = lines.filter((_, index) => ride.lines[index]?.kind === 'tip');
@@ -28,7 +28,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
   );
 }
 
-function noteOf(kind: string, ride: RideDetailsFragment): string | undefined {
+function toNote(kind: string, ride: RideDetailsFragment): string | undefined {
   if (kind === 'distance_fee') return `${ride.distanceMiles.toFixed(1)} miles`;
   if (kind === 'tip' && ride.driver) return `100 % to ${ride.driver.firstName}`;
   return undefined;

@@ -96,7 +96,7 @@ function PayoutRow({ payout }: { payout: AdminPayoutFragment }) {
         </Typography>
       </TableCell>
       <TableCell>
-        {day(payout.payoutPeriodStart)} – {day(lastInstantOf(payout.payoutPeriodEnd))}
+        {day(payout.payoutPeriodStart)} – {day(getLastInstant(payout.payoutPeriodEnd))}
       </TableCell>
       <TableCell align="right">{payout.ridesCount}</TableCell>
       <TableCell align="right">{moneyText(payout.amount)}</TableCell>
@@ -122,7 +122,7 @@ function PayoutRow({ payout }: { payout: AdminPayoutFragment }) {
 }
 
 /** A period ends where the next one begins: its last day is the one before. */
-function lastInstantOf(periodEnd: string): string {
+function getLastInstant(periodEnd: string): string {
   return new Date(Date.parse(periodEnd) - 1).toISOString();
 }
 

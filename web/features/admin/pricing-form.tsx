@@ -10,7 +10,7 @@ type Rates = Record<RateField, string>;
 
 /** The six rates and the reason for changing them; nothing is sent without one (spec 2 §5 Pricing update). */
 export function PricingForm({ pricing }: { pricing: AdminPricingFragment }) {
-  const [rates, setRates] = useState<Rates>(() => ratesOf(pricing));
+  const [rates, setRates] = useState<Rates>(() => toRates(pricing));
   const [reason, setReason] = useState('');
   const { update, loading } = useUpdatePricing();
   const isComplete = RATE_FIELDS.every((field) => rates[field].trim() !== '') && reason.trim() !== '';
@@ -102,6 +102,6 @@ function useUpdatePricing() {
   };
 }
 
-function ratesOf(pricing: AdminPricingFragment): Rates {
+function toRates(pricing: AdminPricingFragment): Rates {
   return Object.fromEntries(RATE_FIELDS.map((field) => [field, pricing[field]])) as Rates;
 }

@@ -14,7 +14,7 @@ import {
 import { Notice } from '../../components/notice.tsx';
 import { PricingHistoryDocument, type PricingHistoryQuery } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
-import { changesOf } from './rate-fields.ts';
+import { getChanges } from './rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['items'][number];
 
@@ -76,7 +76,7 @@ function HistoryTable({ entries, isWhole }: { entries: readonly Entry[]; isWhole
             <HistoryRow
               key={entry.pricing.id}
               entry={entry}
-              changes={changesOf(entry.pricing, entries[index + 1]?.pricing)}
+              changes={getChanges(entry.pricing, entries[index + 1]?.pricing)}
               isFirstEver={isWhole && index === entries.length - 1}
             />
           ))}

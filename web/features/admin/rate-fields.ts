@@ -27,7 +27,7 @@ export function rateText(field: RateField, value: string): string {
 }
 
 /** What a version of the rates changed against the one before; null for the first one. */
-export function changesOf(
+export function getChanges(
   pricing: Pick<AdminPricingFragment, RateField>,
   before: Pick<AdminPricingFragment, RateField> | undefined,
 ): string[] | null {

@@ -28,7 +28,7 @@ export function PayForm({ clientSecret, amount }: PayFormProps) {
       toast({ title: 'Payment Successful', description: 'Your ride has been booked successfully!' });
       await navigate('/');
     } catch (error) {
-      toast({ ...failureOf(error), severity: 'error' });
+      toast({ ...toFailure(error), severity: 'error' });
       setPaying(false);
     }
   };
@@ -55,7 +55,7 @@ export function PayForm({ clientSecret, amount }: PayFormProps) {
   );
 }
 
-function failureOf(error: unknown): Toast {
+function toFailure(error: unknown): Toast {
   if (error instanceof CardDeclined) return { title: 'Payment Failed', description: error.message };
   return {
     title: 'Payment Error',

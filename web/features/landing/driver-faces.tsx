@@ -49,9 +49,9 @@ function Face({ driver }: { driver: Driver }) {
         <StarIcon fontSize="small" sx={{ color: 'lamp' }} aria-hidden />
         <Typography variant="body2">
           {driver.ratingCount > 0
-            ? `${driver.rating.toFixed(1)} from ${countOf(driver.ratingCount, 'rating')}`
+            ? `${driver.rating.toFixed(1)} from ${getCount(driver.ratingCount, 'rating')}`
             : 'New'}
-          {driver.totalTrips > 0 && ` · ${countOf(driver.totalTrips, 'trip')}`}
+          {driver.totalTrips > 0 && ` · ${getCount(driver.totalTrips, 'trip')}`}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
@@ -83,6 +83,6 @@ function Plate({ text }: { text: string }) {
   );
 }
 
-function countOf(count: number, noun: string): string {
+function getCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -31,7 +31,7 @@ export function EstimatedFare({ quote }: { quote: Quote }) {
         <ReceiptLines
           lines={fare.lines.map((line) => ({
             label: LINE_LABELS[line.kind],
-            note: noteOf(line, quote),
+            note: toNote(line, quote),
             amount: line.amount,
           }))}
           total={{ label: 'Estimated fare', amount: fare.total }}
@@ -44,7 +44,7 @@ export function EstimatedFare({ quote }: { quote: Quote }) {
   );
 }
 
-function noteOf(line: Line, { distanceMiles, fare }: Quote): string | undefined {
+function toNote(line: Line, { distanceMiles, fare }: Quote): string | undefined {
   if (line.kind === 'distance_fee') return `${distanceMiles} mi × $${fare.perMile}`;
   if (line.kind === 'minimum_fare_adjustment') return `up to $${fare.minimum}`;
   return undefined;

@@ -47,7 +47,7 @@ export function FareEstimator() {
         approximateHint={NOT_EXACT}
       />
       <Box aria-live="polite">
-        <Estimate pickup={stopOf(pickup)} dropoff={stopOf(dropoff)} />
+        <Estimate pickup={toStop(pickup)} dropoff={toStop(dropoff)} />
       </Box>
     </Paper>
   );
@@ -69,7 +69,7 @@ function Estimate({ pickup, dropoff }: { pickup: StopInput | null; dropoff: Stop
 const NOWHERE: StopInput = { address: '', lat: 0, lng: 0 };
 
 /** Only places that are known exactly have a fare. */
-function stopOf(place: Place | null): StopInput | null {
+function toStop(place: Place | null): StopInput | null {
   if (!place || place.approximate) return null;
   return { address: place.address, lat: place.lat, lng: place.lng };
 }

@@ -10,14 +10,14 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { priceTrip } from '../../../domain/fares/fare.ts';
-import { LONG_DISTANCE_MILES, type Rates } from '../../../domain/fares/pricing.ts';
+import { priceTrip } from '../../../domain/pricing/fare.ts';
+import { LONG_DISTANCE_MILES, type Rates } from '../../../domain/pricing/pricing.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import { formatMoney } from '../../../domain/money/format-money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PublicPricingDocument } from '../../generated/documents.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
-import { ratesOf, type PublicPricing } from './rates.ts';
+import { toRates, type PublicPricing } from './rates.ts';
 import { Section } from './section.tsx';
 
 const SHORT_EXAMPLE_MILES = 12;
@@ -65,7 +65,7 @@ interface PriceRow {
   readonly exampleMiles: number;
 }
 
-function rowsOf(rates: Rates, homeCity: string): PriceRow[] {
+function queryRows(rates: Rates, homeCity: string): PriceRow[] {
   return [
     {
       trip: `Under ${LONG_DISTANCE_MILES} miles`,
@@ -85,7 +85,7 @@ function rowsOf(rates: Rates, homeCity: string): PriceRow[] {
 }
 
 function RateTable({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string }) {
-  const rates = ratesOf(pricing);
+  const rates = toRates(pricing);
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Prices">
       <Table sx={CELLS}>
@@ -99,7 +99,7 @@ function RateTable({ pricing, homeCity }: { pricing: PublicPricing; homeCity: st
           </TableRow>
         </TableHead>
         <TableBody>
-          {rowsOf(rates, homeCity).map((row) => (
+          {queryRows(rates, homeCity).map((row) => (
             <Row key={row.trip} row={row} rates={rates} />
           ))}
         </TableBody>

@@ -1,11 +1,11 @@
-import type { Rates } from '../../../domain/fares/pricing.ts';
+import type { Rates } from '../../../domain/pricing/pricing.ts';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { PublicPricingQuery } from '../../generated/documents.ts';
 
 export type PublicPricing = PublicPricingQuery['pricing'];
 
 /** The rates as the fare rule takes them. */
-export function ratesOf(pricing: PublicPricing): Rates {
+export function toRates(pricing: PublicPricing): Rates {
   return {
     schedulingFeeCents: centsFromDollars(pricing.schedulingFee),
     shortDistanceMinimumCents: centsFromDollars(pricing.shortDistanceMinimum),

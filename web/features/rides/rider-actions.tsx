@@ -37,7 +37,7 @@ export function RiderActionsProvider({ children }: { children: ReactNode }) {
     () => ({
       cancel: setCancelling,
       complete: setCompleting,
-      rate: (ride) => setRated(subjectOf(ride)),
+      rate: (ride) => setRated(getSubject(ride)),
       changePayment: setRepaying,
     }),
     [],
@@ -55,7 +55,7 @@ export function RiderActionsProvider({ children }: { children: ReactNode }) {
           setCompleting(null);
           setRepaying(ride);
         }}
-        onPaid={(ride) => ride.canRate && setRated(subjectOf(ride))}
+        onPaid={(ride) => ride.canRate && setRated(getSubject(ride))}
       />
       <ChangePaymentDialog ride={repaying} onClose={() => setRepaying(null)} />
       <RatingDialog subject={rated} onClose={() => setRated(null)} />
@@ -63,6 +63,6 @@ export function RiderActionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function subjectOf({ id, driver }: RideDetailsFragment): RatingSubject | null {
+function getSubject({ id, driver }: RideDetailsFragment): RatingSubject | null {
   return driver && { rideId: id, rateeId: driver.id, name: driver.firstName };
 }

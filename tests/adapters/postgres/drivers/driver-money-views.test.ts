@@ -146,7 +146,10 @@ describe('driver stats', () => {
 
   it('do not exist for who is no driver', async () => {
     const rider = await insertUser(sql.db);
-    await expect(views.stats(rider.id, SINCE)).rejects.toMatchObject({ kind: 'missing', code: 'NOT_FOUND' });
+    await expect(views.stats(rider.id, SINCE)).rejects.toMatchObject({
+      kind: 'not_found',
+      code: 'NOT_FOUND',
+    });
   });
 });
 

@@ -16,7 +16,7 @@ const sql = useRecordedSql();
 const views = new PostgresDriverViews(sql.runner);
 
 const online = { is_available: true, availability: 'available' };
-const idsOf = (cards: readonly DriverCard[]) => cards.map(({ view }) => view.user.id);
+const toIds = (cards: readonly DriverCard[]) => cards.map(({ view }) => view.user.id);
 
 const trust = (riderId: string, driverId: string) =>
   insertRow(sql.db, 'trusted_drivers', { id: crypto.randomUUID(), rider_id: riderId, driver_id: driverId });
@@ -103,7 +103,7 @@ describe('available drivers', () => {
 
     const cards = await views.available(null);
     expect(sql.sent).toHaveLength(1);
-    expect(idsOf(cards)).toEqual([best.user_id, busy.user_id, good.user_id]);
+    expect(toIds(cards)).toEqual([best.user_id, busy.user_id, good.user_id]);
     expect(cards[0]).toMatchObject({ ratingCount: 0, tripsTogether: 0, isTrusted: false });
   });
 
@@ -116,15 +116,23 @@ describe('available drivers', () => {
     await insertRide(sql.db, other.id, completedBy(driver, '2026-03-03T10:00:00Z'));
     await trust(rider.id, driver);
 
-    const seenBy = async (riderId: string | null) => {
+    const toVisibleRide = async (riderId: string | null) => {
       const cards = await views.available(riderId);
       return cards.find(({ view }) => view.user.id === driver);
     };
-    expect(await seenBy(rider.id)).toMatchObject({ ratingCount: 2, tripsTogether: 2, isTrusted: true });
-    expect(await seenBy(other.id)).toMatchObject({ ratingCount: 2, tripsTogether: 1, isTrusted: false });
-    expect(await seenBy(null)).toMatchObject({ ratingCount: 2, tripsTogether: 0, isTrusted: false });
+    expect(await toVisibleRide(rider.id)).toMatchObject({
+      ratingCount: 2,
+      tripsTogether: 2,
+      isTrusted: true,
+    });
+    expect(await toVisibleRide(other.id)).toMatchObject({
+      ratingCount: 2,
+      tripsTogether: 1,
+      isTrusted: false,
+    });
+    expect(await toVisibleRide(null)).toMatchObject({ ratingCount: 2, tripsTogether: 0, isTrusted: false });
     expect(sql.sent).toHaveLength(3);
-    expect(await views.card(rider.id, driver)).toEqual(await seenBy(rider.id));
+    expect(await views.card(rider.id, driver)).toEqual(await toVisibleRide(rider.id));
   });
 
   it('are at most 50', async () => {
@@ -160,7 +168,7 @@ describe('trusted drivers', () => {
 
     const cards = await views.trustedBy(rider.id);
     expect(sql.sent).toHaveLength(1);
-    expect(idsOf(cards)).toEqual([best.user_id, offline.user_id]);
+    expect(toIds(cards)).toEqual([best.user_id, offline.user_id]);
     expect(cards[1]).toMatchObject({ tripsTogether: 1, isTrusted: true });
     expect(await views.trustedBy(crypto.randomUUID())).toEqual([]);
   });

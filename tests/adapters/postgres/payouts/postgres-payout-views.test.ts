@@ -29,7 +29,7 @@ function insertPayout(driverId: string, overrides: SqlRow = {}): Promise<StoredR
   });
 }
 
-const idsOf = (found: readonly PayoutView[]) => found.map(({ payout }) => payout.id);
+const toIds = (found: readonly PayoutView[]) => found.map(({ payout }) => payout.id);
 
 async function allPages(
   filter: { status?: PayoutStatus; driverId?: string },
@@ -38,7 +38,7 @@ async function allPages(
   const ids: string[] = [];
   for (let after: string | null = null, first = true; first || after; first = false) {
     const page = await views.list(filter, { limit, after });
-    ids.push(...idsOf(page.items));
+    ids.push(...toIds(page.items));
     after = page.nextCursor;
   }
   return ids;

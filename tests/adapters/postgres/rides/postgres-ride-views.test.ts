@@ -15,7 +15,7 @@ const sql = useRecordedSql();
 const views = new PostgresRideViews(sql.runner);
 const NOW = new Date('2026-03-02T12:00:00Z');
 
-const idsOf = (found: readonly RideView[]) => found.map(({ ride }) => ride.id);
+const toIds = (found: readonly RideView[]) => found.map(({ ride }) => ride.id);
 
 describe('a ride view', () => {
   it('has the ride, its rider, its driver with the car, and the ratings, in one statement', async () => {
@@ -130,7 +130,7 @@ describe('a ride view', () => {
     const [one, two] = [await insertRide(sql.db, rider.id), await insertRide(sql.db, rider.id)];
     const unknown = crypto.randomUUID();
     expect(await views.find(unknown)).toBeNull();
-    expect(idsOf(await views.findMany([two.id, unknown, one.id])).sort()).toEqual([one.id, two.id].sort());
+    expect(toIds(await views.findMany([two.id, unknown, one.id])).sort()).toEqual([one.id, two.id].sort());
     expect(await views.findMany([])).toEqual([]);
     expect(sql.sent).toHaveLength(3);
   });
@@ -157,7 +157,7 @@ describe('requests to a driver', () => {
     await asked(3, { status: 'cancelled', cancelled_at: NOW });
     await asked(3, assignedTo(driver.user_id, '2026-03-03T10:00:00Z', '2026-03-03T11:00:00Z'));
 
-    expect(idsOf(await views.requestsTo(driver.user_id, NOW))).toEqual([endless.id, older.id, newer.id]);
+    expect(toIds(await views.requestsTo(driver.user_id, NOW))).toEqual([endless.id, older.id, newer.id]);
     expect(sql.sent).toHaveLength(1);
   });
 });
@@ -186,20 +186,20 @@ describe('open broadcasts', () => {
     await insertRow(sql.db, 'ride_passes', { ride_id: passed.id, driver_id: driver.user_id });
 
     const ours = [newer, older, passed, own, ...hidden].map(({ id }) => id);
-    const seenBy = async (driverId: string) => {
-      const found = idsOf(await views.openBroadcasts(driverId, NOW));
+    const toVisibleRide = async (driverId: string) => {
+      const found = toIds(await views.openBroadcasts(driverId, NOW));
       return found.filter((id) => ours.includes(id));
     };
-    expect(await seenBy(driver.user_id)).toEqual([older.id, newer.id]);
+    expect(await toVisibleRide(driver.user_id)).toEqual([older.id, newer.id]);
     expect(sql.sent).toHaveLength(1);
-    expect(await seenBy(other.user_id)).toEqual([older.id, own.id, passed.id, newer.id]);
+    expect(await toVisibleRide(other.user_id)).toEqual([older.id, own.id, passed.id, newer.id]);
   });
 
   it('are at most 100', async () => {
     const [rider, driver] = [await insertUser(sql.db), await insertDriver(sql.db)];
     const first = await insertRide(sql.db, rider.id, { requested_at: '2020-01-01T00:00:00Z' });
     for (let more = 0; more < 100; more += 1) await insertRide(sql.db, rider.id);
-    const found = idsOf(await views.openBroadcasts(driver.user_id, NOW));
+    const found = toIds(await views.openBroadcasts(driver.user_id, NOW));
     expect(found).toHaveLength(100);
     expect(found[0]).toBe(first.id);
   });

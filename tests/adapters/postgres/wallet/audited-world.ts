@@ -1,5 +1,5 @@
 import type { UseCases } from '../../../../application/use-cases.ts';
-import type { UserActor } from '../../../../domain/people/user.ts';
+import type { UserActor } from '../../../../domain/users/user.ts';
 import type { Ride } from '../../../../domain/rides/ride.ts';
 import type { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { aSavedCard } from '../../../support/cards.ts';

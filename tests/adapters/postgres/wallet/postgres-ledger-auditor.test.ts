@@ -7,8 +7,8 @@ import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { createTestUseCases } from '../../../support/test-use-cases.ts';
 import { liveThreeWeeks, type AuditedWorld } from './audited-world.ts';
-import { CARD_PLANTS } from './planted-card-violations.ts';
-import { PLANTS as LEDGER_PLANTS } from './planted-violations.ts';
+import { CARD_PLANTS } from './card-mutants.ts';
+import { PLANTS as LEDGER_PLANTS } from './ledger-mutants.ts';
 import { unguarded } from './unguarded.ts';
 
 const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS];

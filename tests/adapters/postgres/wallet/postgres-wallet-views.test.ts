@@ -43,7 +43,7 @@ describe('the wallet balance', () => {
   });
 
   it('does not exist for nobody', async () => {
-    await expect(views.balance(crypto.randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+    await expect(views.balance(crypto.randomUUID())).rejects.toMatchObject({ kind: 'not_found' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { AuditedWorld } from './audited-world.ts';
 
 /** A way to break one rule of the ledger. */
-export type Plant = readonly [
+export type Mutant = readonly [
   rule: string,
   invariant: number,
   plant: (db: ClientBase, world: AuditedWorld) => Promise<unknown>,

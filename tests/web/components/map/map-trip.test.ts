@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { unknownPlace } from '../../../../domain/geo/place.ts';
 import {
   approximateEnd,
-  pinsOf,
-  routeOf,
-  viewOf,
+  getPins,
+  getRoute,
+  toView,
   type MapTrip,
 } from '../../../../web/components/map/map-trip.ts';
 
@@ -20,7 +20,7 @@ const driver = { lat: 41.7, lng: -83.6 };
 describe('the pins of a trip', () => {
   it('lie where the places are', () => {
     expect(
-      pinsOf({ ...nothing, pickup: museum, dropoff: zoo }, area).map(({ end, at }) => [end, at]),
+      getPins({ ...nothing, pickup: museum, dropoff: zoo }, area).map(({ end, at }) => [end, at]),
     ).toEqual([
       ['pickup', { lat: 41.6584, lng: -83.5594 }],
       ['dropoff', { lat: 41.6195, lng: -83.5808 }],
@@ -28,13 +28,13 @@ describe('the pins of a trip', () => {
   });
 
   it('wait in the middle of the area when nobody knows the place', () => {
-    expect(pinsOf({ ...nothing, dropoff: unknown }, area)).toMatchObject([
+    expect(getPins({ ...nothing, dropoff: unknown }, area)).toMatchObject([
       { end: 'dropoff', at: area.centre },
     ]);
   });
 
   it('can be moved only as far as the trip says', () => {
-    const pins = pinsOf({ pickup: near, dropoff: near, movable: ['dropoff'] }, area);
+    const pins = getPins({ pickup: near, dropoff: near, movable: ['dropoff'] }, area);
     expect(pins.map(({ isMovable }) => isMovable)).toEqual([false, true]);
   });
 });
@@ -57,10 +57,10 @@ describe('the end whose spot is asked for', () => {
 describe('the view of a trip', () => {
   it.each([
     ['one exact point at zoom 14', { pickup: museum }, 14],
-    ['one approximate point with its surroundings', { pickup: near }, 12],
+    ['one approximate point with its dependencies', { pickup: near }, 12],
   ])('is %s', (_name, places, zoom) => {
     const at = { lat: 41.6584, lng: -83.5594 };
-    expect(viewOf({ ...nothing, ...places }, area)).toEqual({ kind: 'point', at, zoom });
+    expect(toView({ ...nothing, ...places }, area)).toEqual({ kind: 'point', at, zoom });
   });
 
   it('is all of the trip with its way and its driver, 50 px from the edges', () => {
@@ -69,7 +69,7 @@ describe('the view of a trip', () => {
       [41.64, -83.5],
       [41.6195, -83.5808],
     ]);
-    const view = viewOf({ ...nothing, pickup: museum, dropoff: zoo, polyline: encoded, driver }, area);
+    const view = toView({ ...nothing, pickup: museum, dropoff: zoo, polyline: encoded, driver }, area);
     expect(view).toMatchObject({ kind: 'fit', paddingPx: 50 });
     expect(view.kind === 'fit' && view.points).toEqual(
       expect.arrayContaining([{ lat: 41.6584, lng: -83.5594 }, { lat: 41.64, lng: -83.5 }, driver]),
@@ -80,7 +80,7 @@ describe('the view of a trip', () => {
     ['there is nothing to show', {}],
     ['nobody knows the only place', { pickup: unknown }],
   ])('is the service area when %s', (_name, places) => {
-    const view = viewOf({ ...nothing, ...places }, area);
+    const view = toView({ ...nothing, ...places }, area);
     const [southWest, northEast] = view.kind === 'fit' ? view.points : [];
     expect(southWest?.lat).toBeCloseTo(39.86);
     expect(northEast?.lat).toBeCloseTo(40.14);
@@ -101,6 +101,6 @@ describe('the way of a trip', () => {
       ]),
     ],
   ])('is nothing for %s', (_name, encoded) => {
-    expect(routeOf(encoded)).toEqual([]);
+    expect(getRoute(encoded)).toEqual([]);
   });
 });

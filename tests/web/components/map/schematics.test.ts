@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { toledo } from '../../../../adapters/geo/service-areas/toledo.ts';
 import { straightLineMiles } from '../../../../domain/geo/distance.ts';
 import type { Point } from '../../../../web/components/map/schematic.ts';
-import { schematicOf } from '../../../../web/components/map/schematics.ts';
+import { getSchematic } from '../../../../web/components/map/schematics.ts';
 
-const schematic = schematicOf(toledo.area.homeCity);
+const schematic = getSchematic(toledo.area.homeCity);
 const place = ([lat, lng]: Point) => ({ lat, lng });
 
 describe('the schematic of Toledo', () => {
   it('is there, and no other city has borrowed it', () => {
     expect(schematic).not.toBeNull();
-    expect(schematicOf('Springfield')).toBeNull();
+    expect(getSchematic('Springfield')).toBeNull();
   });
 
   it('has every point where the Great Lakes are', () => {

@@ -12,7 +12,7 @@ import { aSavedCard } from '../../../support/builders/a-saved-card.ts';
 import {
   authenticating,
   confirming,
-  idOf,
+  getId,
   keeping,
   refusal,
   savedCards,
@@ -36,7 +36,7 @@ function preparing(sent = keeping<AddFundsMutationVariables>()) {
 }
 
 const crediting: MockLink.MockedResponse = {
-  request: { query: ConfirmFundingDocument, variables: { paymentIntentId: idOf(SECRET) } },
+  request: { query: ConfirmFundingDocument, variables: { paymentIntentId: getId(SECRET) } },
   result: {
     data: {
       confirmFunding: { __typename: 'WalletBalance', available: '35.00', held: '0.00', total: '35.00' },

@@ -8,13 +8,13 @@ import {
   type RideDetailsFragment,
   type RideFilter,
 } from '../../../../web/generated/documents.ts';
-import { aSeenPerson, aSeenRide } from '../../../support/builders/a-seen-ride.ts';
+import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const user = aSessionUser('rider');
-const done = aSeenRide({
+const done = aVisibleRide({
   status: 'completed',
-  driver: aSeenPerson(),
+  driver: aVisiblePerson(),
   ratings: [{ id: 'r', raterId: 'the-rider', rateeId: 'the-driver', rating: 4, comment: 'Smooth' }].map(
     (rating) => ({
       __typename: 'Rating' as const,
@@ -55,7 +55,7 @@ describe('The history of rides', () => {
   });
 
   it('keeps the filter in the address', async () => {
-    const cancelled = aSeenRide({ status: 'cancelled' });
+    const cancelled = aVisibleRide({ status: 'cancelled' });
     const { path } = renderScreen(<RideHistory />, {
       user,
       mocks: [history('all', [done]), history('cancelled', [cancelled])],

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RideReceipt } from '../../../../web/components/ride-history/ride-receipt.tsx';
 import type { RideDetailsFragment } from '../../../../web/generated/documents.ts';
-import { aRideCard, aSeenRefund, aSeenRide } from '../../../support/builders/a-seen-ride.ts';
+import { aRideCard, aSeenRefund, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
-const done = (changes: Partial<RideDetailsFragment>) => aSeenRide({ status: 'completed', ...changes });
+const done = (changes: Partial<RideDetailsFragment>) => aVisibleRide({ status: 'completed', ...changes });
 
 describe('The receipt of a ride', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '../../../../web/features/admin/rate-fields.ts';
+import { getChanges } from '../../../../web/features/admin/rate-fields.ts';
 
 const rates = {
   schedulingFee: '2.50',
@@ -12,14 +12,14 @@ const rates = {
 
 describe('changesOf', () => {
   it('names the rates that differ, before and after', () => {
-    expect(changesOf({ ...rates, schedulingFee: '3.00', commissionRate: '82.50' }, rates)).toEqual([
+    expect(getChanges({ ...rates, schedulingFee: '3.00', commissionRate: '82.50' }, rates)).toEqual([
       'Scheduling fee $2.50 → $3.00',
       'Driver commission 85.00 % → 82.50 %',
     ]);
   });
 
   it('is empty when nothing differs, and unknown without a version before', () => {
-    expect(changesOf(rates, rates)).toEqual([]);
-    expect(changesOf(rates, undefined)).toBeNull();
+    expect(getChanges(rates, rates)).toEqual([]);
+    expect(getChanges(rates, undefined)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import {
   RiderRideChangedDocument,
   type RideDetailsFragment,
 } from '../../../../web/generated/documents.ts';
-import { aSeenPerson, aSeenRide } from '../../../support/builders/a-seen-ride.ts';
+import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => null }));
@@ -22,7 +22,7 @@ vi.mock('../../../../web/components/map/trip-map.tsx', () => ({ TripMap: () => n
 // Asking every ancestor for its style at every click is slow, and nothing here is covered.
 const clicks = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-type SeenRide = ReturnType<typeof aSeenRide>;
+type VisibleRide = ReturnType<typeof aVisibleRide>;
 
 function dashboard(activeRides: RideDetailsFragment[], recentRides: RideDetailsFragment[] = []) {
   return {
@@ -67,19 +67,23 @@ function show(mocks: MockLink.MockedResponse[], at = '/rider') {
   });
 }
 
-const driver = aSeenPerson({ phone: '+1 419 555 0100' });
-const running: SeenRide = aSeenRide({ status: 'in_progress', driver, startedAt: '2026-03-05T20:40:00Z' });
+const driver = aVisiblePerson({ phone: '+1 419 555 0100' });
+const running: VisibleRide = aVisibleRide({
+  status: 'in_progress',
+  driver,
+  startedAt: '2026-03-05T20:40:00Z',
+});
 const banner = async () => within(await screen.findByRole('region', { name: 'Your ride' }));
 
 describe('The live banner', () => {
   it('shows a pending ride and cancels it after a confirmation', async () => {
-    const variables = { rideId: aSeenRide().id };
-    const cancelled = aSeenRide({ status: 'cancelled' });
+    const variables = { rideId: aVisibleRide().id };
+    const cancelled = aVisibleRide({ status: 'cancelled' });
     const cancel = {
       request: { query: CancelRideDocument, variables },
       result: { data: { cancelRide: cancelled } },
     };
-    show([dashboard([aSeenRide()]), quiet, cancel]);
+    show([dashboard([aVisibleRide()]), quiet, cancel]);
     expect((await banner()).getByText('Pending Driver Acceptance')).toBeTruthy();
     await clicks.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
@@ -91,10 +95,10 @@ describe('The live banner', () => {
 
   it('says why a ride could not be cancelled', async () => {
     const cancel = {
-      request: { query: CancelRideDocument, variables: { rideId: aSeenRide().id } },
+      request: { query: CancelRideDocument, variables: { rideId: aVisibleRide().id } },
       result: { errors: [new GraphQLError('A ride that is accepted cannot be cancelled')] },
     };
-    show([dashboard([aSeenRide()]), quiet, cancel]);
+    show([dashboard([aVisibleRide()]), quiet, cancel]);
     await clicks.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
     await clicks.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Ride' }),
@@ -103,7 +107,7 @@ describe('The live banner', () => {
   });
 
   it('tells the stages of "In Progress" apart and offers to call', async () => {
-    show([dashboard([aSeenRide({ status: 'accepted', driver })]), quiet]);
+    show([dashboard([aVisibleRide({ status: 'accepted', driver })]), quiet]);
     expect((await banner()).getByText('In Progress')).toBeTruthy();
     expect((await banner()).getByText('Driver on the way')).toBeTruthy();
     expect((await banner()).getByText('JQT 4821')).toBeTruthy();
@@ -119,19 +123,19 @@ describe('The live banner', () => {
   });
 
   it('announces what the driver does', async () => {
-    const accepted = aSeenRide({ status: 'accepted', driver });
+    const accepted = aVisibleRide({ status: 'accepted', driver });
     const news = {
       request: { query: RiderRideChangedDocument },
       result: { data: { rideChanged: accepted } },
     };
-    show([dashboard([aSeenRide()]), news]);
+    show([dashboard([aVisibleRide()]), news]);
     expect(await screen.findByText('Dana accepted your ride')).toBeTruthy();
   });
 });
 
 describe('Completing a ride', () => {
   it('pays with the tip of the dialog, then asks for a rating', async () => {
-    const completed = aSeenRide({
+    const completed = aVisibleRide({
       status: 'completed',
       driver,
       completedAt: new Date().toISOString(),
@@ -167,7 +171,7 @@ describe('Completing a ride', () => {
   });
 
   it('offers rating and a higher tip after the driver has completed it', async () => {
-    const arrived = aSeenRide({
+    const arrived = aVisibleRide({
       status: 'completed',
       driver,
       completedAt: new Date().toISOString(),
@@ -185,7 +189,7 @@ describe('Completing a ride', () => {
 
 describe('The tabs', () => {
   it('lists upcoming rides and opens one from the address', async () => {
-    show([dashboard([aSeenRide()]), quiet], `/rider?tab=upcoming&ride=${aSeenRide().id}`);
+    show([dashboard([aVisibleRide()]), quiet], `/rider?tab=upcoming&ride=${aVisibleRide().id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ride Details' }));
     expect(dialog.getByText('Total held')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Cancel Ride' })).toBeTruthy();

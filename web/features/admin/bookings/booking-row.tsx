@@ -36,12 +36,12 @@ export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragmen
           {booking.id.slice(-8)}
         </Typography>
       </TableCell>
-      <TableCell>{nameOf(rider)}</TableCell>
-      <TableCell>{driver ? nameOf(driver) : '—'}</TableCell>
+      <TableCell>{getName(rider)}</TableCell>
+      <TableCell>{driver ? getName(driver) : '—'}</TableCell>
       <TableCell sx={{ minWidth: 130 }} title={`${booking.pickup.address} → ${booking.dropoff.address}`}>
-        {placeOf(booking.pickup)}
+        {toPlace(booking.pickup)}
         <Typography variant="caption" component="p" color="textSecondary">
-          to {placeOf(booking.dropoff)}
+          to {toPlace(booking.dropoff)}
         </Typography>
       </TableCell>
       <TableCell align="right">{moneyText(booking.totalFare)}</TableCell>
@@ -63,7 +63,7 @@ export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragmen
             size="small"
             sx={{ px: 2 }}
             onClick={onRefund}
-            aria-label={`Refund the ride of ${nameOf(rider)}, ${booking.id.slice(-8)}`}
+            aria-label={`Refund the ride of ${getName(rider)}, ${booking.id.slice(-8)}`}
           >
             Refund
           </Button>
@@ -92,10 +92,10 @@ function Payment({ booking }: { booking: AdminBookingFragment }) {
 }
 
 /** "Toledo Zoo" of "Toledo Zoo, 2 Hippo Way, Toledo, OH 43609"; the row's title has it whole. */
-function placeOf({ address }: { address: string }): string {
+function toPlace({ address }: { address: string }): string {
   return address.split(',')[0] ?? address;
 }
 
-function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+function getName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
 }

@@ -7,7 +7,7 @@ import {
   type SubmitDriverApplicationInput,
 } from '../../../../application/drivers/inputs.ts';
 import { applicationProblems } from '../../../../domain/drivers/driver-application.ts';
-import { localDayOf } from '../../../../domain/geo/local-time.ts';
+import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import type { DriverApplicationQuery } from '../../../generated/documents.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { APPLICATION_SECTIONS } from './application-fields.ts';
@@ -70,7 +70,7 @@ function useResolver() {
   const { timeZone } = useConfiguration().serviceArea;
   return useMemo(() => {
     const schema = submitDriverApplicationInput.superRefine((form, context) => {
-      for (const { field, message } of applicationProblems(form, localDayOf(new Date(), timeZone)))
+      for (const { field, message } of applicationProblems(form, toLocalDay(new Date(), timeZone)))
         context.addIssue({ code: 'custom', path: [field], message });
     });
     return zodResolver(schema);

@@ -9,11 +9,11 @@ import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
 import { hasTip, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
-import type { RideMoves } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-moves.ts';
 
 interface ActiveTripProps {
   readonly ride: DriverRideFragment;
-  readonly moves: RideMoves;
+  readonly moves: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
 }
 

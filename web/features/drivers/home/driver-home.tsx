@@ -13,7 +13,7 @@ import { TodayEarnings } from './today-earnings.tsx';
 import { UpcomingRides } from './upcoming-rides.tsx';
 import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useRideMoves, type RideMoves } from './use-ride-moves.ts';
+import { useRideMoves, type RideTransitions } from './use-ride-moves.ts';
 import { useTripEnd } from './use-trip-end.ts';
 
 /** The driver's home: the online switch and the next thing to do first (spec 2 §2 Driver dashboard). */
@@ -38,7 +38,7 @@ export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
 
 interface HomeBodyProps {
   readonly dashboard: DriverDashboard;
-  readonly moves: RideMoves;
+  readonly moves: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onSchedule: () => void;
   readonly onExpired: () => void;

@@ -9,7 +9,7 @@ type RideState = Pick<
 >;
 
 /** What the driver can do with a ride, the next step first (spec 2 §4, money-and-rides "Ride states"). */
-export function actionsOf(ride: RideState): readonly DriverAction[] {
+export function getActions(ride: RideState): readonly DriverAction[] {
   const call: DriverAction[] = ride.rider.phone ? ['call'] : [];
   switch (ride.status) {
     case 'pending':

@@ -2,7 +2,7 @@ import VolunteerIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Typography } from '@mui/material';
 import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { earningOf, hasTip } from './ride-texts.ts';
+import { toEarning, hasTip } from './ride-texts.ts';
 
 interface EarningFigureProps {
   readonly ride: Pick<DriverRideFragment, 'driverEarning' | 'tip'>;
@@ -15,7 +15,7 @@ export function EarningFigure({ ride, size = 'h1' }: EarningFigureProps) {
     <Box>
       <Typography component="p" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
         <Typography component="span" variant={size} sx={{ lineHeight: 1.05 }}>
-          {moneyText(earningOf(ride))}
+          {moneyText(toEarning(ride))}
         </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
           you earn

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { earningOf } from './ride-texts.ts';
+import { toEarning } from './ride-texts.ts';
 
 /** Tells people who listen to the screen of a request that has just come in. */
 export function NewRequestNotice({ offers }: { offers: readonly DriverRideFragment[] }) {
@@ -15,7 +15,7 @@ export function NewRequestNotice({ offers }: { offers: readonly DriverRideFragme
     setKnown(ids);
     if (latest) {
       const { pickup, dropoff } = latest;
-      setNews(`New ride request: ${moneyText(earningOf(latest))}, ${pickup.address} to ${dropoff.address}`);
+      setNews(`New ride request: ${moneyText(toEarning(latest))}, ${pickup.address} to ${dropoff.address}`);
     }
   }
   return (

@@ -8,12 +8,12 @@ import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
 import { pickupText, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
-import type { RideMoves } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-moves.ts';
 
 export interface OfferCardProps {
   readonly ride: DriverRideFragment;
   readonly now: Date;
-  readonly moves: RideMoves;
+  readonly moves: RideTransitions;
   readonly onOpen: (rideId: string) => void;
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onExpired: () => void;

@@ -4,7 +4,7 @@ import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { soonText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { earningOf, hasTip, riderName } from './ride-texts.ts';
+import { toEarning, hasTip, riderName } from './ride-texts.ts';
 import { SectionTitle } from './section-title.tsx';
 
 interface RecentTripsProps {
@@ -70,7 +70,7 @@ function RecentTrip({
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right' }}>
-        <Typography sx={{ fontWeight: 700 }}>{moneyText(earningOf(ride))}</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{moneyText(toEarning(ride))}</Typography>
         {hasTip(ride) && (
           <Typography variant="caption" color="textSecondary">
             {moneyText(ride.tip)} tip

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { actionsOf, type DriverAction } from './driver-ride-actions.ts';
-import { earningOf } from './ride-texts.ts';
-import type { RideMove, RideMoves } from './use-ride-moves.ts';
+import { getActions, type DriverAction } from './driver-ride-actions.ts';
+import { toEarning } from './ride-texts.ts';
+import type { RideMove, RideTransitions } from './use-ride-moves.ts';
 
 const LABELS: Record<DriverAction, string> = {
   accept: 'Accept',
@@ -22,7 +22,7 @@ const LABELS: Record<DriverAction, string> = {
 
 interface RideActionsProps {
   readonly ride: DriverRideFragment;
-  readonly moves: RideMoves;
+  readonly moves: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
   /** After a move that the server has made. */
   readonly onMoved?: () => void;
@@ -31,7 +31,7 @@ interface RideActionsProps {
 /** The buttons of a ride: the next step wide, everything else quiet; what cannot be taken back asks once more. */
 export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) {
   const [asking, setAsking] = useState<'complete' | 'give-back' | null>(null);
-  const actions = actionsOf(ride);
+  const actions = getActions(ride);
   const isCrowded = actions.length > 2;
   const isMoving = moves.moving?.rideId === ride.id;
   const make = async (move: RideMove) => {
@@ -105,7 +105,7 @@ function AskAgain({ ride, asking, loading, onConfirm, onClose }: AskAgainProps) 
       <ConfirmDialog
         open={asking === 'complete'}
         title="Complete this trip?"
-        text={`${name} is charged now and ${moneyText(earningOf(ride))} is yours. Complete it when ${name} has arrived.`}
+        text={`${name} is charged now and ${moneyText(toEarning(ride))} is yours. Complete it when ${name} has arrived.`}
         confirmLabel="Complete Trip"
         cancelLabel="Not yet"
         loading={loading}

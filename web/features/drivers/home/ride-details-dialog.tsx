@@ -16,17 +16,17 @@ import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cen
 import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { actionsOf } from './driver-ride-actions.ts';
+import { getActions } from './driver-ride-actions.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
-import { earningOf, hasTip, tripText } from './ride-texts.ts';
+import { toEarning, hasTip, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
-import type { RideMoves } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-moves.ts';
 
 interface RideDetailsDialogProps {
   /** The ride to show; null keeps the dialog closed. */
   readonly ride: DriverRideFragment | null;
-  readonly moves: RideMoves;
+  readonly moves: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function RideDetailsDialog({ ride, moves, onRate, onClose }: RideDetailsD
               <EarningLines ride={ride} />
             </Part>
           </DialogContent>
-          {actionsOf(ride).length > 0 && (
+          {getActions(ride).length > 0 && (
             <DialogActions sx={{ display: 'block', px: 6, pb: 5 }}>
               <RideActions ride={ride} moves={moves} onRate={onRate} onMoved={onClose} />
             </DialogActions>
@@ -114,7 +114,7 @@ function TripInformation({ ride }: { ride: DriverRideFragment }) {
 }
 
 function EarningLines({ ride }: { ride: DriverRideFragment }) {
-  const earning = earningOf(ride);
+  const earning = toEarning(ride);
   const share = dollarsFromCents(centsFromDollars(earning) - centsFromDollars(ride.tip));
   const lines = [{ label: 'Your share of the fare', note: `of $${ride.totalFare}`, amount: share }];
   if (hasTip(ride)) lines.push({ label: 'Tip', note: '100 % yours', amount: ride.tip });

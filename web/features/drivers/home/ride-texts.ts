@@ -23,7 +23,7 @@ function durationText(minutes: number): string {
 }
 
 /** What the ride brings the driver, tip included, as decimal text; the API always says it to the ride's driver. */
-export function earningOf(ride: Pick<DriverRideFragment, 'driverEarning'>): string {
+export function toEarning(ride: Pick<DriverRideFragment, 'driverEarning'>): string {
   return ride.driverEarning ?? '0.00';
 }
 

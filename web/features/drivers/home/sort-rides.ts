@@ -1,5 +1,5 @@
 import type { DriverRideFragment } from '../../../generated/documents.ts';
-import { ridesOf, type DriverDashboard } from './use-driver-dashboard.ts';
+import { getRides, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {
   /** Asked of this driver first, then open ones; in each, who waits now before who has planned, then the first come. */
@@ -12,7 +12,7 @@ interface SortedRides {
 
 /** Puts each ride where its status belongs. */
 export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeRides'>): SortedRides {
-  const rides = ridesOf(dashboard);
+  const rides = getRides(dashboard);
   const dueAt = (ride: DriverRideFragment) => new Date(ride.scheduledFor ?? ride.requestedAt).getTime();
   const waitingSince = (ride: DriverRideFragment) => new Date(ride.requestedAt).getTime();
   return {

@@ -6,14 +6,14 @@ import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
-import { earningOf, hasTip, pickupText, riderName, tripText } from './ride-texts.ts';
+import { toEarning, hasTip, pickupText, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
 import { SectionTitle } from './section-title.tsx';
-import type { RideMoves } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-moves.ts';
 
 interface RideCardProps {
   readonly now: Date;
-  readonly moves: RideMoves;
+  readonly moves: RideTransitions;
   readonly onOpen: (rideId: string) => void;
   readonly onRate: (ride: DriverRideFragment) => void;
 }
@@ -61,7 +61,7 @@ function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ri
         </Box>
         <Box sx={{ textAlign: 'right', flex: 'none' }}>
           <Typography variant="h3" component="p">
-            {moneyText(earningOf(ride))}
+            {moneyText(toEarning(ride))}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {hasTip(ride) ? `with ${moneyText(ride.tip)} tip` : 'you earn'}

@@ -40,10 +40,10 @@ export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
 }
 
 function shownStatus(dashboard: DriverDashboard | undefined, rideId: string): RideStatus | undefined {
-  return dashboard && ridesOf(dashboard).find((ride) => ride.id === rideId)?.status;
+  return dashboard && getRides(dashboard).find((ride) => ride.id === rideId)?.status;
 }
 
 /** Requests and rides under way, each once: a ride that has just been accepted is among the requests for a moment. */
-export function ridesOf({ requests, activeRides }: Pick<DriverDashboard, 'requests' | 'activeRides'>) {
+export function getRides({ requests, activeRides }: Pick<DriverDashboard, 'requests' | 'activeRides'>) {
   return [...new Map([...requests, ...activeRides].map((ride) => [ride.id, ride])).values()];
 }

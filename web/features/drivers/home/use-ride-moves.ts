@@ -14,7 +14,7 @@ import { riderName } from './ride-texts.ts';
 
 export type RideMove = 'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'give-back' | 'complete';
 
-export interface RideMoves {
+export interface RideTransitions {
   /** Asks the server; the outcome is told by a toast. Resolves to whether it was done. */
   readonly move: (ride: DriverRideFragment, move: RideMove) => Promise<boolean>;
   /** The ride being moved now: its buttons wait. */
@@ -25,8 +25,8 @@ export interface RideMoves {
 const REFRESHED = { refetchQueries: ['DriverDashboard'], awaitRefetchQueries: true };
 
 /** The moves of rides and what they say (spec 2 §8). `onCompleted` is told the settled ride. */
-export function useRideMoves(onCompleted: (ride: DriverRideFragment) => void): RideMoves {
-  const [moving, setMoving] = useState<RideMoves['moving']>(null);
+export function useRideMoves(onCompleted: (ride: DriverRideFragment) => void): RideTransitions {
+  const [moving, setMoving] = useState<RideTransitions['moving']>(null);
   const toast = useToast();
   const client = useApolloClient();
   const ask = useAskServer(onCompleted);

@@ -3,23 +3,23 @@ import type { RatingSubject } from '../../../components/rating-dialog.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import type { DriverRideFragment, RideStatus } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { earningOf } from './ride-texts.ts';
+import { toEarning } from './ride-texts.ts';
 
 const UNDER_WAY: readonly (RideStatus | undefined)[] = ['accepted', 'confirmed', 'in_progress'];
 
 /** What happens when a trip ends, whoever ended it: it is told once, and the rider can be rated. */
 export function useTripEnd() {
   const toast = useToast();
-  const told = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   const [rating, setRating] = useState<RatingSubject | null>(null);
 
   const rate = ({ id, rider }: DriverRideFragment) =>
     setRating({ rideId: id, rateeId: rider.id, name: rider.firstName });
 
   const onCompleted = (ride: DriverRideFragment) => {
-    if (told.current.has(ride.id)) return;
-    told.current.add(ride.id);
-    toast({ title: 'Trip Completed', description: `You earned ${moneyText(earningOf(ride))}.` });
+    if (announced.current.has(ride.id)) return;
+    announced.current.add(ride.id);
+    toast({ title: 'Trip Completed', description: `You earned ${moneyText(toEarning(ride))}.` });
     if (ride.canRate) rate(ride);
   };
 

@@ -7,8 +7,8 @@ export type Week = Readonly<Record<Weekday, ReadonlySet<number>>>;
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 
 export function weekFrom(days: WeeklyAvailabilityQuery['weeklyAvailability']): Week {
-  const hoursOf = (day: Weekday) => new Set(days.find((known) => known.day === day)?.hours);
-  return eachDay(hoursOf);
+  const getHours = (day: Weekday) => new Set(days.find((known) => known.day === day)?.hours);
+  return eachDay(getHours);
 }
 
 /** What is sent: every day, its hours in order. */

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { localTimeOf, weekdayOf } from '../../../../domain/geo/local-time.ts';
+import { toLocalTime, toWeekday } from '../../../../domain/geo/local-time.ts';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -59,7 +59,7 @@ export function WeeklySchedule() {
 }
 
 function todayIn(timeZone: string): Weekday {
-  return WEEKDAYS[weekdayOf(localTimeOf(new Date(), timeZone))] ?? 'Sunday';
+  return WEEKDAYS[toWeekday(toLocalTime(new Date(), timeZone))] ?? 'Sunday';
 }
 
 interface SaveBarProps {

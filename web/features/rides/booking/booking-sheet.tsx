@@ -9,7 +9,7 @@ import { BookingDialog } from './booking-dialog.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareCard } from './fare-card.tsx';
 import { requestButton } from './request-button.ts';
-import { scheduleOf } from './schedule.ts';
+import { getSchedule } from './schedule.ts';
 import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
@@ -31,7 +31,7 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
   const { timeZone } = useAreaTime();
   const { homeCity } = useConfiguration().serviceArea;
   const now = useNow(CLOCK_MS);
-  const schedule = scheduleOf(draft.date, draft.time, timeZone, now);
+  const schedule = getSchedule(draft.date, draft.time, timeZone, now);
   const isLongDistance = quoteState.quote?.isLongDistance ?? false;
   const driver = chosenDriver(draft, drivers, { isLongDistance, homeCity });
   const button = requestButton(draft, {

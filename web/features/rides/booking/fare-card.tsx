@@ -82,7 +82,7 @@ export function FareLines({ quote, tip }: { quote: TripQuote; tip?: { amount: st
   const { fare } = quote;
   const lines = fare.lines.map(({ kind, amount }) => ({
     label: LINE_LABELS[kind],
-    note: noteOf(kind, quote),
+    note: toNote(kind, quote),
     amount,
   }));
   if (tip && tip.amount !== '0.00') {
@@ -91,7 +91,7 @@ export function FareLines({ quote, tip }: { quote: TripQuote; tip?: { amount: st
   return <ReceiptLines lines={lines} total={{ label: 'Total', amount: tip?.total ?? fare.total }} />;
 }
 
-function noteOf(kind: string, { distanceMiles, fare }: TripQuote): string | undefined {
+function toNote(kind: string, { distanceMiles, fare }: TripQuote): string | undefined {
   if (kind === 'distance_fee') return `${distanceMiles.toFixed(2)} miles × $${fare.perMile}`;
   if (kind === 'minimum_fare_adjustment') return `up to the minimum of $${fare.minimum}`;
   return undefined;

@@ -1,4 +1,4 @@
-import { instantOf, localDayOf } from '../../../../domain/geo/local-time.ts';
+import { toInstant, toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
 
 export interface Schedule {
@@ -12,7 +12,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{2}):(\d{2})/;
 
 /** The instant of "2026-03-05" and "15:30" in the area's zone (decisions, "Schedule dates"). */
-export function scheduleOf(date: string, time: string, timeZone: string, now: Date): Schedule {
+export function getSchedule(date: string, time: string, timeZone: string, now: Date): Schedule {
   const [, year, month, day] = DATE.exec(date) ?? [];
   const [, hour, minute] = TIME.exec(time) ?? [];
   if (!year || !hour) return { instant: null, problem: null };
@@ -24,7 +24,7 @@ export function scheduleOf(date: string, time: string, timeZone: string, now: Da
     minute: Number(minute),
     second: 0,
   };
-  const instant = instantOf(local, timeZone);
+  const instant = toInstant(local, timeZone);
   if (!instant) return refused('The clocks skip this time that day. Please choose another one.');
   if (instant <= now) return refused('This time has passed. Please choose a later one.');
   if (instant.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * 86_400_000) {
@@ -35,7 +35,7 @@ export function scheduleOf(date: string, time: string, timeZone: string, now: Da
 
 /** Today in the area's zone, "2026-03-05": the earliest date that can be chosen. */
 export function todayIn(timeZone: string, now: Date): string {
-  return localDayOf(now, timeZone);
+  return toLocalDay(now, timeZone);
 }
 
 function refused(problem: string): Schedule {

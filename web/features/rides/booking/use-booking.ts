@@ -5,14 +5,14 @@ import { RequestRideDocument } from '../../../generated/documents.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import type { AttemptIds } from '../../../lib/use-attempt-id.ts';
-import { recordOf } from '../live/recent-booking.ts';
+import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
 import { useRefreshRides } from '../refresh-rides.ts';
 import { usePaidRequest } from '../payment/use-paid-request.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { bookingProblem, isOver, wasAnswered, type BookingProblem } from './booking-error.ts';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
-import { stopOf, type QuoteState, type TripQuote } from './use-quote.ts';
+import { toStop, type QuoteState, type TripQuote } from './use-quote.ts';
 
 interface BookingPlan {
   readonly draft: TripDraft;
@@ -48,13 +48,13 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
   const { quote, ask } = quoteState;
 
   const attempt = async (input: BookingInput, riderId: string) => {
-    write(attemptOf(input, riderId));
+    write(getAttempt(input, riderId));
     try {
       const { data } = await send(() => request({ variables: { input } }));
       attempts.forget();
       // Only now: a record the lists do not know yet would be taken for a finished ride.
       await refresh();
-      if (data) write(recordOf(data.requestRide, Date.now()));
+      if (data) write(toRecord(data.requestRide, Date.now()));
       const isScheduled = scheduledFor !== null;
       toast({
         title: 'Ride Booked',
@@ -78,8 +78,8 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
     if (!quote || !user || isBooking) return;
     setProblem(null);
     setBooking(true);
-    const input = inputOf(draft, scheduledFor, quote, tipCents);
-    const id = attempts.idFor(planOf(input));
+    const input = toInput(draft, scheduledFor, quote, tipCents);
+    const id = attempts.idFor(getPlan(input));
     const paymentMethodId = payment === WALLET ? null : payment;
     await attempt({ ...input, id, paymentMethodId }, user.id);
     setBooking(false);
@@ -87,18 +87,18 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
   return { book, isBooking, problem, forgetProblem: () => setProblem(null), question };
 }
 
-type BookingInput = ReturnType<typeof inputOf> & { id: string; paymentMethodId: string | null };
+type BookingInput = ReturnType<typeof toInput> & { id: string; paymentMethodId: string | null };
 
 /** What makes two tries one booking: the trip, whatever became of price and payment in between. */
-function planOf({ pickup, dropoff, scheduledFor, selectedDriverId }: ReturnType<typeof inputOf>): string {
+function getPlan({ pickup, dropoff, scheduledFor, selectedDriverId }: ReturnType<typeof toInput>): string {
   return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId]);
 }
 
-function inputOf(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, tipCents: Cents) {
+function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, tipCents: Cents) {
   const stops = bookableStops(draft);
   return {
-    pickup: stopOf(stops?.pickup),
-    dropoff: stopOf(stops?.dropoff),
+    pickup: toStop(stops?.pickup),
+    dropoff: toStop(stops?.dropoff),
     totalFare: dollarsFromCents(centsFromDollars(quote.fare.total)),
     quoteToken: quote.token,
     tipAmount: dollarsFromCents(tipCents),
@@ -108,7 +108,7 @@ function inputOf(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, 
   };
 }
 
-function attemptOf(input: BookingInput, riderId: string) {
+function getAttempt(input: BookingInput, riderId: string) {
   return {
     rideId: null,
     riderId,

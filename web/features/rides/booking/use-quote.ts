@@ -15,8 +15,8 @@ export interface QuoteState {
 export function useQuote(stops: { pickup: Place; dropoff: Place } | null): QuoteState {
   const { data, error, refetch } = useQuery(QuoteTripDocument, {
     variables: {
-      pickup: stopOf(stops?.pickup),
-      dropoff: stopOf(stops?.dropoff),
+      pickup: toStop(stops?.pickup),
+      dropoff: toStop(stops?.dropoff),
     },
     skip: stops === null,
     fetchPolicy: 'network-only',
@@ -36,6 +36,6 @@ export function useQuote(stops: { pickup: Place; dropoff: Place } | null): Quote
 }
 
 /** What is sent of a place; nothing is sent while an end is missing. */
-export function stopOf(place: Place | undefined): { address: string; lat: number; lng: number } {
+export function toStop(place: Place | undefined): { address: string; lat: number; lng: number } {
   return { address: place?.address ?? '', lat: place?.lat ?? 0, lng: place?.lng ?? 0 };
 }

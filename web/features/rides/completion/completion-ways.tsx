@@ -26,7 +26,7 @@ export function CompletionWays({ ride, problem, onChangePayment }: CompletionWay
   ].filter((way) => way !== false);
   return (
     <Alert severity="error">
-      {textOf(ride, problem)}
+      {toText(ride, problem)}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: ways.length > 0 ? 2 : 0 }}>
         {ways.map(({ label, onClick }) => (
           <Button key={label} size="small" variant="outlined" color="inherit" onClick={onClick}>
@@ -48,7 +48,7 @@ function canFund(
   return !lacksPayment && (paymentMethod === 'wallet' || status === 'completed');
 }
 
-function textOf(ride: RideDetailsFragment, problem: CompletionProblem): string {
+function toText(ride: RideDetailsFragment, problem: CompletionProblem): string {
   const what =
     problem.kind === 'declined' ? problem.message : 'Your wallet does not cover the fare and the tip.';
   if (problem.lacksPayment) return `${what} Nothing was charged.`;

@@ -21,15 +21,15 @@ export function HomeMap({ draft, quote, liveRide, onChange, coveredBelow }: Home
   const isDrafting = draft.pickup !== null || draft.dropoff !== null;
   const shown = isDrafting ? null : liveRide;
   const { data } = useQuery(RideRouteDocument, {
-    variables: { pickup: pointOf(shown?.pickup), dropoff: pointOf(shown?.dropoff) },
+    variables: { pickup: getPoint(shown?.pickup), dropoff: getPoint(shown?.dropoff) },
     skip: !shown,
     fetchPolicy: 'cache-first',
   });
   return (
     <TripMap
       area={serviceArea}
-      pickup={shown ? placeOf(shown.pickup) : draft.pickup}
-      dropoff={shown ? placeOf(shown.dropoff) : draft.dropoff}
+      pickup={shown ? toPlace(shown.pickup) : draft.pickup}
+      dropoff={shown ? toPlace(shown.dropoff) : draft.dropoff}
       polyline={shown ? data?.tripRoute.polyline : quote?.polyline}
       tileUrl={tileUrl}
       tileAttribution={tileAttribution ?? undefined}
@@ -43,10 +43,10 @@ export function HomeMap({ draft, quote, liveRide, onChange, coveredBelow }: Home
   );
 }
 
-function placeOf({ address, lat, lng }: RideDetailsFragment['pickup']): Place {
+function toPlace({ address, lat, lng }: RideDetailsFragment['pickup']): Place {
   return { address, lat, lng, approximate: false };
 }
 
-function pointOf(stop: RideDetailsFragment['pickup'] | undefined) {
+function getPoint(stop: RideDetailsFragment['pickup'] | undefined) {
   return { lat: stop?.lat ?? 0, lng: stop?.lng ?? 0 };
 }

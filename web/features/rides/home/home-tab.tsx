@@ -45,7 +45,7 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
         />
       )}
     >
-      <BookingSheet {...{ draft, quoteState, onDraft }} drivers={data ? driversOf(data) : null} />
+      <BookingSheet {...{ draft, quoteState, onDraft }} drivers={data ? getDrivers(data) : null} />
       <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
         {hasFailed ? (
           <Notice isError title="Your trips and drivers could not be loaded" action={again}>
@@ -60,7 +60,7 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
 }
 
 /** Trusted drivers first, each driver once. */
-function driversOf(data: NonNullable<RiderDashboardState['data']>): DriverChoiceFragment[] {
+function getDrivers(data: NonNullable<RiderDashboardState['data']>): DriverChoiceFragment[] {
   const byId = new Map(
     [...data.trustedDrivers, ...data.availableDrivers].map((driver) => [driver.id, driver]),
   );

@@ -28,7 +28,7 @@ export function isOver(record: RecentBooking, now: number): boolean {
   return record.rideId === null && now - record.timestamp > UNANSWERED_MS;
 }
 
-export function recordOf(ride: RideDetailsFragment, now: number): RecentBooking {
+export function toRecord(ride: RideDetailsFragment, now: number): RecentBooking {
   return {
     rideId: ride.id,
     riderId: ride.rider.id,
@@ -71,7 +71,7 @@ export function recheck(
   const ride = activeRides.find((active) =>
     record.rideId === null ? isAnswerTo(active, record) : active.id === record.rideId,
   );
-  if (ride) return recordOf(ride, record.timestamp);
+  if (ride) return toRecord(ride, record.timestamp);
   return record.rideId === null ? record : null;
 }
 

@@ -11,7 +11,7 @@ export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
   useSubscription(RiderRideChangedDocument, {
     onData: ({ data }) => {
       const ride = data.data?.rideChanged;
-      const news = ride && !isOwnMove(ride.id) ? newsOf(ride) : null;
+      const news = ride && !isOwnMove(ride.id) ? toNews(ride) : null;
       if (news) toast(news);
       void refresh();
     },
@@ -20,7 +20,7 @@ export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
 }
 
 /** What the rider is told when someone else has moved the ride. */
-export function newsOf(ride: RideDetailsFragment): Toast | null {
+export function toNews(ride: RideDetailsFragment): Toast | null {
   if (lacksPayment(ride)) {
     const description = 'Choose another way to pay. Your ride stays booked.';
     return { title: 'Your card was declined', description, severity: 'error' };

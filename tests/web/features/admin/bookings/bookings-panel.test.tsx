@@ -10,7 +10,7 @@ import {
   type RefundRideMutationVariables,
   type RideFilter,
 } from '../../../../../web/generated/documents.ts';
-import { aRideCard, aSeenRefund } from '../../../../support/builders/a-seen-ride.ts';
+import { aRideCard, aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 

@@ -4,7 +4,7 @@ import {
   refundAmount,
   refundedCents,
 } from '../../../../../web/features/admin/bookings/refund-left.ts';
-import { aSeenRefund } from '../../../../support/builders/a-seen-ride.ts';
+import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 
 const refunds = [
   aSeenRefund({ amount: '5.00' }),

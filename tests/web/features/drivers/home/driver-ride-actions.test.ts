@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOf } from '../../../../../web/features/drivers/home/driver-ride-actions.ts';
+import { getActions } from '../../../../../web/features/drivers/home/driver-ride-actions.ts';
 import { aDriverRide } from '../a-driver-ride.ts';
 
 const scheduledFor = '2026-03-06T14:00:00.000Z';
@@ -16,12 +16,12 @@ describe('what a driver can do with a ride', () => {
     ['a completed ride that is rated', { status: 'completed', canRate: false }, []],
     ['a cancelled ride', { status: 'cancelled' }, []],
   ] as const)('%s', (_, fields, actions) => {
-    expect(actionsOf(aDriverRide(fields))).toEqual(actions);
+    expect(getActions(aDriverRide(fields))).toEqual(actions);
   });
 
   it.each(['accepted', 'confirmed', 'in_progress'] as const)('calls the rider of an %s ride', (status) => {
     const ride = aDriverRide({ status });
-    expect(actionsOf(ride)).not.toContain('call');
-    expect(actionsOf({ ...ride, rider: { ...ride.rider, phone: '+1 419 555 0100' } })).toContain('call');
+    expect(getActions(ride)).not.toContain('call');
+    expect(getActions({ ...ride, rider: { ...ride.rider, phone: '+1 419 555 0100' } })).toContain('call');
   });
 });

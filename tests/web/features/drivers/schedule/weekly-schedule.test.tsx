@@ -15,12 +15,12 @@ import { configuration } from '../a-driver-ride.ts';
 
 type Hours = Partial<Record<(typeof WEEKDAYS)[number], number[]>>;
 
-const daysOf = (hours: Hours) => WEEKDAYS.map((day) => ({ day, hours: hours[day] ?? [] }));
+const getDays = (hours: Hours) => WEEKDAYS.map((day) => ({ day, hours: hours[day] ?? [] }));
 const typed = (hours: Hours) =>
-  daysOf(hours).map((day) => ({ __typename: 'AvailabilityDay' as const, ...day }));
+  getDays(hours).map((day) => ({ __typename: 'AvailabilityDay' as const, ...day }));
 
 function saving(hours: Hours, error?: Error): MockLink.MockedResponse {
-  const request = { query: SetWeeklyAvailabilityDocument, variables: { days: daysOf(hours) } };
+  const request = { query: SetWeeklyAvailabilityDocument, variables: { days: getDays(hours) } };
   return error ? { request, error } : { request, result: { data: { setWeeklyAvailability: typed(hours) } } };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../../web/generated/documents.ts';
 import type { Configuration } from '../../../../../web/lib/configuration.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';
-import { aSeenRide } from '../../../../support/builders/a-seen-ride.ts';
+import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { refusal, savedCards } from '../../../../support/test-payments.ts';
 import { aConfiguration, aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
@@ -86,7 +86,7 @@ const sorted = (input: object) => Object.entries(input).sort(([a], [b]) => a.loc
 
 export const refused = (message: string, extensions: Record<string, unknown>) =>
   refusal(message, extensions) as Answer;
-export const booked: Answer = { result: { data: { requestRide: aSeenRide() } } };
+export const booked: Answer = { result: { data: { requestRide: aVisibleRide() } } };
 export const visa = aSavedCard();
 const amex = aSavedCard({ id: 'card-2', brand: 'amex', last4: '0005', isDefault: false });
 

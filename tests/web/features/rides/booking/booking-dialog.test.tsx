@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aSeenRide } from '../../../../support/builders/a-seen-ride.ts';
+import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { booked, confirm, lost, RECORD, refused, requesting, showBooking, total } from './a-booking.tsx';
 
 afterEach(() => localStorage.clear());
@@ -14,7 +14,7 @@ describe('The booking dialog', () => {
     await clicks.click(confirm());
     expect(await screen.findByText('Ride Booked')).toBeTruthy();
     await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
-    expect(JSON.parse(localStorage.getItem(RECORD) ?? '{}')).toMatchObject({ rideId: aSeenRide().id });
+    expect(JSON.parse(localStorage.getItem(RECORD) ?? '{}')).toMatchObject({ rideId: aVisibleRide().id });
   });
 
   it('takes a tip back when it is pressed again', async () => {

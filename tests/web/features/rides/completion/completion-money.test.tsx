@@ -4,14 +4,14 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest';
 import { CompleteRideDialog } from '../../../../../web/features/rides/completion/complete-ride-dialog.tsx';
 import { CompleteOwnRideDocument, RideNowDocument } from '../../../../../web/generated/documents.ts';
-import { aSeenPerson, aSeenRide } from '../../../../support/builders/a-seen-ride.ts';
+import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { refusal, savedCards } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-type Ride = ReturnType<typeof aSeenRide>;
+type Ride = ReturnType<typeof aVisibleRide>;
 const running = (changes: Partial<Ride> = {}) =>
-  aSeenRide({ status: 'in_progress', driver: aSeenPerson(), ...changes });
+  aVisibleRide({ status: 'in_progress', driver: aVisiblePerson(), ...changes });
 
 async function payRefused(ride: Ride, reason: string, message: string, now: Ride = ride) {
   const refused = {

@@ -3,13 +3,13 @@ import {
   bannerRide,
   isOver,
   recheck,
-  recordOf,
+  toRecord,
   UNANSWERED_MS,
 } from '../../../../../web/features/rides/live/recent-booking.ts';
-import { aSeenRide } from '../../../../support/builders/a-seen-ride.ts';
+import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 
 const booked = Date.parse('2026-03-05T20:30:00Z');
-const record = recordOf(aSeenRide(), booked);
+const record = toRecord(aVisibleRide(), booked);
 const unanswered = { ...record, rideId: null };
 
 describe('The recent booking kept on the device', () => {
@@ -24,32 +24,32 @@ describe('The recent booking kept on the device', () => {
   });
 
   it('follows its ride', () => {
-    const accepted = aSeenRide({ status: 'accepted' });
+    const accepted = aVisibleRide({ status: 'accepted' });
     expect(recheck(record, [accepted], booked)).toEqual({ ...record, status: 'accepted' });
   });
 
   it('goes when its ride is no longer active', () => {
     expect(recheck(record, [], booked)).toBeNull();
-    expect(recheck(record, [aSeenRide({ id: 'another' })], booked)).toBeNull();
+    expect(recheck(record, [aVisibleRide({ id: 'another' })], booked)).toBeNull();
   });
 
   it('finds the ride whose answer was lost, and no older one to the same place', () => {
-    expect(recheck(unanswered, [aSeenRide()], booked)).toEqual(record);
-    const older = aSeenRide({ requestedAt: '2026-03-05T19:00:00.000Z' });
+    expect(recheck(unanswered, [aVisibleRide()], booked)).toEqual(record);
+    const older = aVisibleRide({ requestedAt: '2026-03-05T19:00:00.000Z' });
     expect(recheck(unanswered, [older], booked)).toEqual(unanswered);
   });
 });
 
 describe('The ride of the banner', () => {
-  const later = aSeenRide({ id: 'later', scheduledFor: '2026-03-07T13:00:00.000Z' });
-  const running = aSeenRide({ id: 'running', status: 'in_progress' });
+  const later = aVisibleRide({ id: 'later', scheduledFor: '2026-03-07T13:00:00.000Z' });
+  const running = aVisibleRide({ id: 'running', status: 'in_progress' });
 
   it('is the one under way before the one just booked', () => {
-    expect(bannerRide([aSeenRide(), running], record, booked)?.id).toBe('running');
+    expect(bannerRide([aVisibleRide(), running], record, booked)?.id).toBe('running');
   });
 
   it('is the one just booked, however far ahead', () => {
-    expect(bannerRide([later], recordOf(later, booked), booked)?.id).toBe('later');
+    expect(bannerRide([later], toRecord(later, booked), booked)?.id).toBe('later');
   });
 
   it('is no ride of another day that was booked long ago', () => {
@@ -57,7 +57,7 @@ describe('The ride of the banner', () => {
   });
 
   it('is one due within the hour, also on another device', () => {
-    const soon = aSeenRide({ id: 'soon', scheduledFor: '2026-03-05T21:29:00.000Z' });
+    const soon = aVisibleRide({ id: 'soon', scheduledFor: '2026-03-05T21:29:00.000Z' });
     expect(bannerRide([soon], null, booked)?.id).toBe('soon');
   });
 });

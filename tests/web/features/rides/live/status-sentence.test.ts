@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { statusSentence } from '../../../../../web/features/rides/live/status-sentence.ts';
 import { areaTime } from '../../../../../web/lib/area-time.ts';
-import { aSeenPerson, aSeenRide } from '../../../../support/builders/a-seen-ride.ts';
+import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 
 const texts = areaTime('America/New_York');
-const driver = aSeenPerson();
+const driver = aVisiblePerson();
 const scheduledFor = '2026-03-07T13:00:00.000Z';
 
 describe('The status of a ride as a sentence', () => {
   it.each([
-    [aSeenRide(), 'Looking for a driver · until 3:45 PM'],
-    [aSeenRide({ isSpecificDriver: true, driver }), 'Waiting for Dana’s answer · until 3:45 PM'],
-    [aSeenRide({ scheduledFor }), 'Looking for a driver for Mar 7, 2026 at 8:00 AM'],
+    [aVisibleRide(), 'Looking for a driver · until 3:45 PM'],
+    [aVisibleRide({ isSpecificDriver: true, driver }), 'Waiting for Dana’s answer · until 3:45 PM'],
+    [aVisibleRide({ scheduledFor }), 'Looking for a driver for Mar 7, 2026 at 8:00 AM'],
     [
-      aSeenRide({ status: 'accepted', driver, acceptedAt: '2026-03-05T20:32:00Z' }),
+      aVisibleRide({ status: 'accepted', driver, acceptedAt: '2026-03-05T20:32:00Z' }),
       'Dana is on the way · accepted at 3:32 PM',
     ],
-    [aSeenRide({ status: 'accepted', driver, scheduledFor }), 'Dana picks you up · Mar 7, 2026 at 8:00 AM'],
     [
-      aSeenRide({ status: 'confirmed', driver, scheduledFor }),
+      aVisibleRide({ status: 'accepted', driver, scheduledFor }),
+      'Dana picks you up · Mar 7, 2026 at 8:00 AM',
+    ],
+    [
+      aVisibleRide({ status: 'confirmed', driver, scheduledFor }),
       'Dana confirmed your pickup · Mar 7, 2026 at 8:00 AM',
     ],
     [
-      aSeenRide({ status: 'in_progress', driver, startedAt: '2026-03-05T20:40:00Z' }),
+      aVisibleRide({ status: 'in_progress', driver, startedAt: '2026-03-05T20:40:00Z' }),
       'On your way with Dana · there at about 3:58 PM',
     ],
     [
-      aSeenRide({ status: 'completed', driver, completedAt: '2026-03-05T21:00:00Z' }),
+      aVisibleRide({ status: 'completed', driver, completedAt: '2026-03-05T21:00:00Z' }),
       'You arrived with Dana · 4:00 PM',
     ],
-    [aSeenRide({ status: 'cancelled' }), 'This ride was cancelled'],
+    [aVisibleRide({ status: 'cancelled' }), 'This ride was cancelled'],
   ])('says where it stands', (ride, sentence) => {
     expect(statusSentence(ride, texts)).toBe(sentence);
   });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LiveBanner } from '../../../../../web/features/rides/live/live-banner.tsx';
-import { newsOf } from '../../../../../web/features/rides/live/use-live-rides.ts';
+import { toNews } from '../../../../../web/features/rides/live/use-live-rides.ts';
 import { RideButtons } from '../../../../../web/features/rides/ride-buttons.tsx';
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
 import {
@@ -12,13 +12,13 @@ import {
   RiderRideChangedDocument,
 } from '../../../../../web/generated/documents.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';
-import { aRideCard, aSeenRide } from '../../../../support/builders/a-seen-ride.ts';
+import { aRideCard, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { authenticating, refusal, savedCards } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const DECLINED = 'Your card was declined. Choose another way to pay';
-const ride = aSeenRide({ paymentStatus: 'failed', paymentMethod: 'card' });
+const ride = aVisibleRide({ paymentStatus: 'failed', paymentMethod: 'card' });
 
 const quiet: MockLink.MockedResponse = {
   request: { query: RiderRideChangedDocument },
@@ -41,7 +41,7 @@ const changed = (paymentMethodId: string | null) =>
     ...changing(paymentMethodId),
     result: {
       data: {
-        changeRidePayment: aSeenRide({
+        changeRidePayment: aVisibleRide({
           paymentMethod: paymentMethodId ? 'card' : 'wallet',
           card: paymentMethodId ? aRideCard() : null,
         }),
@@ -130,11 +130,11 @@ describe('A ride whose card was declined', () => {
       );
     show(ride);
     expect(await screen.findByText(DECLINED)).toBeTruthy();
-    show(aSeenRide({ paymentStatus: 'failed', status: 'cancelled' }));
+    show(aVisibleRide({ paymentStatus: 'failed', status: 'cancelled' }));
     expect(screen.getAllByText(DECLINED)).toHaveLength(1);
   });
 
   it('is news', () => {
-    expect(newsOf(ride)?.title).toBe('Your card was declined');
+    expect(toNews(ride)?.title).toBe('Your card was declined');
   });
 });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { PricingView } from '../../../application/ports/pricing-views.ts';
+import type { Pricing } from '../../../domain/pricing/pricing.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { id, instant, money } from './fields.ts';
+
+/** Spec 2 §3 Pricing: the rates as decimal texts; `commissionRate` is the driver's share in percent. */
+export const pricingShape = z
+  .object({
+    id,
+    schedulingFee: money,
+    shortDistanceMinimum: money,
+    shortDistancePerMile: money,
+    longDistanceMinimum: money,
+    longDistancePerMile: money,
+    commissionRate: money,
+    effectiveDate: instant,
+    isActive: z.boolean(),
+    changeReason: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Pricing' });
+
+export function presentPricing(pricing: Pricing): z.output<typeof pricingShape> {
+  return {
+    id: pricing.id,
+    schedulingFee: dollarsFromCents(pricing.schedulingFeeCents),
+    shortDistanceMinimum: dollarsFromCents(pricing.shortDistanceMinimumCents),
+    shortDistancePerMile: dollarsFromCents(pricing.shortDistancePerMileCents),
+    longDistanceMinimum: dollarsFromCents(pricing.longDistanceMinimumCents),
+    longDistancePerMile: dollarsFromCents(pricing.longDistancePerMileCents),
+    // Basis points are to percent what cents are to dollars.
+    commissionRate: dollarsFromCents(pricing.commissionRateBasisPoints),
+    effectiveDate: pricing.effectiveAt.toISOString(),
+    isActive: pricing.isActive,
+    changeReason: pricing.changeReason,
+    createdAt: pricing.createdAt.toISOString(),
+  };
+}
+
+/** Spec 2 §3 Pricing history entry. `createdByUser` is null for rates the product set itself. */
+export const pricingHistoryShape = pricingShape
+  .extend({
+    createdByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  })
+  .meta({ id: 'PricingHistoryEntry' });
+
+export function presentPricingHistory({
+  pricing,
+  createdByUser,
+}: PricingView): z.output<typeof pricingHistoryShape> {
+  return { ...presentPricing(pricing), createdByUser };
+}

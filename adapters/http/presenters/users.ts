@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { User } from '../../../domain/users/user.ts';
+import { id, instant } from './fields.ts';
+
+/** A person's own record (spec 1 §3 users, User (profile)); there is no password in it to forget. */
+export const userShape = z
+  .object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    userType: z.enum(['rider', 'driver', 'admin']),
+    isDriverApproved: z.boolean(),
+    suspended: z.boolean(),
+    suspendedReason: z.string().nullable(),
+    riderRating: z.number(),
+    riderRatingCount: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'User' });
+
+export function presentUser(user: User): z.output<typeof userShape> {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
+    profileImageUrl: user.profileImageUrl,
+    userType: user.userType,
+    isDriverApproved: user.isDriverApproved,
+    suspended: user.suspended,
+    suspendedReason: user.suspendedReason,
+    riderRating: user.riderRating,
+    riderRatingCount: user.riderRatingCount,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** Spec 1 §7.2: what login and registration answer. */
+export const signedInShape = z.object({ token: z.string(), user: userShape }).meta({ id: 'SignedIn' });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { logInInput, registerInput } from '../../../application/users/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
+import { route, type RestRoute } from '../rest-route.ts';
+
+/** Spec 1 §7.2 Authentication. */
+export const usersRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: "Open a rider's or driver's account and sign in",
+    access: 'anyone',
+    status: 201,
+    body: passedOn(registerInput),
+    response: signedInShape,
+    run: async (useCases, { body, session }) => {
+      const signedIn = await useCases.registerUser.execute(body);
+      session.setCookie(signedIn.token);
+      return signedIn;
+    },
+    present: ({ token, user }) => ({ token, user: presentUser(user) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in; the token is also set as a cookie',
+    access: 'anyone',
+    body: passedOn(logInInput),
+    response: signedInShape,
+    run: async (useCases, { body, session }) => {
+      const signedIn = await useCases.logIn.execute(body, { address: session.address });
+      session.setCookie(signedIn.token);
+      return signedIn;
+    },
+    present: ({ token, user }) => ({ token, user: presentUser(user) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Sign out; signed out already is no error',
+    access: 'anyone',
+    response: z.object({ message: z.string() }),
+    run: async (useCases, { session }) => {
+      await useCases.logOut.execute(session.token);
+      session.setCookie(null);
+    },
+    present: () => ({ message: 'Signed out' }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The current user',
+    access: 'signed-in',
+    response: userShape,
+    run: async (_useCases, { caller }) => caller.user,
+    present: presentUser,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'Where a browser is sent to sign in (decisions, "People"): redirects to the login screen',
+    access: 'anyone',
+    status: 302,
+    query: z.object({ next: z.string('must be given once').max(2000).default('/') }),
+    response: z.object({ location: z.string() }),
+    run: async (_useCases, { query }) => `/login?next=${encodeURIComponent(localPath(query.next))}`,
+    present: (location) => ({ location }),
+    headers: (location) => ({ location }),
+  }),
+];
+
+/** A path of this site; what a browser could read as another site ("//x", "/\x") becomes the home page. */
+function localPath(next: string): string {
+  return /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : '/';
+}

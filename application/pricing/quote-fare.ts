@@ -1,0 +1,45 @@
+import { makeQuote, type Quote } from '../../domain/pricing/quote.ts';
+import { isLongTrip } from '../../domain/pricing/long-trip.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PricingViews } from '../ports/pricing-views.ts';
+import type { QuoteSigner } from '../ports/quote-signer.ts';
+import type { RoutePlanner, TripRoute } from '../ports/route-planner.ts';
+import { quoteFareInput, type QuoteFareInput } from './inputs.ts';
+
+export interface QuotedTrip {
+  readonly quote: Quote;
+  /** Brought back with the booking, so that this very price is honoured. */
+  readonly token: string;
+  readonly route: TripRoute;
+  readonly isLongDistance: boolean;
+}
+
+/** The fare before booking, for anyone (spec 1 §1: riders see a fare estimate first). */
+export class QuoteFare {
+  constructor(
+    private readonly pricingViews: PricingViews,
+    private readonly routePlanner: RoutePlanner,
+    private readonly quoteSigner: QuoteSigner,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(input: QuoteFareInput): Promise<QuotedTrip> {
+    const { pickup, dropoff } = parseInput(quoteFareInput, input);
+    const [pricing, route] = await Promise.all([
+      this.pricingViews.active(),
+      this.routePlanner.plan(pickup, dropoff),
+    ]);
+    const { distanceMiles, durationMinutes } = route;
+    const trip = { pickup, dropoff, distanceMiles, durationMinutes };
+    const quote = makeQuote(pricing, trip, this.clock.now());
+    return {
+      quote,
+      token: this.quoteSigner.sign(quote),
+      route,
+      isLongDistance: isLongTrip(this.serviceArea, trip),
+    };
+  }
+}

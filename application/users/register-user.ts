@@ -1,0 +1,37 @@
+import { registerUser, type Registration, type User } from '../../domain/users/user.ts';
+import { newDriver } from '../../domain/drivers/driver.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import type { Sessions } from '../ports/sessions.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { registerInput, type RegisterInput } from './inputs.ts';
+import { sessionEnd, type SignedIn } from './session-length.ts';
+
+/** Opens a rider's or driver's account and signs in (spec 1 §7.2). Throws `EMAIL_TAKEN`. */
+export class RegisterUser {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(input: RegisterInput, options: { isTestData?: boolean } = {}): Promise<SignedIn> {
+    const { password, ...person } = parseInput(registerInput, input);
+    const now = this.clock.now();
+    const passwordHash = await this.passwords.hash(password);
+    const registration = { ...person, id: this.ids.next(), isTestData: options.isTestData ?? false, now };
+    const user = await this.unitOfWork.run((stores) => this.save(stores, registration, passwordHash));
+    return { token: await this.sessions.open(user.id, sessionEnd(now)), user };
+  }
+
+  private async save(stores: Stores, registration: Registration, passwordHash: string): Promise<User> {
+    const user = registerUser(registration);
+    await stores.users.insert(user, passwordHash);
+    if (user.userType === 'driver') await stores.drivers.insert(newDriver(this.ids.next(), user.id));
+    return user;
+  }
+}

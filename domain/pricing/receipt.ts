@@ -1,0 +1,38 @@
+import type { Cents } from '../money/cents.ts';
+import type { Fare } from './fare.ts';
+
+export type FareLineKind = 'scheduling-fee' | 'distance-fee' | 'minimum-fare-adjustment' | 'tip';
+
+/** One line of a quote, a booking or a receipt. */
+export interface FareLine {
+  readonly kind: FareLineKind;
+  readonly amountCents: Cents;
+}
+
+type FareAmounts = Pick<Fare, 'schedulingFeeCents' | 'distanceFeeCents' | 'minimumFareAdjustmentCents'>;
+
+/** The lines a rider sees before booking, on the booking and on the receipt; empty lines are left out. */
+export function fareLines(fare: FareAmounts, tipCents: Cents = 0): FareLine[] {
+  const lines: FareLine[] = [
+    { kind: 'scheduling-fee', amountCents: fare.schedulingFeeCents },
+    { kind: 'distance-fee', amountCents: fare.distanceFeeCents },
+    { kind: 'minimum-fare-adjustment', amountCents: fare.minimumFareAdjustmentCents },
+    { kind: 'tip', amountCents: tipCents },
+  ];
+  return lines.filter((line) => line.amountCents !== 0);
+}
+
+export function getTotal(lines: readonly FareLine[]): Cents {
+  return lines.reduce((sum, line) => sum + line.amountCents, 0);
+}
+
+/**
+ * The kinds whose amount on the receipt differs from the quote. Only the tip may: it is the rider's own choice
+ * at completion (decisions, "Quote").
+ */
+export function receiptDifferences(quote: readonly FareLine[], receipt: readonly FareLine[]): FareLineKind[] {
+  const kinds = new Set([...quote, ...receipt].map((line) => line.kind));
+  const amount = (lines: readonly FareLine[], kind: FareLineKind) =>
+    getTotal(lines.filter((line) => line.kind === kind));
+  return [...kinds].filter((kind) => amount(quote, kind) !== amount(receipt, kind));
+}

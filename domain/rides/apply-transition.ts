@@ -1,0 +1,186 @@
+import type { Driver } from '../drivers/driver.ts';
+import { DomainError, invalidField, notFound } from '../errors.ts';
+import { shareFare } from '../pricing/settlement.ts';
+import type { Cents } from '../money/cents.ts';
+import { assertTip, toExpiry } from './request-ride.ts';
+import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
+import { requireTransition, rideNotOpen } from './transitions.ts';
+
+/** The minutes kept free after a trip before the driver's next one. */
+export const DRIVER_BUFFER_MINUTES = 15;
+
+/** Who moves a ride, when, why, and the id of the history row it leaves. */
+export interface TransitionRequest {
+  readonly transitionId: string;
+  readonly by: RideParty;
+  readonly actorId: string | null;
+  readonly now: Date;
+  readonly reason?: string;
+}
+
+/** A ride in its next state with the history row that tells how it came there. */
+export interface TransitionResult {
+  readonly ride: Ride;
+  readonly transition: RideTransition;
+}
+
+/** The history row of a new ride. */
+export function firstTransition(ride: Ride, transitionId: string): RideTransition {
+  return {
+    id: transitionId,
+    rideId: ride.id,
+    action: 'request',
+    from: null,
+    to: ride.status,
+    actorId: ride.riderId,
+    actorRole: 'rider',
+    reason: null,
+    at: ride.requestedAt,
+  };
+}
+
+/**
+ * A driver accepts, or an admin assigns. A request made to one driver is open to that driver alone.
+ * Throws `RIDE_NOT_OPEN` when someone else was first or it has expired.
+ */
+export function acceptRide(
+  ride: Ride,
+  driver: Driver,
+  move: TransitionRequest & { by: 'driver' | 'admin' },
+): TransitionResult {
+  const isAsked = !ride.isSpecificDriver || ride.driverId === driver.userId || move.by === 'admin';
+  if (ride.status === 'pending' && (!isAsked || hasExpired(ride, move.now))) throw rideNotOpen();
+  return applyTransition(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
+    driverId: driver.userId,
+    acceptedAt: move.now,
+    expiresAt: null,
+    timeWindow: toTimeWindow(ride, move.now),
+  });
+}
+
+/** The driver of a scheduled ride re-confirms it. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride. */
+export function confirmRide(ride: Ride, move: TransitionRequest): TransitionResult {
+  const confirmed = applyTransition(ride, 'confirm', move, {});
+  if (!ride.scheduledFor) {
+    throw new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed');
+  }
+  return confirmed;
+}
+
+export function startRide(ride: Ride, move: TransitionRequest): TransitionResult {
+  return applyTransition(ride, 'start', move, { startedAt: move.now });
+}
+
+/** Back to pending for every driver: an admin unassigns, or the assigned driver gives the ride back. */
+export function reopenRide(
+  ride: Ride,
+  action: 'unassign' | 'release',
+  move: TransitionRequest,
+): TransitionResult {
+  return applyTransition(ride, action, move, {
+    driverId: null,
+    isSpecificDriver: false,
+    acceptedAt: null,
+    timeWindow: null,
+    expiresAt: toExpiry(ride.scheduledFor, move.now),
+  });
+}
+
+/**
+ * Ends a ride without payment: a cancel, a decline by the driver it was asked of, or expiry.
+ * Throws `RIDE_NOT_EXPIRED` while a driver may still accept; a ride under way is cancelled only for a reason.
+ */
+export function cancelRide(
+  ride: Ride,
+  action: 'cancel' | 'decline' | 'expire',
+  move: TransitionRequest,
+): TransitionResult {
+  const cancelled = applyTransition(ride, action, move, {
+    paymentStatus: 'cancelled',
+    cancelledAt: move.now,
+    cancelledBy: move.by,
+    cancelReason: move.reason ?? null,
+    expiresAt: null,
+  });
+  if (ride.status === 'in_progress' && !move.reason?.trim()) {
+    throw invalidField('reason', 'A ride under way is cancelled only for a reason');
+  }
+  if (action === 'expire' && !hasExpired(ride, move.now)) {
+    throw new DomainError('conflict', 'RIDE_NOT_EXPIRED', 'A driver may still accept this ride');
+  }
+  return cancelled;
+}
+
+/** Completes a ride: fixes the tip, the final amount and the driver's share under the frozen commission rate. */
+export function completeRide(
+  ride: Ride,
+  settlement: { tipCents: Cents; commissionRateBasisPoints: number },
+  move: TransitionRequest,
+): TransitionResult {
+  assertTip(settlement.tipCents);
+  const shares = shareFare(ride.fare.totalCents, settlement.commissionRateBasisPoints);
+  return applyTransition(ride, 'complete', move, {
+    tipCents: settlement.tipCents,
+    finalCents: ride.fare.totalCents + settlement.tipCents,
+    driverShareCents: shares.driverShareCents,
+    paymentStatus: 'completed',
+    completedAt: move.now,
+  });
+}
+
+function applyTransition(
+  ride: Ride,
+  action: RideAction,
+  move: TransitionRequest,
+  changes: Partial<Ride>,
+): TransitionResult {
+  requireParty(ride, action, move);
+  const rule = requireTransition(ride.status, action, move.by);
+  return {
+    ride: { ...ride, ...changes, status: rule.to },
+    transition: {
+      id: move.transitionId,
+      rideId: ride.id,
+      action,
+      from: ride.status,
+      to: rule.to,
+      actorId: move.actorId,
+      actorRole: move.by,
+      reason: move.reason ?? null,
+      at: move.now,
+    },
+  };
+}
+
+/** The table says "its rider", "its driver": to anybody else the ride is not there. Accepting is open to all. */
+function requireParty(ride: Ride, action: RideAction, move: TransitionRequest): void {
+  const isRider = move.by !== 'rider' || move.actorId === ride.riderId;
+  const isDriver = move.by !== 'driver' || action === 'accept' || move.actorId === ride.driverId;
+  if (!isRider || !isDriver) throw notFound('Ride');
+}
+
+/** Whether a pending ride has waited long enough for a driver. */
+export function hasExpired(ride: Pick<Ride, 'expiresAt'>, now: Date): boolean {
+  return ride.expiresAt !== null && ride.expiresAt.getTime() <= now.getTime();
+}
+
+/** Pickup (now, or the scheduled time) … + duration + buffer. */
+export function toTimeWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'>, now: Date): TimeWindow {
+  const from = ride.scheduledFor ?? now;
+  const minutes = ride.durationMinutes + DRIVER_BUFFER_MINUTES;
+  return { from, to: new Date(from.getTime() + minutes * 60_000) };
+}
+
+/** For how long after completion the rider may raise the tip (decisions, "Two ways to complete"). */
+export const TIP_AFTER_COMPLETION_HOURS = 24;
+
+/** A completed ride with a higher tip. Throws `TIP_TOO_LATE` after 24 hours. */
+export function addTip(ride: Ride, tipCents: Cents, now: Date): Ride {
+  assertTip(tipCents);
+  if (tipCents <= ride.tipCents) throw invalidField('tipAmount', 'must be more than the tip so far');
+  const since = ride.completedAt ? now.getTime() - ride.completedAt.getTime() : Infinity;
+  if (since > TIP_AFTER_COMPLETION_HOURS * 3_600_000) {
+    throw new DomainError('conflict', 'TIP_TOO_LATE', 'A tip can be added within 24 hours after the ride');
+  }
+  return { ...ride, tipCents, finalCents: ride.fare.totalCents + tipCents };
+}

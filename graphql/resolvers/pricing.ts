@@ -1,0 +1,61 @@
+import { fareLines } from '../../domain/pricing/receipt.ts';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { fullName } from '../../domain/users/user.ts';
+import type {
+  FareLineKind,
+  FareLineResolvers,
+  FareResolvers,
+  MutationResolvers,
+  PricingHistoryEntryResolvers,
+  PricingResolvers,
+  QueryResolvers,
+  QuoteResolvers,
+} from '../generated/resolver-types.ts';
+import { getPageInput } from '../page-input.ts';
+
+export const pricingQueries: Pick<QueryResolvers, 'pricing' | 'quoteFare' | 'pricingHistory'> = {
+  pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),
+  quoteFare: (_, input, { useCases }) => useCases.quoteFare.execute(input),
+  pricingHistory: async (_, { page }, { useCases, actor }) =>
+    useCases.listPricingHistory.execute(actor, getPageInput(page)),
+};
+
+export const pricingMutations: Pick<MutationResolvers, 'updatePricing'> = {
+  updatePricing: (_, { input }, { useCases, actor }) => useCases.updatePricing.execute(actor, input),
+};
+
+export const Pricing: PricingResolvers = {
+  schedulingFee: (pricing) => pricing.schedulingFeeCents,
+  shortDistanceMinimum: (pricing) => pricing.shortDistanceMinimumCents,
+  shortDistancePerMile: (pricing) => pricing.shortDistancePerMileCents,
+  longDistanceMinimum: (pricing) => pricing.longDistanceMinimumCents,
+  longDistancePerMile: (pricing) => pricing.longDistancePerMileCents,
+  commissionRate: (pricing) => dollarsFromCents(pricing.commissionRateBasisPoints),
+  effectiveDate: (pricing) => pricing.effectiveAt,
+};
+
+export const PricingHistoryEntry: PricingHistoryEntryResolvers = {
+  createdByName: ({ createdByUser }) => createdByUser && fullName(createdByUser),
+  createdByEmail: ({ createdByUser }) => createdByUser?.email ?? null,
+};
+
+export const Quote: QuoteResolvers = {
+  expiresAt: ({ quote }) => quote.expiresAt,
+  fare: ({ quote }) => quote.fare,
+  distanceMiles: ({ route }) => route.distanceMiles,
+  durationMinutes: ({ route }) => route.durationMinutes,
+  source: ({ route }) => route.source,
+  polyline: ({ route }) => route.polyline,
+};
+
+export const Fare: FareResolvers = {
+  lines: (fare) => fareLines(fare),
+  total: (fare) => fare.totalCents,
+  perMile: (fare) => fare.perMileCents,
+  minimum: (fare) => fare.minimumCents,
+};
+
+export const FareLine: FareLineResolvers = {
+  kind: (line) => line.kind.replaceAll('-', '_') as FareLineKind,
+  amount: (line) => line.amountCents,
+};

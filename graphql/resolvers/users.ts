@@ -1,0 +1,24 @@
+import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+
+export const usersQueries: Pick<QueryResolvers, 'configuration' | 'currentUser'> = {
+  configuration: (_, _args, { configuration }) => configuration,
+  currentUser: (_, _args, { caller }) => caller?.user ?? null,
+};
+
+export const usersMutations: Pick<MutationResolvers, 'register' | 'logIn' | 'logOut'> = {
+  register: async (_, { input }, { useCases, session }) => {
+    const signedIn = await useCases.registerUser.execute({ ...input, userType: input.userType ?? undefined });
+    session.setCookie(signedIn.token);
+    return signedIn;
+  },
+  logIn: async (_, credentials, { useCases, session }) => {
+    const signedIn = await useCases.logIn.execute(credentials, { address: session.address });
+    session.setCookie(signedIn.token);
+    return signedIn;
+  },
+  logOut: async (_, _args, { useCases, session }) => {
+    await useCases.logOut.execute(session.token);
+    session.setCookie(null);
+    return true;
+  },
+};

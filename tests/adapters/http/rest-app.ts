@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { RestRoute } from '../../../adapters/http/rest-route.ts';
+import { SystemClock } from '../../../adapters/identity/system-clock.ts';
+import type { Clock } from '../../../application/ports/clock.ts';
+import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
+import type { UserType } from '../../../domain/users/user.ts';
+import { restRoutes } from '../../../adapters/http/rest-routes.ts';
+import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../../support/test-use-cases.ts';
+import { testServer } from './test-server.ts';
+
+export interface RestCallOptions {
+  readonly as?: string;
+  readonly payload?: object;
+  readonly query?: string;
+}
+
+/** The whole product behind the REST shim, on a database of its own. */
+export interface RestProduct extends AsyncDisposable {
+  readonly server: FastifyInstance;
+  readonly useCases: TestUseCases['useCases'];
+  readonly pool: TestUseCases['pool'];
+  /** Calls a documented path; the answer is what the row's shape says, no more and no less. */
+  readonly call: <Answer = Record<string, unknown>>(
+    line: string,
+    options?: RestCallOptions,
+  ) => Promise<Answer>;
+  /** A token of a new account. */
+  signUp(userType: UserType): Promise<SignedUp>;
+  /** A rider with $100.00, a driver who is approved and online, and an admin. */
+  signUpCast(): Promise<Record<UserType, SignedUp>>;
+}
+
+export interface SignedUp {
+  readonly token: string;
+  readonly id: string;
+}
+
+/** A booking from the zoo to the mall as spec 1 §7.3 sends it: numbers as text, points as "lat,lng". */
+export const booking = {
+  pickupAddress: ZOO.address,
+  pickupCoordinates: `${ZOO.lat},${ZOO.lng}`,
+  dropoffAddress: MALL.address,
+  dropoffCoordinates: `${MALL.lat}, ${MALL.lng}`,
+  totalFare: '15.29',
+  distance: '6.66',
+  estimatedDuration: '14',
+  schedulingFee: '2.50',
+  distanceFee: '12.79',
+  driverType: 'any',
+  tipAmount: '2.00',
+};
+
+/** `gateway` takes the payments instead of the sandbox. */
+export async function startRestProduct(
+  clock: Clock = new SystemClock(),
+  gateway?: PaymentGateway,
+): Promise<RestProduct> {
+  const composition = await createTestUseCases({ clock, ...(gateway && { gateway }) });
+  const { useCases } = composition;
+  const server = await testServer({ useCases });
+  const call: RestProduct['call'] = (line, options) => callRow(server, line, options);
+  let accounts = 0;
+  const signUp = async (userType: UserType): Promise<SignedUp> => {
+    accounts += 1;
+    const credentials = { email: `${userType}-${accounts}@example.com`, password: 'secret-1' };
+    const names = { firstName: userType === 'driver' ? 'Dora' : 'Rita', lastName: 'Example' };
+    if (userType === 'admin') await useCases.createAdmin.execute(SYSTEM, { ...credentials, ...names });
+    else await call('POST /api/auth/register', { payload: { ...credentials, ...names, userType } });
+    const signedIn = { payload: credentials };
+    const { token, user } = await call<{ token: string; user: { id: string } }>(
+      'POST /api/auth/login',
+      signedIn,
+    );
+    return { token, id: user.id };
+  };
+  return {
+    server,
+    useCases,
+    pool: composition.pool,
+    call,
+    signUp,
+    signUpCast: async () => {
+      const cast = {
+        rider: await signUp('rider'),
+        driver: await signUp('driver'),
+        admin: await signUp('admin'),
+      };
+      await useCases.approveDriver.execute(SYSTEM, { driverId: cast.driver.id });
+      await call('PUT /api/driver/profile', { as: cast.driver.token, payload: { isAvailable: true } });
+      const credit = {
+        userId: cast.rider.id,
+        amount: '100.00',
+        reference: 'test',
+        description: 'Test money',
+      };
+      await useCases.creditWallet.execute(SYSTEM, credit);
+      return cast;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server.close();
+      await composition.close();
+    },
+  };
+}
+
+async function callRow<Answer>(
+  server: FastifyInstance,
+  line: string,
+  { as, payload, query = '' }: RestCallOptions = {},
+): Promise<Answer> {
+  const [method = '', path = ''] = line.split(' ');
+  const row = toRow(method, path);
+  const answer = await server.inject({
+    method: row.method,
+    url: path + query,
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+    ...(payload && { payload }),
+  });
+  expect(answer.statusCode, `${line}: ${answer.body}`).toBe(row.status);
+  const body = answer.json<Answer>();
+  expect(row.response.parse(body), line).toEqual(body);
+  return body;
+}
+
+/** The row that answers a path: a literal one before one with parameters. */
+function toRow(method: string, path: string): RestRoute {
+  const fitting = restRoutes.filter(
+    (row) => row.method === method && new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  const row = fitting.find((it) => it.path === path) ?? fitting[0];
+  if (!row) throw new Error(`No row answers ${method} ${path}`);
+  return row;
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+const EMAIL = 'dana@maumee.test';
+const PASSWORD = 'toledo';
+
+let app: InMemoryApp;
+let userId: string;
+
+beforeEach(async () => {
+  app = new InMemoryApp();
+  const account = { email: EMAIL, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
+  const { user, token } = await app.useCases.registerUser.execute(account);
+  userId = user.id;
+  await app.useCases.logOut.execute(token);
+});
+
+const logIn = async (email = EMAIL, password = PASSWORD, address = '192.0.2.1') =>
+  app.useCases.logIn.execute({ email, password }, { address });
+
+const authenticate = (token: string | null) => app.useCases.authenticate.execute(token);
+
+describe('logging in', () => {
+  it('opens a session of its own each time', async () => {
+    const [one, other] = [await logIn(), await logIn(' DANA@maumee.test ')];
+    expect(one.user.id).toBe(userId);
+    expect(one.token).not.toBe(other.token);
+    await app.useCases.logOut.execute(one.token);
+    expect(await authenticate(one.token)).toBeNull();
+    expect(await authenticate(other.token)).toMatchObject({ actor: { userId, userType: 'rider' } });
+  });
+
+  it('gives an unknown address and a wrong password one and the same answer', async () => {
+    const unknown = await toRefusal(() => logIn('nobody@maumee.test'));
+    const wrong = await toRefusal(() => logIn(EMAIL, 'Toledo'));
+    expect(unknown).toEqual({
+      kind: 'unauthenticated',
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid credentials',
+      details: {},
+    });
+    expect(wrong).toEqual(unknown);
+  });
+
+  it('tells a suspended user the reason, and only with the password', async () => {
+    app.changeUser(userId, { suspended: true, suspendedReason: 'Complaint' });
+    expect(await toRefusal(() => logIn())).toMatchObject({
+      kind: 'forbidden',
+      code: 'SUSPENDED',
+      message: 'Your account is suspended: Complaint',
+    });
+    expect(await toRefusal(() => logIn(EMAIL, 'guess'))).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  it.each([
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'dana' }, 'Invalid email format'],
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: undefined }, 'Password is required'],
+  ])('without a good %s says what the form says: %j', async (field, overrides, message) => {
+    const credentials = { email: EMAIL, password: PASSWORD, ...overrides };
+    const refusal = await toRefusal(async () =>
+      app.useCases.logIn.execute(credentials as typeof credentials & { password: string }, {
+        address: '192.0.2.1',
+      }),
+    );
+    expect(refusal.details).toMatchObject({ field, fields: [{ message }] });
+  });
+});
+
+describe('guessing passwords', () => {
+  const TOO_MANY = { kind: 'unavailable', code: 'TOO_MANY_ATTEMPTS', details: { retryAfterSeconds: 900 } };
+
+  async function guess(times: number, email = EMAIL, address = '192.0.2.1'): Promise<void> {
+    for (let index = 0; index < times; index += 1) {
+      expect(await toRefusal(() => logIn(email, `guess ${index}`, address))).toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+      });
+    }
+  }
+
+  it('ends after 10 attempts at an account, from whatever address, for 15 minutes', async () => {
+    await guess(10);
+    expect(await toRefusal(() => logIn())).toMatchObject(TOO_MANY);
+    expect(await toRefusal(() => logIn(EMAIL, PASSWORD, '198.51.100.9'))).toMatchObject(TOO_MANY);
+    app.clock.advance({ minutes: 15 });
+    expect(await logIn()).toMatchObject({ user: { id: userId } });
+  });
+
+  it('ends likewise at an account that does not exist', async () => {
+    await guess(10, 'nobody@maumee.test');
+    expect(await toRefusal(() => logIn('nobody@maumee.test'))).toMatchObject(TOO_MANY);
+  });
+
+  it('ends after 50 attempts from one address, at whatever accounts', async () => {
+    for (let account = 0; account < 5; account += 1) await guess(10, `rider${account}@maumee.test`);
+    expect(await toRefusal(() => logIn())).toMatchObject(TOO_MANY);
+    expect(await logIn(EMAIL, PASSWORD, '198.51.100.9')).toMatchObject({ user: { id: userId } });
+  });
+
+  it('starts over for the account that has logged in', async () => {
+    await guess(9);
+    await logIn();
+    await guess(10);
+    expect(await toRefusal(() => logIn())).toMatchObject(TOO_MANY);
+  });
+});
+
+describe('a session', () => {
+  it("is nobody's without a token, with an unknown one, and after logging out", async () => {
+    const { token } = await logIn();
+    await app.useCases.logOut.execute(token);
+    await app.useCases.logOut.execute('unknown');
+    await app.useCases.logOut.execute(null);
+    for (const none of [token, 'unknown', '', null]) expect(await authenticate(none)).toBeNull();
+  });
+
+  it("is over at once when its user is suspended, and goes by the user's role of now", async () => {
+    const { token } = await logIn();
+    app.changeUser(userId, { userType: 'admin' });
+    expect(await authenticate(token)).toMatchObject({ actor: { userType: 'admin' } });
+    app.changeUser(userId, { suspended: true, suspendedReason: 'Complaint' });
+    expect(await authenticate(token)).toBeNull();
+  });
+});

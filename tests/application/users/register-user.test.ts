@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RegisterInput } from '../../../application/users/inputs.ts';
+import { NOW } from '../../support/builders/personas.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+const ACCOUNT: RegisterInput = {
+  email: ' Dana@Maumee.Test ',
+  password: 'toledo',
+  firstName: ' Dana ',
+  lastName: "O'Neill",
+};
+
+let app: InMemoryApp;
+
+beforeEach(() => {
+  app = new InMemoryApp();
+});
+
+const register = async (overrides: object = {}) =>
+  app.useCases.registerUser.execute({ ...ACCOUNT, ...overrides });
+
+describe('registering', () => {
+  it('makes a rider, unless told otherwise, who is signed in', async () => {
+    const { user, token } = await register();
+    expect(user).toMatchObject({
+      email: 'dana@maumee.test',
+      firstName: 'Dana',
+      lastName: "O'Neill",
+      userType: 'rider',
+      isDriverApproved: false,
+      suspended: false,
+      riderRating: 5,
+      riderRatingCount: 0,
+      isTestData: false,
+      createdAt: NOW,
+    });
+    expect(app.tables.users.get(user.id)).toEqual(user);
+    expect(app.tables.profiles.size).toBe(0);
+    expect(await app.useCases.authenticate.execute(token)).toEqual({
+      actor: { kind: 'user', userId: user.id, userType: 'rider' },
+      user,
+    });
+  });
+
+  it('makes a driver who waits for approval, offline', async () => {
+    const { user } = await register({ userType: 'driver' });
+    expect(user).toMatchObject({ userType: 'driver', isDriverApproved: false });
+    expect(app.tables.profiles.get(user.id)).toMatchObject({
+      isAvailable: false,
+      availability: 'offline',
+      allowLongDistance: false,
+      rating: 5,
+      totalTrips: 0,
+    });
+  });
+
+  it('keeps the password as a hash, and tells it nobody', async () => {
+    const signedIn = await register({ password: 'a secret' });
+    expect(app.tables.passwordHashes.get(signedIn.user.id)).toBe('hashed:a secret');
+    expect(JSON.stringify(signedIn)).not.toContain('a secret');
+  });
+
+  it('signs in for 30 days', async () => {
+    const { token } = await register();
+    app.clock.advance({ days: 30, seconds: -1 });
+    expect(await app.useCases.authenticate.execute(token)).not.toBeNull();
+    app.clock.advance({ seconds: 1 });
+    expect(await app.useCases.authenticate.execute(token)).toBeNull();
+  });
+
+  it('is refused for an address that has an account, in whatever letters', async () => {
+    await register();
+    const before = app.tables;
+    for (const email of ['dana@maumee.test', 'DANA@MAUMEE.TEST']) {
+      expect(await toRefusal(() => register({ email, userType: 'driver' }))).toMatchObject({
+        kind: 'conflict',
+        code: 'EMAIL_TAKEN',
+      });
+    }
+    expect(app.tables).toBe(before);
+  });
+
+  it.each([
+    ['email', 'dana', 'Please enter a valid email address'],
+    ['email', undefined, 'Please enter a valid email address'],
+    ['email', `${'x'.repeat(250)}@a.test`, null],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['password', 'x'.repeat(201), null],
+    ['password', 123456, null],
+    ['firstName', '  ', 'First name is required'],
+    ['lastName', undefined, 'Last name is required'],
+    ['firstName', 'x'.repeat(61), null],
+    ['firstName', 'Da\u0000na', null],
+    ['lastName', 'Whit\nfield', null],
+    ['lastName', '\ud800', null],
+    ['userType', 'admin', null],
+    ['userType', 'system', null],
+  ])('with a %s of %j is refused by name', async (field, value, message) => {
+    const refusal = await toRefusal(() => register({ [field]: value }));
+    expect(refusal).toMatchObject({ kind: 'invalid', code: 'INVALID_INPUT', details: { field } });
+    if (message) expect(refusal.details).toMatchObject({ fields: [{ field, message }] });
+    expect(app.tables.users.size).toBe(0);
+  });
+
+  it('tells every wrong field at once', async () => {
+    const refusal = await toRefusal(() => register({ email: 'x', password: '1', firstName: '' }));
+    expect(refusal.details).toMatchObject({
+      fields: [{ field: 'email' }, { field: 'password' }, { field: 'firstName' }],
+    });
+  });
+
+  it('ignores what nobody may say about oneself', async () => {
+    const { user } = await register({
+      id: app.ids.next(),
+      balance: '1000',
+      walletBalance: '1000',
+      isDriverApproved: true,
+      approved: true,
+      suspended: true,
+      riderRating: 1,
+      isTestData: true,
+    });
+    expect(user).toMatchObject({ isDriverApproved: false, suspended: false, riderRating: 5 });
+    expect(user.isTestData).toBe(false);
+  });
+});

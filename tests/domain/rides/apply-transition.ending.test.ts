@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addTip, cancelRide, completeRide } from '../../../domain/rides/apply-transition.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
+import { STATUSES } from './transition-table.ts';
+
+const SETTLEMENT = { tipCents: 3_00, commissionRateBasisPoints: 85_00 };
+
+describe('ending without payment', () => {
+  it.each([
+    ['cancel', 'rider', 'pending'],
+    ['cancel', 'admin', 'accepted'],
+    ['decline', 'driver', 'pending'],
+    ['expire', 'system', 'pending'],
+  ] as const)('%s by %s of a ride that is %s tells who, when and why', (action, by, status) => {
+    const ride = rideIn(status);
+    const move = moveBy(by, { now: TOMORROW, reason: 'Flight cancelled' });
+    expect(cancelRide(ride, action, move).ride).toEqual({
+      ...ride,
+      status: 'cancelled',
+      paymentStatus: 'cancelled',
+      cancelledAt: TOMORROW,
+      cancelledBy: by,
+      cancelReason: 'Flight cancelled',
+      expiresAt: null,
+    });
+  });
+
+  it('needs no reason before the ride is under way', () => {
+    expect(cancelRide(rideIn('accepted'), 'cancel', moveBy('admin')).ride.cancelReason).toBeNull();
+  });
+
+  it.each([undefined, '', ' \n'])('needs a reason once the ride is under way, and %j is none', (reason) => {
+    const move = moveBy('admin', reason === undefined ? {} : { reason });
+    expect(() => cancelRide(rideIn('in_progress'), 'cancel', move)).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'INVALID_FIELD', details: { field: 'reason' } }),
+    );
+  });
+
+  it('by expiry waits until no driver can accept any more', () => {
+    const expire = (now: Date) => cancelRide(pendingRide(), 'expire', moveBy('system', { now }));
+    expect(() => expire(new Date(minutesAfter(NOW, 15).getTime() - 1))).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'RIDE_NOT_EXPIRED' }),
+    );
+    expect(expire(minutesAfter(NOW, 15)).ride.status).toBe('cancelled');
+  });
+});
+
+describe('completing', () => {
+  it.each(['driver', 'rider'] as const)('by the %s settles fare, tip and share', (by) => {
+    const ride = rideIn('in_progress');
+    expect(completeRide(ride, { tipCents: 4_00, commissionRateBasisPoints: 85_00 }, moveBy(by)).ride).toEqual(
+      {
+        ...ride,
+        status: 'completed',
+        paymentStatus: 'completed',
+        tipCents: 4_00,
+        finalCents: 25_70,
+        driverShareCents: 18_45,
+        completedAt: minutesAfter(NOW, 1),
+      },
+    );
+  });
+
+  it('replaces the tip of the booking, also by none', () => {
+    const settlement = { tipCents: 0, commissionRateBasisPoints: 85_00 };
+    expect(completeRide(rideIn('in_progress'), settlement, moveBy('rider')).ride).toMatchObject({
+      tipCents: 0,
+      finalCents: 21_70,
+    });
+  });
+
+  it('charges fare and tip and shares only the fare, for all fares, tips and rates', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_00 }),
+        fc.integer({ min: 0, max: 500_00 }),
+        fc.integer({ min: 0, max: 100_00 }),
+        (totalCents, tipCents, commissionRateBasisPoints) => {
+          const fare = { ...rideIn('in_progress').fare, totalCents };
+          const { ride } = completeRide(
+            { ...rideIn('in_progress'), fare },
+            { tipCents, commissionRateBasisPoints },
+            moveBy('driver'),
+          );
+          expect(ride.finalCents).toBe(totalCents + tipCents);
+          expect(ride.fare).toBe(fare);
+          // Within half a cent of fare × rate, whatever the tip.
+          const off = (ride.driverShareCents ?? NaN) * 100_00 - totalCents * commissionRateBasisPoints;
+          expect(Math.abs(off)).toBeLessThanOrEqual(50_00);
+        },
+      ),
+    );
+  });
+
+  it.each([-1, 1.5, NaN, 500_01])('refuses a tip of %d cents', (tipCents) => {
+    expect(() => completeRide(rideIn('in_progress'), { ...SETTLEMENT, tipCents }, moveBy('rider'))).toThrow(
+      expect.objectContaining({ code: 'INVALID_FIELD', details: { field: 'tipAmount' } }),
+    );
+  });
+
+  it('happens once', () => {
+    expect(() => completeRide(rideIn('completed'), SETTLEMENT, moveBy('rider'))).toThrow(
+      expect.objectContaining({ code: 'RIDE_STATE' }),
+    );
+  });
+});
+
+describe('a tip added after completion', () => {
+  const completed = rideIn('completed');
+  const completedAt = completed.completedAt ?? NOW;
+
+  it('raises the final amount by what it adds and leaves the share as it was settled', () => {
+    expect(addTip(completed, 5_00, minutesAfter(completedAt, 60))).toEqual({
+      ...completed,
+      tipCents: 5_00,
+      finalCents: 26_70,
+    });
+  });
+
+  it('is taken until 24 hours after completion and not later', () => {
+    const deadline = minutesAfter(completedAt, 24 * 60);
+    expect(addTip(completed, 5_00, deadline).tipCents).toBe(5_00);
+    expect(() => addTip(completed, 5_00, new Date(deadline.getTime() + 1))).toThrow(
+      expect.objectContaining({ kind: 'conflict', code: 'TIP_TOO_LATE' }),
+    );
+  });
+
+  it.each(STATUSES.filter((status) => status !== 'completed'))(
+    'is not taken for a ride that is %s',
+    (status) => {
+      expect(() => addTip(rideIn(status), 5_00, minutesAfter(NOW, 2))).toThrow(
+        expect.objectContaining({ kind: 'conflict' }),
+      );
+    },
+  );
+
+  it.each([-1, 1.5, NaN, 500_01])('is not %d cents', (tipCents) => {
+    expect(() => addTip(completed, tipCents, completedAt)).toThrow(
+      expect.objectContaining({ code: 'INVALID_FIELD', details: { field: 'tipAmount' } }),
+    );
+  });
+});

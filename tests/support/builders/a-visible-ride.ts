@@ -1,0 +1,86 @@
+import type { RideDetailsFragment, RidePersonFragment } from '../../../web/generated/documents.ts';
+
+/** A person of a ride as the web client reads it. */
+export function aVisiblePerson(changes: Partial<RidePersonFragment> = {}) {
+  return {
+    __typename: 'RideParticipant' as const,
+    id: 'the-driver',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    profileImageUrl: null,
+    phone: null,
+    rating: 4.9,
+    ratingCount: 31,
+    vehicle: {
+      __typename: 'Vehicle' as const,
+      make: 'Toyota',
+      model: 'Camry',
+      year: 2021,
+      color: 'Silver',
+      licensePlate: 'JQT 4821',
+    },
+    ...changes,
+  };
+}
+
+/** A ride as the web client reads it: pending, asked for at 3:30 PM in Toledo, until 3:45 PM. */
+export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
+  return {
+    __typename: 'Ride' as const,
+    id: '01a1fc00-bced-70db-9130-dde4db07baa3',
+    status: 'pending' as const,
+    paymentStatus: 'pending' as const,
+    paymentMethod: 'wallet' as const,
+    card: null,
+    refunds: [],
+    pickup: { __typename: 'Stop' as const, address: 'Toledo Zoo', lat: 41.62, lng: -83.58 },
+    dropoff: { __typename: 'Stop' as const, address: 'Museum of Art', lat: 41.66, lng: -83.56 },
+    distanceMiles: 8.84,
+    durationMinutes: 18,
+    isLongDistance: false,
+    isSpecificDriver: false,
+    scheduledFor: null,
+    requestedAt: '2026-03-05T20:30:00.000Z',
+    expiresAt: '2026-03-05T20:45:00.000Z',
+    acceptedAt: null,
+    startedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    notes: null,
+    lines: [
+      { __typename: 'FareLine' as const, kind: 'scheduling_fee' as const, amount: '2.50' },
+      { __typename: 'FareLine' as const, kind: 'distance_fee' as const, amount: '17.50' },
+      { __typename: 'FareLine' as const, kind: 'tip' as const, amount: '2.00' },
+    ],
+    totalFare: '20.00',
+    tip: '2.00',
+    finalAmount: '22.00',
+    driverEarning: null,
+    rider: aVisiblePerson({ id: 'the-rider', firstName: 'Robin', lastName: 'Reed', vehicle: null }),
+    driver: null,
+    ratings: [],
+    canRate: false,
+    ...changes,
+  };
+}
+
+/** A card that a ride is paid with, as the web client reads it. */
+export function aRideCard() {
+  return { __typename: 'RideCard' as const, id: 'card-1', last4: '4242', brand: 'visa' };
+}
+
+/** A refund to the card, as the web client reads it. */
+export function aSeenRefund(changes: Partial<RideDetailsFragment['refunds'][number]> = {}) {
+  return {
+    __typename: 'Refund' as const,
+    id: 'refund-1',
+    amount: '5.00',
+    toCard: '5.00',
+    toWallet: '0.00',
+    reason: 'Driver took a detour',
+    status: 'succeeded' as const,
+    createdAt: '2026-03-06T15:00:00.000Z',
+    ...changes,
+  };
+}

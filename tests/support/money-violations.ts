@@ -1,0 +1,13 @@
+import type { UseCases } from '../../application/use-cases.ts';
+
+const SYSTEM = { kind: 'system', name: 'test' } as const;
+
+/** What the books and the provider say that should not be so. */
+export async function moneyViolations({
+  verifyLedger,
+  reconcileProvider,
+}: Pick<UseCases, 'verifyLedger' | 'reconcileProvider'>): Promise<readonly object[]> {
+  const { violations } = await verifyLedger.execute(SYSTEM);
+  const { differences } = await reconcileProvider.execute(SYSTEM, { days: 3650 });
+  return [...violations, ...differences];
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
+const START_MS = 120_000;
+
+/** The product as a user starts it: a process of its own on the embedded database, with demo data. */
+export class ServedApp implements AsyncDisposable {
+  private process: ChildProcess | null = null;
+  private output = '';
+
+  private constructor(
+    readonly port: number,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start(): Promise<ServedApp> {
+    const app = new ServedApp(await freePort(), mkdtempSync(path.join(tmpdir(), 'maumee-journey-')));
+    await app.start();
+    return app;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Starts the server and waits until it is ready. Throws with its output when it does not get there. */
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, [PROGRAM, 'serve'], { env: this.environment(), stdio: 'pipe' });
+    this.process = server;
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    const deadline = Date.now() + START_MS;
+    while (Date.now() < deadline && server.exitCode === null) {
+      const isReady = await fetch(`${this.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) return;
+      await pause(200);
+    }
+    throw new Error(`The product did not start:\n${this.output}`);
+  }
+
+  /** Pulls the plug: nothing in the process gets a chance to tidy up. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Runs a command of the product's command line beside the server. */
+  async command(...args: string[]): Promise<{ exitCode: number; output: string }> {
+    const command = spawn(process.execPath, [PROGRAM, ...args], { env: this.environment(), stdio: 'pipe' });
+    let output = '';
+    for (const stream of [command.stdout, command.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    const [exitCode] = (await once(command, 'close')) as [number];
+    return { exitCode, output };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.process;
+    this.process = null;
+    if (!server || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: 'development',
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      DEMO: 'true',
+      RATE_LIMIT_PER_MINUTE: '0',
+    };
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

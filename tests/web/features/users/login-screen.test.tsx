@@ -1,0 +1,91 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { LoginScreen } from '../../../../web/features/users/login-screen.tsx';
+import { LogInDocument } from '../../../../web/generated/documents.ts';
+import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+const variables = { email: 'driver@maumee.test', password: 'secret-1' };
+
+function answered(result: MockLink.MockedResponse['result']): MockLink.MockedResponse {
+  return { request: { query: LogInDocument, variables }, result, delay: 400 };
+}
+
+const signedIn = answered({
+  data: { logIn: { __typename: 'SignedIn', token: 'the-token', user: answeredUser(aSessionUser('driver')) } },
+});
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Email'), variables.email);
+  await user.type(screen.getByLabelText('Password'), variables.password);
+}
+
+describe('LoginScreen', () => {
+  it('signs in, keeps the token and sends a driver to the driver dashboard', async () => {
+    const user = userEvent.setup({ delay: null });
+    const page = renderScreen(<LoginScreen />, { at: '/login', mocks: [signedIn] });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveProperty('disabled', true);
+    expect((await screen.findByText('Welcome back!')).closest('[role=status]')?.textContent).toContain(
+      'You have successfully logged in.',
+    );
+    expect(page.tokens.read()).toBe('the-token');
+    expect(page.path()).toBe('/driver');
+  });
+
+  it('returns to the page named in the address', async () => {
+    const user = userEvent.setup({ delay: null });
+    const page = renderScreen(<LoginScreen />, { at: '/login?next=/driver-availability', mocks: [signedIn] });
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(page.path()).toBe('/driver-availability'));
+  });
+
+  it('rewords a refusal, keeps what was typed and returns to the password', async () => {
+    const user = userEvent.setup({ delay: null });
+    const page = renderScreen(<LoginScreen />, {
+      at: '/login',
+      mocks: [answered({ errors: [new GraphQLError('Invalid credentials')] })],
+    });
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('Login Failed');
+    expect(toast.textContent).toContain('Invalid email or password. Please check your credentials.');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(variables.email);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    expect(page.path()).toBe('/login');
+    expect(page.tokens.read()).toBeNull();
+  });
+
+  it('names what is missing and sends nothing', async () => {
+    const user = userEvent.setup({ delay: null });
+    renderScreen(<LoginScreen />, { at: '/login' });
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    await user.type(screen.getByLabelText('Email'), 'not-an-address');
+    expect(await screen.findByText('Invalid email format')).toBeTruthy();
+  });
+
+  it('shows and hides the password', async () => {
+    const user = userEvent.setup({ delay: null });
+    renderScreen(<LoginScreen />, { at: '/login' });
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(password.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+  });
+
+  it('lets password managers fill it in and leads to the sign-up', async () => {
+    renderScreen(<LoginScreen />, { at: '/login' });
+    expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
+  });
+});

@@ -1,0 +1,102 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
+import { useToast } from '../../components/toast.tsx';
+import { LogInDocument } from '../../generated/documents.ts';
+import { getDestination } from '../../lib/destination.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useSignedIn, type SessionUser } from '../../lib/session.ts';
+import { Entrance } from './auth-layout.tsx';
+import { FormField } from '../../components/form-field.tsx';
+import { loginMessage } from './login-messages.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface LoginScreenProps {
+  /** Why this screen is shown instead of what was asked for. */
+  readonly notice?: string | undefined;
+  /** Where the screen stands in for another one; otherwise people are sent on by type (spec 1 §2.3). */
+  readonly onSignedIn?: (user: SessionUser) => void;
+}
+
+export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
+  usePageTitle('Sign In', 'Sign in to book a ride, to drive, or to run the network.');
+  return (
+    <Entrance
+      title="Welcome Back"
+      subtitle="Sign in to your account"
+      promise="The drivers you trust, on the roads you know."
+    >
+      {notice && (
+        <Alert severity="info" sx={{ mb: 5 }}>
+          {notice}
+        </Alert>
+      )}
+      <LoginForm onSignedIn={onSignedIn} />
+      <Typography sx={{ mt: 5 }}>
+        New here?{' '}
+        <MuiLink component={Link} to="/register">
+          Sign up
+        </MuiLink>
+      </Typography>
+    </Entrance>
+  );
+}
+
+function LoginForm({ onSignedIn }: Pick<LoginScreenProps, 'onSignedIn'>) {
+  const form = useForm<LogInInput>({
+    resolver: zodResolver(logInInput),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const logIn = useLogIn(onSignedIn);
+  const submit = form.handleSubmit(async (input) => {
+    if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormField
+        registration={form.register('email')}
+        problem={errors.email}
+        label="Email"
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        registration={form.register('password')}
+        problem={errors.password}
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting} sx={{ mt: 2 }}>
+        {isSubmitting ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+/** Signs in, says how it went, and leads on; false when it failed. */
+function useLogIn(onSignedIn: LoginScreenProps['onSignedIn']) {
+  const [logIn] = useMutation(LogInDocument);
+  const keep = useSignedIn();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async (variables: LogInInput): Promise<boolean> => {
+    try {
+      const { data } = await logIn({ variables });
+      if (!data) throw new Error('The sign-in was not answered');
+      keep(data.logIn);
+      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      const { user } = data.logIn;
+      if (onSignedIn) onSignedIn(user);
+      else void navigate(getDestination(user, search), { replace: true });
+      return true;
+    } catch (error) {
+      toast({ title: 'Login Failed', description: loginMessage(serverMessage(error)), severity: 'error' });
+      return false;
+    }
+  };
+}

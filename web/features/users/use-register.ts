@@ -1,0 +1,34 @@
+import { useMutation } from '@apollo/client/react';
+import { useNavigate } from 'react-router';
+import { useToast } from '../../components/toast.tsx';
+import { RegisterDocument, type RegisteredUserType, type RegisterInput } from '../../generated/documents.ts';
+import { useConfiguration } from '../../lib/configuration.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { getHome, useSignedIn } from '../../lib/session.ts';
+import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+
+const CREATED: Record<RegisteredUserType, string> = {
+  rider: 'Your rider account has been created successfully.',
+  driver: 'Your driver account has been created successfully.',
+};
+
+/** Registers, keeps the session and leads to the new account's home; a refusal is told in a toast (spec 1 §8). */
+export function useRegister(): (input: RegisterInput & { userType: RegisteredUserType }) => Promise<void> {
+  const [register] = useMutation(RegisterDocument);
+  const { productName } = useConfiguration();
+  const keep = useSignedIn();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return async (input) => {
+    try {
+      const { data } = await register({ variables: { input } });
+      if (!data) throw new Error('The registration was not answered');
+      keep(data.register);
+      toast({ title: `Welcome to ${productName}!`, description: CREATED[input.userType] });
+      void navigate(getHome(data.register.user), { replace: true });
+    } catch (error) {
+      const description = serverMessage(error) ?? SOMETHING_WENT_WRONG;
+      toast({ title: 'Registration failed', description, severity: 'error' });
+    }
+  };
+}
