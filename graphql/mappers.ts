@@ -17,7 +17,7 @@ export const mappers = {
   Pricing: '../../domain/pricing/pricing.ts#Pricing as PricingModel',
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',
-  Refund: '../../domain/wallet/refund.ts#Refund as RefundModel',
+  Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
   RideParticipant: '../sources.ts#RideParticipantSource',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transitionPayment, type Payment } from '../../domain/wallet/payment.ts';
+import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProviderPayment } from '../ports/payment-gateway.ts';

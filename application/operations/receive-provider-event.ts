@@ -1,4 +1,4 @@
-import { transitionPayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { PaymentStatus } from '../../domain/wallet/payment.ts';
+import type { PaymentStatus } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type {

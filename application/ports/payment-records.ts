@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/cents.ts';
-import type { PaymentStatus } from '../../domain/wallet/payment.ts';
-import type { RefundStatus } from '../../domain/wallet/refund.ts';
+import type { PaymentStatus } from '../../domain/payments/payment.ts';
+import type { RefundStatus } from '../../domain/payments/refund.ts';
 
 /** What our books say of the provider's objects, for reconciliation. */
 export interface RecordedPayment {

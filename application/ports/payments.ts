@@ -1,5 +1,5 @@
-import type { Payment } from '../../domain/wallet/payment.ts';
-import type { Refund } from '../../domain/wallet/refund.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
 
 /** Card payments, from the moment they are created. */
 export interface Payments {

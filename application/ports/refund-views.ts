@@ -1,4 +1,4 @@
-import type { Refund } from '../../domain/wallet/refund.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
 
 export interface RefundViews {
   /** Of several rides in one query, oldest first, failed ones included. */

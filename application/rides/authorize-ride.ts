@@ -1,5 +1,5 @@
 import type { Ride } from '../../domain/rides/ride.ts';
-import { transitionPayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

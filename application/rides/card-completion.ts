@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { transitionPayment, type Payment, type Settlement } from '../../domain/wallet/payment.ts';
+import { transitionPayment, type Payment, type Settlement } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideHeldEntry } from '../../domain/wallet/entries.ts';
 import { openHold } from '../../domain/wallet/hold.ts';
-import { transitionPayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -5,7 +5,7 @@ import { addTip } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import type { Payment, Settlement } from '../../domain/wallet/payment.ts';
+import type { Payment, Settlement } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
-import { makeRefund, refundedCents, type Refund } from '../../domain/wallet/refund.ts';
+import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

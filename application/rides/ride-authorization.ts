@@ -6,7 +6,7 @@ import {
   isAuthorizedLater,
   transitionPayment,
   type Payment,
-} from '../../domain/wallet/payment.ts';
+} from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';

@@ -5,7 +5,7 @@ import { addTip, completeRide, type TransitionResult } from '../../domain/rides/
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideCompletedByCardEntry, rideCompletedEntry, tipAddedEntry } from '../../domain/wallet/entries.ts';
 import { captureHold, type Hold } from '../../domain/wallet/hold.ts';
-import type { Payment, Settlement } from '../../domain/wallet/payment.ts';
+import type { Payment, Settlement } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { EarningRecord } from '../ports/payouts.ts';

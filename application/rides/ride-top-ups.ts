@@ -7,7 +7,7 @@ import {
   transitionPayment,
   type Payment,
   type Settlement,
-} from '../../domain/wallet/payment.ts';
+} from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';

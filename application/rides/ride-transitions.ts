@@ -4,7 +4,7 @@ import type { TransitionRequest, TransitionResult } from '../../domain/rides/app
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import { rideReleasedEntry } from '../../domain/wallet/entries.ts';
 import { releaseHold } from '../../domain/wallet/hold.ts';
-import { transitionPayment } from '../../domain/wallet/payment.ts';
+import { transitionPayment } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores } from '../ports/unit-of-work.ts';

@@ -1,4 +1,4 @@
-import type { Refund } from '../../domain/wallet/refund.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
 import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
 import type { RefundViews } from '../ports/refund-views.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { createPayment, transitionPayment, type Payment } from '../../domain/wallet/payment.ts';
+import { createPayment, transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
-import type { Payment } from '../../domain/wallet/payment.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
 import {
   PaymentGatewayError,
   type NewPayment,

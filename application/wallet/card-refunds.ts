@@ -1,5 +1,5 @@
-import type { Payment } from '../../domain/wallet/payment.ts';
-import type { Refund } from '../../domain/wallet/refund.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
 import { PaymentGatewayError, type PaymentGateway, type ProviderRefund } from '../ports/payment-gateway.ts';
 import { toFailure, paymentsNotConfigured, mapProviderErrors } from './card-charges.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { depositEntry } from '../../domain/wallet/entries.ts';
-import { transitionPayment, type Payment } from '../../domain/wallet/payment.ts';
+import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { ProviderPayment } from '../ports/payment-gateway.ts';

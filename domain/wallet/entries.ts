@@ -2,8 +2,8 @@ import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Ride } from '../rides/ride.ts';
 import type { Hold } from './hold.ts';
-import type { Payment } from './payment.ts';
-import type { Refund } from './refund.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Refund } from '../payments/refund.ts';
 import { makeEntry, type EntryHeader, type JournalEntry } from './journal.ts';
 
 /** Money comes into a rider's wallet from the payment provider, once for each payment. */

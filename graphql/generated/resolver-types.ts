@@ -24,7 +24,7 @@ import type { PayoutView as PayoutViewModel } from '../../application/ports/payo
 import type { Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
-import type { Refund as RefundModel } from '../../domain/wallet/refund.ts';
+import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
 import type {

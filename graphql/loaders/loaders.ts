@@ -4,7 +4,7 @@ import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
-import type { Refund } from '../../domain/wallet/refund.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
 
 /** Batched reads of one request. */
 export interface Loaders {

@@ -1,6 +1,6 @@
 import type { Payments } from '../../../application/ports/payments.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { Payment, PaymentKind, PaymentStatus, Settlement } from '../../../domain/wallet/payment.ts';
+import type { Payment, PaymentKind, PaymentStatus, Settlement } from '../../../domain/payments/payment.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 
 const COLUMNS = `id, kind, user_id, ride_id, payment_method_id, amount_cents, captured_cents, status, provider_id,

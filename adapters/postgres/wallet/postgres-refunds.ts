@@ -1,7 +1,7 @@
 import type { Refunds } from '../../../application/ports/payments.ts';
 import type { RefundViews } from '../../../application/ports/refund-views.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { Refund, RefundStatus } from '../../../domain/wallet/refund.ts';
+import type { Refund, RefundStatus } from '../../../domain/payments/refund.ts';
 import type { SqlRunner, Statement } from '../sql-runner.ts';
 
 const COLUMNS = `id, ride_id, payment_id, amount_cents, card_cents, wallet_cents, driver_cents, platform_cents, reason,

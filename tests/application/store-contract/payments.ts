@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
-import { createPayment, transitionPayment, type Payment } from '../../../domain/wallet/payment.ts';
-import { makeRefund } from '../../../domain/wallet/refund.ts';
+import { createPayment, transitionPayment, type Payment } from '../../../domain/payments/payment.ts';
+import { makeRefund } from '../../../domain/payments/refund.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';

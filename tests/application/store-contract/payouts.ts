@@ -11,7 +11,7 @@ import {
 import { toPeriod } from '../../../domain/payouts/period.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
 import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
-import { makeRefund } from '../../../domain/wallet/refund.ts';
+import { makeRefund } from '../../../domain/payments/refund.ts';
 import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';

@@ -1,8 +1,8 @@
 import type { PaymentMethod, PaymentMethods } from '../../../application/ports/payment-methods.ts';
 import type { Payments, Refunds } from '../../../application/ports/payments.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
-import type { Payment, PaymentStatus } from '../../../domain/wallet/payment.ts';
-import type { Refund } from '../../../domain/wallet/refund.ts';
+import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
+import type { Refund } from '../../../domain/payments/refund.ts';
 import type { Draft } from './tables.ts';
 
 const OVER: readonly PaymentStatus[] = ['declined', 'cancelled'];

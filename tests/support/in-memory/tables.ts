@@ -17,8 +17,8 @@ import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
-import type { Payment } from '../../../domain/wallet/payment.ts';
-import type { Refund } from '../../../domain/wallet/refund.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import type { Refund } from '../../../domain/payments/refund.ts';
 import { aPricing } from '../builders/a-pricing.ts';
 
 export interface QueuedJob {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cents } from '../../../../domain/money/cents.ts';
-import { isAuthorizedLater } from '../../../../domain/wallet/payment.ts';
+import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { useNow } from '../../../lib/use-now.ts';

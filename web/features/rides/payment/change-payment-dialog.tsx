@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { useState } from 'react';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
-import { isAuthorizedLater } from '../../../../domain/wallet/payment.ts';
+import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
 import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
 import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
 import { suggestedFunding } from '../../../components/payments/funding-amount.ts';

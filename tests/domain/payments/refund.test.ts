@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRefund, type Refund } from '../../../domain/wallet/refund.ts';
+import { makeRefund, type Refund } from '../../../domain/payments/refund.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { NOW } from '../../support/builders/personas.ts';
 
