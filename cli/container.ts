@@ -9,7 +9,7 @@ import { PostgresDriverApplications } from '../adapters/postgres/drivers/postgre
 import { PostgresDriverViews } from '../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresIdempotencyKeys } from '../adapters/postgres/operations/postgres-idempotency-keys.ts';
-import { PostgresPaymentRecords } from '../adapters/postgres/operations/postgres-payment-records.ts';
+import { PostgresPaymentRecords } from '../adapters/postgres/payments/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { PostgresPayoutViews } from '../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresSessions } from '../adapters/postgres/users/postgres-sessions.ts';
@@ -19,8 +19,8 @@ import { PostgresRideViews } from '../adapters/postgres/rides/postgres-ride-view
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../adapters/postgres/sql-runner.ts';
 import { PostgresLedgerAuditor } from '../adapters/postgres/wallet/postgres-ledger-auditor.ts';
-import { PostgresPaymentMethods } from '../adapters/postgres/wallet/postgres-payment-methods.ts';
-import { PostgresRefunds } from '../adapters/postgres/wallet/postgres-refunds.ts';
+import { PostgresPaymentMethods } from '../adapters/postgres/payments/postgres-payment-methods.ts';
+import { PostgresRefunds } from '../adapters/postgres/payments/postgres-refunds.ts';
 import { PostgresWalletViews } from '../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { EmailSettings } from '../application/email/compose-email.ts';
 import type { Clock } from '../application/ports/clock.ts';

@@ -8,10 +8,10 @@ import { PostgresDriverApplications } from './drivers/postgres-driver-applicatio
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
 import { PostgresPricings } from './pricing/postgres-pricings.ts';
-import { PostgresWebhookInbox } from './operations/postgres-webhook-inbox.ts';
+import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
 import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
 import { PostgresPayouts } from './payouts/postgres-payouts.ts';
-import { PostgresProviderAccounts } from './users/postgres-provider-accounts.ts';
+import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
 import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
@@ -20,9 +20,9 @@ import type { SqlRunner } from './sql-runner.ts';
 import { Transaction } from './transaction.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
 import { PostgresLedger } from './wallet/postgres-ledger.ts';
-import { PostgresPaymentMethods } from './wallet/postgres-payment-methods.ts';
-import { PostgresPayments } from './wallet/postgres-payments.ts';
-import { PostgresRefunds } from './wallet/postgres-refunds.ts';
+import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
+import { PostgresPayments } from './payments/postgres-payments.ts';
+import { PostgresRefunds } from './payments/postgres-refunds.ts';
 
 /** What other adapters write in the same transaction. */
 export interface Outbox {
