@@ -38,7 +38,7 @@ export async function answerOnce(
   const requestHash = digest([call.params, call.query, call.body ?? null]);
   // Of the request as well: a key that comes with another one, once the first is forgotten, makes something new.
   const requestId = v5(`${caller} ${operation} ${key} ${requestHash}`, NAMESPACE);
-  const { answer, isReplayed } = await useCases.answerOnce.execute(
+  const { answer, isReplayed } = await useCases.runIdempotently.execute(
     { caller, key, operation, requestHash },
     async () => {
       try {

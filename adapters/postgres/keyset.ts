@@ -42,11 +42,10 @@ export function toPage<Row extends PlacedRow, Item>(
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const shown = rows.slice(0, limit);
-  const cursors = shown.map((row) => encodeCursor(row));
+  const last = shown.at(-1);
   return {
     items: shown.map((row) => toItem(row)),
-    cursors,
-    nextCursor: rows.length > limit ? (cursors.at(-1) ?? null) : null,
+    nextCursor: last && rows.length > limit ? encodeCursor(last) : null,
   };
 }
 

@@ -1,51 +1,35 @@
-import { RateRide } from '../../application/ratings/rate-ride.ts';
-import { AcceptRide } from '../../application/rides/accept-ride.ts';
-import { AuthorizeRide } from '../../application/rides/authorize-ride.ts';
-import { CancelRide } from '../../application/rides/cancel-ride.ts';
-import { ChangeRidePayment } from '../../application/rides/change-ride-payment.ts';
-import { CompleteRide } from '../../application/rides/complete-ride.ts';
-import { ConfirmRide } from '../../application/rides/confirm-ride.ts';
-import { DeclineRide } from '../../application/rides/decline-ride.ts';
-import { ExpireRide } from '../../application/rides/expire-ride.ts';
-import { ListBookings } from '../../application/rides/list-bookings.ts';
-import { ListRideRatings } from '../../application/rides/list-ride-ratings.ts';
-import { ListRideRequests } from '../../application/rides/list-ride-requests.ts';
-import { ListRides } from '../../application/rides/list-rides.ts';
-import { FinishRefund, RefundRide } from '../../application/rides/refund-ride.ts';
-import { RequestRide } from '../../application/rides/request-ride.ts';
-import { ShowRidePayments } from '../../application/rides/show-ride-payments.ts';
-import { ShowRiderDashboard } from '../../application/rides/show-rider-dashboard.ts';
-import { ShowRiderStats } from '../../application/rides/show-rider-stats.ts';
-import { ShowRides } from '../../application/rides/show-rides.ts';
-import { StartRide } from '../../application/rides/start-ride.ts';
-import { WatchRides } from '../../application/rides/watch-rides.ts';
-import { ports, useCase, type BindUseCase } from './tokens.ts';
+import type { Wiring } from './wiring.ts';
 
-/** One line per use case: its name, its class, what its constructor takes. */
-export function bindRides(bind: BindUseCase, p = ports): void {
-  bind('acceptRide', AcceptRide, p.unitOfWork, p.rideTransitions, p.serviceArea, p.clock);
-  bind('cancelRide', CancelRide, p.unitOfWork, p.rideTransitions);
-  const completing = [p.rideSettlement, p.cardCompletion, p.rideTopUps] as const;
-  bind('authorizeRide', AuthorizeRide, p.unitOfWork, p.rideAuthorization, p.cardCompletion);
-  const paying = [p.cardCharges, p.rideAuthorization] as const;
-  bind('changeRidePayment', ChangeRidePayment, p.unitOfWork, ...paying, p.rideTransitions, p.ids, p.clock);
-  bind('completeRide', CompleteRide, p.unitOfWork, ...completing, p.clock);
-  bind('confirmRide', ConfirmRide, p.unitOfWork, p.rideTransitions);
-  bind('declineRide', DeclineRide, p.unitOfWork, p.rideTransitions);
-  bind('expireRide', ExpireRide, p.unitOfWork, p.rideTransitions, p.clock);
-  bind('listRideRatings', ListRideRatings, useCase('showRides'));
-  bind('listRideRequests', ListRideRequests, p.rideViews, p.driverViews, p.serviceArea, p.clock);
-  bind('listRides', ListRides, p.rideViews);
-  bind('rateRide', RateRide, p.unitOfWork, p.ids, p.clock);
-  const pricing = [p.routePlanner, p.quoteSigner, p.serviceArea] as const;
-  bind('refundRide', RefundRide, p.unitOfWork, p.cardRefunds, useCase('finishRefund'), p.ids, p.clock);
-  bind('finishRefund', FinishRefund, p.unitOfWork, p.cardRefunds, p.ids, p.clock);
-  bind('listBookings', ListBookings, p.rideViews);
-  bind('requestRide', RequestRide, p.unitOfWork, ...pricing, ...paying, p.ids, p.clock);
-  bind('showRidePayments', ShowRidePayments, p.paymentMethodViews, p.refundViews);
-  bind('showRiderDashboard', ShowRiderDashboard, p.rideViews, p.driverViews, p.pricingViews);
-  bind('showRiderStats', ShowRiderStats, p.rideViews, p.userViews);
-  bind('showRides', ShowRides, p.rideViews, p.driverViews, p.serviceArea, p.clock);
-  bind('startRide', StartRide, p.unitOfWork, p.rideTransitions);
-  bind('watchRides', WatchRides, p.eventFeed, useCase('authenticate'), useCase('showRides'));
-}
+export const rides = {
+  acceptRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
+  authorizeRide: ['unitOfWork', 'rideAuthorization', 'cardCompletion'],
+  cancelRide: ['unitOfWork', 'rideTransitions'],
+  changeRidePayment: ['unitOfWork', 'cardCharges', 'rideAuthorization', 'rideTransitions', 'ids', 'clock'],
+  completeRide: ['unitOfWork', 'rideSettlement', 'cardCompletion', 'rideTopUps', 'clock'],
+  confirmRide: ['unitOfWork', 'rideTransitions'],
+  declineRide: ['unitOfWork', 'rideTransitions'],
+  expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
+  finishRefund: ['unitOfWork', 'cardRefunds', 'ids', 'clock'],
+  listBookings: ['rideViews'],
+  listRideRatings: ['showRides'],
+  listRideRequests: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
+  listRides: ['rideViews'],
+  refundRide: ['unitOfWork', 'cardRefunds', 'finishRefund', 'ids', 'clock'],
+  requestRide: [
+    'unitOfWork',
+    'routePlanner',
+    'quoteSigner',
+    'serviceArea',
+    'cardCharges',
+    'rideAuthorization',
+    'ids',
+    'clock',
+  ],
+  rideTransitions: ['ids', 'clock'],
+  showRidePayments: ['paymentMethodViews', 'refundViews'],
+  showRiderDashboard: ['rideViews', 'driverViews', 'pricingViews'],
+  showRiderStats: ['rideViews', 'userViews'],
+  showRides: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
+  startRide: ['unitOfWork', 'rideTransitions'],
+  watchRides: ['eventFeed', 'authenticate', 'showRides'],
+} satisfies Partial<Wiring>;

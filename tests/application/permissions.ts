@@ -37,7 +37,7 @@ const dryRun = { dryRun: true };
 
 /** Open to anyone: they take no actor, so that there is nobody to refuse. */
 export const FOR_ANYONE = [
-  'answerOnce', // the edge's, about a caller it has already admitted
+  'runIdempotently', // the edge's, about a caller it has already admitted
   'authenticate',
   'authenticateTestPayment', // goes by the client secret, as with the provider
   'authorizeRide', // a job, reachable from no edge

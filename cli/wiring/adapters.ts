@@ -1,0 +1,86 @@
+import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
+import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
+import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
+import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
+import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
+import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
+import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { PostgresDriverApplications } from '../../adapters/postgres/drivers/postgres-driver-applications.ts';
+import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
+import { PostgresIdempotencyKeys } from '../../adapters/postgres/operations/postgres-idempotency-keys.ts';
+import { PostgresPaymentRecords } from '../../adapters/postgres/payments/postgres-payment-records.ts';
+import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/postgres-payout-request-views.ts';
+import { PostgresPayoutViews } from '../../adapters/postgres/payouts/postgres-payout-views.ts';
+import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
+import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
+import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
+import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-views.ts';
+import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
+import type { SqlRunner } from '../../adapters/postgres/sql-runner.ts';
+import { PostgresLedgerAuditor } from '../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
+import { PostgresPaymentMethods } from '../../adapters/postgres/payments/postgres-payment-methods.ts';
+import { PostgresRefunds } from '../../adapters/postgres/payments/postgres-refunds.ts';
+import { PostgresWalletViews } from '../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import type { EmailSettings } from '../../application/email/compose-email.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { EventFeed } from '../../application/ports/event-feed.ts';
+import type { Geocoder } from '../../application/ports/geocoder.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import type { Passwords } from '../../application/ports/passwords.ts';
+import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
+import type { RoutePlanner } from '../../application/ports/route-planner.ts';
+import type { TestPayments } from '../../application/ports/test-payments.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+
+/** What the use cases need from outside: the database, the environment's choices and the outside world. */
+export interface AppDependencies {
+  readonly pool: ConnectionPool;
+  readonly clock: Clock;
+  readonly serviceArea: ServiceArea;
+  readonly geocoder: Geocoder;
+  readonly routePlanner: RoutePlanner;
+  readonly paymentGateway: PaymentGateway;
+  readonly testPayments: TestPayments;
+  readonly mailer: Mailer;
+  readonly email: EmailSettings;
+  /** Where people reach the web client; the payment provider sends drivers back there. */
+  readonly webUrl: string;
+  readonly passwords: Passwords;
+  readonly eventFeed: EventFeed;
+  readonly secretKey: string;
+}
+
+/** The adapter behind every port, by the name that the wiring uses. */
+export function createAdapters({ pool, secretKey, ...given }: AppDependencies) {
+  const { clock } = given;
+  const sql = poolRunner(pool);
+  const outbox = {
+    events: (runner: SqlRunner) => new PostgresEvents(runner),
+    jobs: (runner: SqlRunner) => new PostgresJobs(runner),
+  };
+  return {
+    ...given,
+    driverApplicationViews: new PostgresDriverApplications(sql),
+    driverViews: new PostgresDriverViews(sql),
+    idempotencyKeys: new PostgresIdempotencyKeys(sql),
+    ids: new UuidIds(),
+    jobQueue: new PostgresJobQueue(pool),
+    ledgerAuditor: new PostgresLedgerAuditor(pool),
+    loginThrottle: new MemoryLoginThrottle(clock),
+    paymentMethodViews: new PostgresPaymentMethods(sql),
+    paymentRecords: new PostgresPaymentRecords(sql),
+    payoutRequestViews: new PostgresPayoutRequestViews(sql),
+    payoutViews: new PostgresPayoutViews(sql),
+    pricingViews: new PostgresPricingViews(sql),
+    quoteSigner: new HmacQuoteSigner(secretKey),
+    refundViews: new PostgresRefunds(sql),
+    rideViews: new PostgresRideViews(sql),
+    sessions: new PostgresSessions(sql, clock),
+    unitOfWork: new PostgresUnitOfWork(pool, outbox),
+    userViews: new PostgresUserViews(sql),
+    walletViews: new PostgresWalletViews(sql),
+  };
+}
+
+export type Adapters = ReturnType<typeof createAdapters>;

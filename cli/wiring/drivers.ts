@@ -1,0 +1,16 @@
+import type { Wiring } from './wiring.ts';
+
+export const drivers = {
+  approveDriver: ['unitOfWork', 'ids', 'clock'],
+  listAvailableDrivers: ['driverViews'],
+  listEarnings: ['driverViews'],
+  setWeeklyAvailability: ['unitOfWork'],
+  showDriver: ['driverViews'],
+  showDriverApplication: ['driverApplicationViews'],
+  showDriverProfile: ['driverViews'],
+  showDriverStats: ['driverViews', 'serviceArea', 'clock'],
+  showWeeklyAvailability: ['driverViews'],
+  submitDriverApplication: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
+  trustDriver: ['unitOfWork', 'ids'],
+  updateDriverProfile: ['unitOfWork'],
+} satisfies Partial<Wiring>;

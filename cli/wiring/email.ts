@@ -1,0 +1,5 @@
+import type { Wiring } from './wiring.ts';
+
+export const email = {
+  sendEmail: ['unitOfWork', 'rideViews', 'mailer', 'email', 'clock'],
+} satisfies Partial<Wiring>;

@@ -1,0 +1,7 @@
+import type { Wiring } from './wiring.ts';
+
+export const geo = {
+  geocodeAddress: ['geocoder'],
+  planTrip: ['routePlanner'],
+  suggestAddresses: ['geocoder'],
+} satisfies Partial<Wiring>;

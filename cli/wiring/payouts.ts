@@ -1,0 +1,14 @@
+import type { Wiring } from './wiring.ts';
+
+export const payouts = {
+  approvePayoutRequest: ['unitOfWork', 'transfers', 'ids', 'clock'],
+  connectAccounts: ['unitOfWork', 'paymentGateway', 'webUrl'],
+  generatePayouts: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
+  listPayoutRequests: ['payoutRequestViews'],
+  listPayouts: ['payoutViews'],
+  processPayouts: ['unitOfWork', 'payoutViews', 'ids', 'clock'],
+  rejectPayoutRequest: ['unitOfWork', 'ids', 'clock'],
+  requestPayout: ['unitOfWork', 'connectAccounts', 'ids', 'clock'],
+  transferPayouts: ['unitOfWork', 'payoutViews', 'transfers', 'ids', 'clock'],
+  transfers: ['unitOfWork', 'paymentGateway'],
+} satisfies Partial<Wiring>;

@@ -1,0 +1,5 @@
+import type { Wiring } from './wiring.ts';
+
+export const ratings = {
+  rateRide: ['unitOfWork', 'ids', 'clock'],
+} satisfies Partial<Wiring>;
