@@ -1,5 +1,5 @@
 // The floors of the house: cli > adapters, graphql, web > application > domain. Every import runs downwards.
-// Each rule below is proved by a planted violation in tests/architecture/layers.test.ts.
+// Each rule below is proved by a planted violation in tests/architecture/layers.integration.test.ts.
 
 /** Matches a package in node_modules, however deep and with or without its separate types. */
 const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})/`;

@@ -7,8 +7,16 @@ import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts'
 // connections, so that more than eight would want a larger server.
 const maxWorkers = Math.min(8, Math.max(2, availableParallelism() - 1));
 
-// The real database and everything that uses it.
-const withDatabase = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
+// Node's build of graphql, which the server's packages load too: two copies refuse each other's schemas.
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
+// Tests that need the database, another process or a browser say so in their names.
+const INTEGRATION = 'tests/**/*.integration.test.ts';
+const WEB = 'tests/web/**/*.test.{ts,tsx}';
+const JOURNEYS = 'tests/journeys/**/*.test.ts';
+
+const database = { globalSetup: 'tests/support/global-setup.ts', environment: 'node' } as const;
+const fixedSeed = 'tests/support/property-seed.ts';
 
 export default defineConfig({
   test: {
@@ -19,13 +27,27 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // The build for Node, which the server's packages load too: two copies refuse each other's schemas.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        // Starts nothing and shares its workers' modules: answers in seconds.
+        resolve,
         test: {
-          ...withDatabase,
-          name: 'node',
+          name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/web/**', 'tests/journeys/**'],
+          exclude: [INTEGRATION, WEB, JOURNEYS],
+          environment: 'node',
+          setupFiles: fixedSeed,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        extends: true,
+        resolve,
+        test: {
+          ...database,
+          name: 'integration',
+          include: [INTEGRATION],
+          setupFiles: fixedSeed,
           maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -36,7 +58,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: [WEB],
           environment: 'jsdom',
           setupFiles: 'tests/support/web-setup.ts',
           maxWorkers,
@@ -47,9 +69,9 @@ export default defineConfig({
         // A browser against a served product: one at a time, when the machine is otherwise quiet.
         extends: true,
         test: {
-          ...withDatabase,
+          ...database,
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: [JOURNEYS],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

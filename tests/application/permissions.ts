@@ -59,7 +59,7 @@ export const FOR_ANYONE = [
   'registerUser',
   'showPricing',
   'suggestAddresses',
-  'watchRides', // goes by the token, see watch-rides.test.ts
+  'watchRides', // goes by the token, see watch-rides.integration.test.ts
 ] as const;
 
 export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {

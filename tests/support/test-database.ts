@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import { getDatabase, runSql, urlOfDatabase } from './database-server.ts';
 
 export interface TestDatabase extends AsyncDisposable {
@@ -15,7 +15,9 @@ export interface TestDatabase extends AsyncDisposable {
  * connected to that one meanwhile.
  */
 export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('testDatabases');
+  const databases = inject('testDatabases') as ProvidedContext['testDatabases'] | undefined;
+  if (!databases) throw new Error('A test with a database belongs in a file *.integration.test.ts');
+  const { adminUrl, template } = databases;
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   const source = original ? getDatabase(original.url) : template;
   await runSql(
