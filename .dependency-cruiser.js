@@ -1,5 +1,5 @@
-// The floors of the house: cli > adapters, graphql, web > application > domain. Every import runs downwards.
-// Each rule below is proved by a planted violation in tests/architecture/layers.integration.test.ts.
+// The layers: cli > adapters, graphql, web > application > domain. Every import runs downwards.
+// tests/architecture/layers.integration.test.ts breaks each rule below once and expects it to be reported.
 
 /** Matches a package in node_modules, however deep and with or without its separate types. */
 const packages = (...names) => `node_modules/(@types/)?(${names.join('|')})/`;
@@ -12,7 +12,7 @@ const codegen = '^graphql/codegen\\.ts$';
 const inputs = '^application/([^/]+/inputs|input-fields)\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const floors = [
+const layers = [
   {
     name: 'domain-imports-only-domain',
     comment: 'The rules of the business need no framework, no clock and no machine to run.',
@@ -36,7 +36,7 @@ const floors = [
   },
   {
     name: 'adapters-look-down',
-    comment: 'An adapter implements a port; it knows neither the other faces nor who wires it.',
+    comment: 'An adapter implements a port; it knows neither the other interfaces nor who wires it.',
     severity: 'error',
     from: { path: '^adapters/' },
     to: { path: '^(graphql|web)/' },
@@ -57,7 +57,7 @@ const floors = [
   },
   {
     name: 'only-cli-wires',
-    comment: 'cli is the top floor: nothing but its tests imports it.',
+    comment: 'cli is the top layer: nothing but its tests imports it.',
     severity: 'error',
     from: { pathNot: '^(cli|tests)/' },
     to: { path: '^cli/' },
@@ -185,7 +185,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...floors, ...technologies, ...web, ...everywhere],
+  forbidden: [...layers, ...technologies, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(web/dist|coverage|screenshots|bench-results|\\.data)/' },

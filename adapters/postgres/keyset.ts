@@ -42,10 +42,11 @@ export function toPage<Row extends PlacedRow, Item>(
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const cursors = shown.map((row) => encodeCursor(row));
   return {
     items: shown.map((row) => toItem(row)),
-    nextCursor: last && rows.length > limit ? encodeCursor(last) : null,
+    cursors,
+    nextCursor: rows.length > limit ? (cursors.at(-1) ?? null) : null,
   };
 }
 

@@ -1,8 +1,15 @@
 /** One page of a list, newest first. */
 export interface Page<T> {
   readonly items: readonly T[];
+  /** One for each item: brings the page that begins after it. */
+  readonly cursors: readonly string[];
   /** Brings the next page; null on the last one. */
   readonly nextCursor: string | null;
+}
+
+/** The same page with its items changed. */
+export function mapPage<T, U>(page: Page<T>, change: (item: T) => U): Page<U> {
+  return { ...page, items: page.items.map((item) => change(item)) };
 }
 
 /** Which page: at most `limit` items after an opaque cursor. */

@@ -1,7 +1,7 @@
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import { pageRequest, type Page } from '../ports/pages.ts';
+import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
@@ -14,6 +14,6 @@ export class ListBookings {
     const viewer = requireType(actor, 'admin');
     const { filter, ...page } = parseInput(listRidesInput, input);
     const found = await this.rideViews.all(filter, pageRequest(page));
-    return { items: found.items.map((view) => toVisibleRide(viewer, view)), nextCursor: found.nextCursor };
+    return mapPage(found, (view) => toVisibleRide(viewer, view));
   }
 }

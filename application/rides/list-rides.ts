@@ -1,7 +1,7 @@
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import { pageRequest, type Page } from '../ports/pages.ts';
+import { mapPage, pageRequest, type Page } from '../ports/pages.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
@@ -17,6 +17,6 @@ export class ListRides {
       viewer.userType === 'driver'
         ? await this.rideViews.ofDriver(viewer.userId, filter, pageRequest(page))
         : await this.rideViews.ofRider(viewer.userId, filter, pageRequest(page));
-    return { items: found.items.map((view) => toVisibleRide(viewer, view)), nextCursor: found.nextCursor };
+    return mapPage(found, (view) => toVisibleRide(viewer, view));
   }
 }

@@ -1,6 +1,6 @@
 import type { Imports } from './violating-tree.ts';
 
-/** A little tree that keeps every rule and uses everything that each floor is allowed to use. */
+/** A small tree that keeps every rule and uses everything that each layer may use. */
 export const cleanTree: Imports = {
   'domain/errors.ts': [],
   'domain/rides/ride.ts': ['../errors.ts'],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
-/** The folders that hold source code, top floor first. */
+/** The folders that hold source code, from the top layer down. */
 export const layers = ['cli', 'adapters', 'graphql', 'web', 'application', 'domain', 'tests'];
 
 const rulesFile = fileURLToPath(new URL('../../.dependency-cruiser.js', import.meta.url));

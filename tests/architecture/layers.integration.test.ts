@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanTree } from './clean-tree.ts';
 import { cruiseLayers, ruleNames } from './cruise-layers.ts';
 import { writeViolatingTree, type Imports } from './violating-tree.ts';
-import { mutants } from './mutants.ts';
+import { layerViolations } from './layer-violations.ts';
 
 /** Each violation as `rule: file`; a rule about folders names the folder. */
 async function violationsIn(files: Imports): Promise<string[]> {
@@ -16,14 +16,14 @@ describe('the layer rules', () => {
     expect(await violationsIn(cleanTree)).toEqual([]);
   });
 
-  it('find every planted violation, and nothing else', async () => {
-    const files = Object.fromEntries(mutants.flatMap(({ files }) => Object.entries(files)));
-    const expected = mutants.flatMap(({ rule, found }) => found.map((where) => `${rule}: ${where}`));
+  it('find every violation, and nothing else', async () => {
+    const files = Object.fromEntries(layerViolations.flatMap(({ files }) => Object.entries(files)));
+    const expected = layerViolations.flatMap(({ rule, found }) => found.map((where) => `${rule}: ${where}`));
     expect(await violationsIn({ ...cleanTree, ...files })).toEqual(expected.sort());
   });
 
-  it('each have a planted violation', async () => {
-    expect([...new Set(mutants.map(({ rule }) => rule))].sort()).toEqual((await ruleNames()).sort());
+  it('each have a violation that they report', async () => {
+    expect([...new Set(layerViolations.map(({ rule }) => rule))].sort()).toEqual((await ruleNames()).sort());
   });
 
   it.each<{ state: string; files: Imports }>([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import tseslint from 'typescript-eslint';
 import { projectRoot } from './project-files.ts';
 
-// Planted text is in no TypeScript project: the rules that need types stay out of it.
+// The linted text is in no TypeScript project: the rules that need types stay out of it.
 const eslint = new ESLint({ cwd: projectRoot, overrideConfig: [tseslint.configs.disableTypeChecked] });
 
 async function violations(filePath: string, text: string): Promise<string[]> {
@@ -11,7 +11,7 @@ async function violations(filePath: string, text: string): Promise<string[]> {
   return (result?.messages ?? []).map(({ ruleId }) => ruleId ?? 'unreadable');
 }
 
-describe('the house rules of the linter', { timeout: 60_000 }, () => {
+describe('the rules of the linter', { timeout: 60_000 }, () => {
   it.each([
     ['the clock', 'export const now = () => new Date();'],
     ['the clock as text', 'export const now = () => Date();'],
@@ -22,59 +22,59 @@ describe('the house rules of the linter', { timeout: 60_000 }, () => {
     ['the network', "export const page = () => fetch('/');"],
     ['timers', 'export const later = (done) => setTimeout(done, 1);'],
   ])('keep %s out of domain and application', async (_what, text) => {
-    expect(await violations('domain/planted.ts', text)).toHaveLength(1);
-    expect(await violations('application/rides/planted.ts', text)).toHaveLength(1);
-    expect(await violations('adapters/clock/planted.ts', text)).toEqual([]);
+    expect(await violations('domain/example.ts', text)).toHaveLength(1);
+    expect(await violations('application/rides/example.ts', text)).toHaveLength(1);
+    expect(await violations('adapters/clock/example.ts', text)).toEqual([]);
   });
 
   it('let a moment that was passed in become a Date anywhere', async () => {
-    expect(await violations('domain/planted.ts', 'export const at = (ms) => new Date(ms);')).toEqual([]);
+    expect(await violations('domain/example.ts', 'export const at = (ms) => new Date(ms);')).toEqual([]);
   });
 
   it.each([
-    ['default exports', 'no-restricted-syntax', 'cli/planted.ts', 'export default 1;'],
-    ['barrels', 'no-restricted-syntax', 'cli/planted.ts', "export * from './container.ts';"],
+    ['default exports', 'no-restricted-syntax', 'cli/example.ts', 'export default 1;'],
+    ['barrels', 'no-restricted-syntax', 'cli/example.ts', "export * from './container.ts';"],
     [
       'imports without extension',
       'no-restricted-syntax',
-      'cli/planted.ts',
+      'cli/example.ts',
       "import { a } from './a';\nexport const b = a;",
     ],
     [
       'lazy imports without extension',
       'no-restricted-syntax',
-      'web/app/planted.ts',
+      'web/app/example.ts',
       "export const a = () => import('../features/a');",
     ],
     [
       'the console outside the command line',
       'no-console',
-      'adapters/http/planted.ts',
+      'adapters/http/example.ts',
       "console.log('hello');",
     ],
     [
       'skipped tests',
       'no-restricted-properties',
-      'tests/domain/planted.test.ts',
+      'tests/domain/example.test.ts',
       "it.skip('works', () => undefined);",
     ],
     [
       'focused tests',
       'no-restricted-properties',
-      'tests/domain/planted.test.ts',
+      'tests/domain/example.test.ts',
       "describe.only('it', () => undefined);",
     ],
-    ['any', '@typescript-eslint/no-explicit-any', 'domain/planted.ts', 'export const a = (b: any) => b;'],
+    ['any', '@typescript-eslint/no-explicit-any', 'domain/example.ts', 'export const a = (b: any) => b;'],
     [
       'unexplained silence',
       '@typescript-eslint/ban-ts-comment',
-      'domain/planted.ts',
+      'domain/example.ts',
       '// @ts-ignore\nexport const a = 1;',
     ],
     [
       'exceptions in place',
       'no-restricted-syntax',
-      'cli/planted.ts',
+      'cli/example.ts',
       '/* eslint-disable */\nexport default 1;',
     ],
   ])('refuse %s (%s)', async (_what, rule, path, text) => {
@@ -84,12 +84,12 @@ describe('the house rules of the linter', { timeout: 60_000 }, () => {
   it('let a file be 250 lines long and no longer', async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, n) => `export const a${n} = ${n};`).join('\n');
-    expect(await violations('domain/planted.ts', lines(250))).toEqual([]);
-    expect(await violations('domain/planted.ts', lines(251))).toEqual(['max-lines']);
+    expect(await violations('domain/example.ts', lines(250))).toEqual([]);
+    expect(await violations('domain/example.ts', lines(251))).toEqual(['max-lines']);
   });
 
   it('let the tools read default exports of their configuration, and the command line print', async () => {
     expect(await violations('web/vite.config.ts', 'export default {};')).toEqual([]);
-    expect(await violations('cli/commands/planted.ts', "console.log('hello');")).toEqual([]);
+    expect(await violations('cli/commands/example.ts', "console.log('hello');")).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, projectRoot } from './project-files.ts';
 
-const rooms = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'graphql', 'tests', 'web'];
+const folders = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'graphql', 'tests', 'web'];
 
-/** The nouns of the business: each of them greps through every layer. */
+/** The nouns of the business: each has the same name in every layer. */
 const areas = [
-  ...['drivers', 'email', 'fares', 'geo', 'money', 'operations'],
-  ...['payouts', 'people', 'ratings', 'rides', 'wallet'],
+  ...['drivers', 'email', 'geo', 'money', 'operations'],
+  ...['payments', 'payouts', 'pricing', 'ratings', 'rides', 'users', 'wallet'],
 ];
 
 const files = projectFiles();
@@ -25,12 +25,12 @@ function namesIn(folder: string, wanted: 'folders' | 'files'): string[] {
   return [...new Set(entries)].sort();
 }
 
-describe('the house', () => {
-  it('has exactly the agreed rooms', () => {
-    expect(namesIn('', 'folders')).toEqual(rooms);
+describe('the project', () => {
+  it('has exactly the agreed top-level folders', () => {
+    expect(namesIn('', 'folders')).toEqual(folders);
   });
 
-  it('has no junk room', () => {
+  it('has no folder for leftovers', () => {
     const junk = /^(utils?|helpers?|common|misc|shared)$/;
     const inJunk = files.filter((path) =>
       path.split('/').some((part) => junk.test(part.split('.')[0] ?? '')),
@@ -67,7 +67,7 @@ describe('the house', () => {
   it('keeps tests in the folder of what they test', () => {
     const tested = namesIn('tests/', 'folders');
     const rest = ['architecture', 'bench', 'journeys', 'screenshots', 'support'];
-    expect(tested.filter((name) => ![...rooms, ...rest].includes(name))).toEqual([]);
+    expect(tested.filter((name) => ![...folders, ...rest].includes(name))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Spec 1 §3, field by field: "name type [not null] [= default]" as PostgreSQL words them, names in snake_case.
+ * The specified data model, field by field: "name type [not null] [= default]" as PostgreSQL words them, names in snake_case.
  * Columns that our own decisions add are not listed.
  */
 export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
@@ -211,7 +211,7 @@ export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
     updated_at timestamp with time zone not null = now()`,
 };
 
-/** Spec 1 §3 and §4, spec 2 §4: every word a column may hold; `confirmed` by our decisions. */
+/** Every word a column may hold. `confirmed`, which the screens show, is a status of its own here. */
 export const SPECIFIED_ENUMS: readonly (readonly [column: string, words: readonly string[]])[] = [
   ['users.user_type', ['rider', 'driver', 'admin']],
   ['driver_profiles.availability', ['available', 'busy', 'offline']],
@@ -223,7 +223,7 @@ export const SPECIFIED_ENUMS: readonly (readonly [column: string, words: readonl
   ['transactions.type', ['deposit', 'hold', 'release', 'charge', 'payout', 'tip', 'refund']],
 ];
 
-/** Spec 1 §3: what must be unique, each as a table and its columns. */
+/** What must be unique, each as a table and its columns. */
 export const SPECIFIED_KEYS: readonly (readonly [table: string, columns: string])[] = [
   ['users', 'email'],
   ['driver_applications', 'email'],

@@ -51,7 +51,7 @@ describe('a path that looks like the id of a ride', () => {
     '%s is its own call',
     async (url) => {
       const show = vi.fn();
-      const execute = vi.fn(async () => ({ items: [], nextCursor: null, asked: [], open: [] }));
+      const execute = vi.fn(async () => ({ items: [], cursors: [], nextCursor: null, asked: [], open: [] }));
       const server = await testServer({
         useCases: {
           showRides: { execute: show },
@@ -78,7 +78,11 @@ describe('a list', () => {
   } as const;
 
   async function listed(url: string, nextCursor: string | null) {
-    const execute = vi.fn<ListWalletTransactions['execute']>(async () => ({ items: [line], nextCursor }));
+    const execute = vi.fn<ListWalletTransactions['execute']>(async () => ({
+      items: [line],
+      cursors: ['a'],
+      nextCursor,
+    }));
     const server = await testServer({ useCases: { listWalletTransactions: { execute } } });
     const answer = await server.inject({ url, headers: bearer(RIDER) });
     return { answer, asked: execute.mock.calls[0]?.[1] };

@@ -28,17 +28,19 @@ describe('pages by time and id', () => {
     });
   });
 
-  it('show the rows of the page and a cursor only when there is more', () => {
+  it('show the rows of the page with a cursor each, and the next cursor only when there is more', () => {
     const rows = [row('3'), row('2'), row('1')];
     expect(toPage(rows, 2, ({ exact_time }) => exact_time)).toEqual({
       items: ['3', '2'],
+      cursors: [opaque(`3.${ID}`), opaque(`2.${ID}`)],
       nextCursor: opaque(`2.${ID}`),
     });
     expect(toPage(rows, 3, ({ exact_time }) => exact_time)).toEqual({
       items: ['3', '2', '1'],
+      cursors: [opaque(`3.${ID}`), opaque(`2.${ID}`), opaque(`1.${ID}`)],
       nextCursor: null,
     });
-    expect(toPage([], 3, () => null)).toEqual({ items: [], nextCursor: null });
+    expect(toPage([], 3, () => null)).toEqual({ items: [], cursors: [], nextCursor: null });
   });
 
   it.each([

@@ -191,6 +191,7 @@ describe('earnings', () => {
           createdAt: new Date('2026-03-01T10:00:01.500Z'),
         },
       ],
+      cursors: [expect.any(String)],
       nextCursor: null,
     });
   });

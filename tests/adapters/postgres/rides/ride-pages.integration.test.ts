@@ -109,7 +109,7 @@ describe.each([1, 2, 5, 100])('pages of %d rides', (limit) => {
 describe('pages of rides', () => {
   it('show a driver no request as assigned', async () => {
     const page = await views.ofDriver(driverId, 'pending', { limit: 10, after: null });
-    expect(page).toEqual({ items: [], nextCursor: null });
+    expect(page).toEqual({ items: [], cursors: [], nextCursor: null });
   });
 
   it('end without a cursor when the last page is full', async () => {

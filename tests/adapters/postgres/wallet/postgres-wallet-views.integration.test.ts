@@ -84,6 +84,7 @@ describe('wallet transactions', () => {
           createdAt: new Date('2026-03-01T10:00:00Z'),
         },
       ],
+      cursors: [expect.any(String), expect.any(String)],
       nextCursor: null,
     });
   });
