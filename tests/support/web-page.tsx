@@ -7,7 +7,8 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { ToastProvider } from '../../web/components/toast.tsx';
 import { CurrentUserDocument } from '../../web/generated/documents.ts';
 import { ConfigurationContext, type Configuration } from '../../web/lib/configuration.ts';
-import { TokenContext, type SessionUser } from '../../web/lib/session.ts';
+import type { SessionUser } from '../../web/lib/session-user.ts';
+import { TokenContext } from '../../web/lib/token-context.ts';
 
 export const aConfiguration: Configuration = {
   productName: 'Maumee',

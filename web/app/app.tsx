@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router';
 import { ToastProvider } from '../components/toast.tsx';
 import { createApolloClient } from '../lib/apollo-client.ts';
 import { ConfigurationContext, type Configuration } from '../lib/configuration.ts';
-import { TokenContext } from '../lib/session.ts';
+import { TokenContext } from '../lib/token-context.ts';
 import { tokenStore } from '../lib/token.ts';
 import { createRouter } from './router.tsx';
 import { theme } from './theme.ts';

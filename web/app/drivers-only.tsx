@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../components/brand-mark.tsx';
-import { getHome, useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { useCurrentUser } from '../lib/session.ts';
+import { getHome, type SessionUser } from '../lib/session-user.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 
 /** The driver's screens are open to whoever is signed in (spec 1 §2.1), but hold something for drivers only. */

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import type { UserType } from '../generated/documents.ts';
-import { getHome, useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { useCurrentUser } from '../lib/session.ts';
+import { getHome, type SessionUser } from '../lib/session-user.ts';
 
 const LoginScreen = lazy(async () => ({
   default: (await import('../features/users/login-screen.tsx')).LoginScreen,

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import { getDestination } from '../lib/destination.ts';
-import { useCurrentUser, type SessionUser } from '../lib/session.ts';
+import { useCurrentUser } from '../lib/session.ts';
+import type { SessionUser } from '../lib/session-user.ts';
 
 const REDIRECT_MS = 1000;
 

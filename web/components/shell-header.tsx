@@ -4,7 +4,8 @@ import { AppBar, Box, Button, Chip, IconButton, Toolbar, Tooltip } from '@mui/ma
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
-import { getHome, useCurrentUser, useLogOut, type SessionUser } from '../lib/session.ts';
+import { useCurrentUser, useLogOut } from '../lib/session.ts';
+import { getHome, type SessionUser } from '../lib/session-user.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
 

@@ -1,4 +1,4 @@
-import { getHome, type SessionUser } from './session.ts';
+import { getHome, type SessionUser } from './session-user.ts';
 
 /** Where a sign-in leads: to the page that asked for it (`?next=`), else home by type (spec 1 §2.3). */
 export function getDestination(user: Pick<SessionUser, 'userType'>, search: string): string {

@@ -1,11 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
-import { CurrentUserDocument, LogOutDocument, type SessionUserFragment } from '../generated/documents.ts';
-import type { TokenStore } from './token.ts';
-
-export type SessionUser = SessionUserFragment;
-
-export const TokenContext = createContext<TokenStore | null>(null);
+import { useCallback, useEffect, useRef } from 'react';
+import { CurrentUserDocument, LogOutDocument } from '../generated/documents.ts';
+import type { SessionUser } from './session-user.ts';
+import { useTokens } from './token-context.ts';
 
 /** The current user is fresh for 60 seconds, then asked for again on focus (spec 1 §7.1). */
 const FRESH_MS = 60_000;
@@ -27,12 +24,6 @@ export function useCurrentUser(): { user: SessionUser | null; loading: boolean }
     return () => window.removeEventListener('focus', onFocus);
   }, [refetch]);
   return { user: data?.currentUser ?? null, loading: loading && !data };
-}
-
-function useTokens(): TokenStore {
-  const tokens = useContext(TokenContext);
-  if (!tokens) throw new Error('The token store is provided by the app');
-  return tokens;
 }
 
 /** Keeps what a sign-in or registration answered. */
@@ -59,11 +50,4 @@ export function useLogOut(): () => Promise<void> {
     await client.clearStore();
     location.assign('/');
   }, [client, logOut, tokens]);
-}
-
-const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
-
-/** Where a user goes after sign-in (spec 1 §2.3). */
-export function getHome(user: Pick<SessionUser, 'userType'>): string {
-  return HOMES[user.userType];
 }

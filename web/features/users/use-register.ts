@@ -4,7 +4,8 @@ import { useToast } from '../../components/toast.tsx';
 import { RegisterDocument, type RegisteredUserType, type RegisterInput } from '../../generated/documents.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { getHome, useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { getHome } from '../../lib/session-user.ts';
 import { SOMETHING_WENT_WRONG } from './login-messages.ts';
 
 const CREATED: Record<RegisteredUserType, string> = {
