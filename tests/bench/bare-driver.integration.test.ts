@@ -4,8 +4,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { getBooker, bookWithBareDriver } from './bare-driver.ts';
-import { registerDriver, registerRiders } from './users.ts';
-import { findBookers, rehearse } from './rehearsal.ts';
+import { registerDriver, registerRiders } from './bench-users.ts';
+import { findBookers, recordOperations } from './record-operations.ts';
 
 it('books by the recorded statements as the product does: whole rides, and a ledger that verifies', async () => {
   await using database = await createTestDatabase();
@@ -14,7 +14,7 @@ it('books by the recorded statements as the product does: whole rides, and a led
   const { useCases } = app;
   const riders = await registerRiders(useCases, 4);
   const driver = await registerDriver(useCases);
-  const { script } = await rehearse(database.url, folder.path, [riders[0]!, riders[1]!], driver);
+  const { script } = await recordOperations(database.url, folder.path, [riders[0]!, riders[1]!], driver);
   const before = await pendingRides(database.url);
 
   const load = { connections: 2, warmUpSeconds: 0, seconds: 0.2 };

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { v7 } from 'uuid';
-import type { Blank, Booker, BookingScript, ScriptStatement, ScriptValue } from './booking-script.ts';
+import type { Placeholder, Booker, BookingScript, ScriptStatement, ScriptValue } from './booking-script.ts';
 import { closedLoop, type Load, type Measurement } from './closed-loop.ts';
+import { findDatabasePid, getProcessTreeMs } from './processor-time.ts';
 
 interface Booking {
   readonly booker: Booker;
@@ -13,7 +14,7 @@ type Filled = (booking: Booking) => unknown;
 
 /**
  * The least a Node program can do for a booking: the script on one connection each, the statements of a round trip
- * side by side, prepared as the product prepares them. The ceiling that the product's own work is measured against.
+ * side by side, prepared as the product prepares them. What the product's own work adds to is measured against it.
  */
 export async function bookWithBareDriver(
   databaseUrl: string,
@@ -30,7 +31,9 @@ export async function bookWithBareDriver(
     }),
   );
   try {
-    return await closedLoop(load, ownCpuMs, async (connection, turn) => {
+    const databasePid = await findDatabasePid(databaseUrl);
+    const readProcessorTime = () => ({ programMs: getOwnMs(), databaseMs: getProcessTreeMs(databasePid) });
+    return await closedLoop(load, readProcessorTime, async (connection, turn) => {
       const client = clients[connection]!;
       const booking = {
         booker: getBooker(bookers, load.connections, connection, turn),
@@ -46,7 +49,7 @@ export async function bookWithBareDriver(
   }
 }
 
-function ownCpuMs(): number {
+function getOwnMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
@@ -80,15 +83,15 @@ function fill(value: ScriptValue): Filled {
     }
     case 'text': {
       const parts = value.parts.map((part) =>
-        typeof part === 'string' ? () => part : fillBlank(part.blank),
+        typeof part === 'string' ? () => part : fillPlaceholder(part.placeholder),
       );
       return (booking) => parts.map((part) => part(booking)).join('');
     }
   }
 }
 
-function fillBlank(blank: Blank): (booking: Booking) => string {
-  if (blank === 'rider') return ({ booker }) => booker.riderId;
-  if (blank === 'session') return ({ booker }) => booker.sessionId;
-  return ({ ids }) => ids[blank]!;
+function fillPlaceholder(placeholder: Placeholder): (booking: Booking) => string {
+  if (placeholder === 'rider') return ({ booker }) => booker.riderId;
+  if (placeholder === 'session') return ({ booker }) => booker.sessionId;
+  return ({ ids }) => ids[placeholder]!;
 }

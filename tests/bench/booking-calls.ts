@@ -1,7 +1,7 @@
 import { formatCoordinates } from '../../domain/geo/coordinates.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 
-export type Face = 'REST' | 'GraphQL';
+export type ApiInterface = 'REST' | 'GraphQL';
 
 /** A call over HTTP: what is sent, and whether an answer is the wanted one. */
 export interface Call {
@@ -12,8 +12,8 @@ export interface Call {
 
 const { pickup, dropoff, ...rest } = aBooking();
 
-/** The same broadcast booking at both faces. */
-export const BOOKING_CALLS: Readonly<Record<Face, Call>> = {
+/** The same broadcast booking over both interfaces. */
+export const BOOKING_CALLS: Readonly<Record<ApiInterface, Call>> = {
   REST: {
     path: '/api/rides',
     body: {

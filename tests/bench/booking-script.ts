@@ -7,11 +7,11 @@ export interface Booker {
 }
 
 /** What differs from one booking to the next: who books, and the ids made for it (counted from 0). */
-export type Blank = 'rider' | 'session' | number;
+export type Placeholder = 'rider' | 'session' | number;
 
 export type ScriptValue =
   | { readonly kind: 'constant'; readonly value: string | number | boolean | null }
-  | { readonly kind: 'text'; readonly parts: readonly (string | { readonly blank: Blank })[] }
+  | { readonly kind: 'text'; readonly parts: readonly (string | { readonly placeholder: Placeholder })[] }
   /** So long after the booking. */
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'list'; readonly items: readonly ScriptValue[] };
@@ -45,7 +45,7 @@ export function bookingScript(one: RecordedBooking, other: RecordedBooking): Boo
   if (toShape(one) !== toShape(other)) throw new Error('Two bookings sent different statements');
   const known = new Set([...uuidsIn(other.sent), one.booker.riderId]);
   const fresh = [...new Set(uuidsIn(one.sent))].filter((uuid) => !known.has(uuid));
-  const blanks = new Map<string, Blank>([
+  const placeholders = new Map<string, Placeholder>([
     [one.booker.riderId, 'rider'],
     [one.booker.sessionId, 'session'],
     ...fresh.map((uuid, index) => [uuid, index] as const),
@@ -55,7 +55,7 @@ export function bookingScript(one: RecordedBooking, other: RecordedBooking): Boo
   const toScript = ({ name, text, values }: WireStatement) => ({
     name,
     text,
-    values: values.map((value) => scriptValue(value, blanks, bookedAtMs)),
+    values: values.map((value) => scriptValue(value, placeholders, bookedAtMs)),
   });
   const trips = [...new Set(one.sent.map(({ roundTrip }) => roundTrip))];
   const roundTrips = trips.map((trip) =>
@@ -68,26 +68,30 @@ function uuidsIn(sent: readonly WireStatement[]): string[] {
   return sent.flatMap(({ values }) => JSON.stringify(values).match(UUID) ?? []);
 }
 
-function scriptValue(value: unknown, blanks: ReadonlyMap<string, Blank>, bookedAtMs: number): ScriptValue {
+function scriptValue(
+  value: unknown,
+  placeholders: ReadonlyMap<string, Placeholder>,
+  bookedAtMs: number,
+): ScriptValue {
   if (value instanceof Date)
     return { kind: 'time', seconds: Math.round((value.getTime() - bookedAtMs) / 1000) };
   if (Array.isArray(value)) {
-    return { kind: 'list', items: value.map((item) => scriptValue(item, blanks, bookedAtMs)) };
+    return { kind: 'list', items: value.map((item) => scriptValue(item, placeholders, bookedAtMs)) };
   }
-  if (typeof value === 'string') return scriptText(value, blanks);
+  if (typeof value === 'string') return scriptText(value, placeholders);
   if (value === null || typeof value === 'number' || typeof value === 'boolean')
     return { kind: 'constant', value };
   throw new TypeError(`A value nobody foresaw: ${typeof value}`);
 }
 
-function scriptText(text: string, blanks: ReadonlyMap<string, Blank>): ScriptValue {
-  const pieces = text.split(new RegExp(`(${[...blanks.keys()].join('|')})`));
+function scriptText(text: string, placeholders: ReadonlyMap<string, Placeholder>): ScriptValue {
+  const pieces = text.split(new RegExp(`(${[...placeholders.keys()].join('|')})`));
   if (pieces.length === 1) return { kind: 'constant', value: text };
   const parts = pieces
     .filter((piece) => piece !== '')
     .map((piece) => {
-      const blank = blanks.get(piece);
-      return blank === undefined ? piece : { blank };
+      const placeholder = placeholders.get(piece);
+      return placeholder === undefined ? piece : { placeholder };
     });
   return { kind: 'text', parts };
 }

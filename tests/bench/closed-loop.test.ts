@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { closedLoop, percentile } from './closed-loop.ts';
 
+const UNKNOWN = { programMs: null, databaseMs: null };
+
 it('takes percentiles by nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([percentile(hundred, 50), percentile(hundred, 99), percentile([7], 99), percentile([], 50)]).toEqual(
@@ -12,12 +14,17 @@ it('takes percentiles by nearest rank', () => {
 it('counts what is answered after the warm-up and before the end', async () => {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  const cpuMs = vi.fn(() => 1000).mockReturnValueOnce(960);
+  const readProcessorTime = vi
+    .fn(() => ({ programMs: 1000, databaseMs: 500 }))
+    .mockReturnValueOnce({ programMs: 960, databaseMs: 400 });
   const load = { connections: 1, warmUpSeconds: 0.1, seconds: 0.2 };
-  const measured = await closedLoop(load, cpuMs, async () => {
+  const measured = await closedLoop(load, readProcessorTime, async () => {
     nowMs += 10;
   });
-  expect(measured).toEqual({ bookings: 20, perSecond: 100, p50Ms: 10, p99Ms: 10, cpuMsPerBooking: 2 });
+  expect(measured).toEqual({
+    ...{ transactions: 20, perSecond: 100, p50Ms: 10, p95Ms: 10, p99Ms: 10 },
+    cpu: { programMs: 2, databaseMs: 5 },
+  });
 });
 
 it('keeps every connection busy with one thing at a time', async () => {
@@ -26,7 +33,7 @@ it('keeps every connection busy with one thing at a time', async () => {
   let most = 0;
   await closedLoop(
     load,
-    () => null,
+    () => UNKNOWN,
     async (connection) => {
       expect(busy.has(connection)).toBe(false);
       most = Math.max(most, busy.add(connection).size);
@@ -41,7 +48,7 @@ it('ends with the first failure', async () => {
   const load = { connections: 2, warmUpSeconds: 0, seconds: 0.1 };
   const failing = closedLoop(
     load,
-    () => null,
+    () => UNKNOWN,
     async () => {
       await pause(1);
       throw new Error('refused');

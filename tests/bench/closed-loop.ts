@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessorTime } from './processor-time.ts';
 
 export interface Load {
   /** Each waits for one answer before it asks again. */
@@ -10,19 +11,20 @@ export interface Load {
 }
 
 export interface Measurement {
-  readonly bookings: number;
+  readonly transactions: number;
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Processor time of the program under test, the database's not among it; null where nobody knows. */
-  readonly cpuMsPerBooking: number | null;
+  /** Processor time of one transaction. */
+  readonly cpu: ProcessorTime;
 }
 
 /** Keeps every connection busy and counts what is answered after the warm-up. Rejects with the first failure. */
 export async function closedLoop(
   load: Load,
-  cpuMs: () => number | null,
-  book: (connection: number, turn: number) => Promise<void>,
+  readProcessorTime: () => ProcessorTime,
+  send: (connection: number, turn: number) => Promise<void>,
 ): Promise<Measurement> {
   const latenciesMs: number[] = [];
   const from = performance.now() + load.warmUpSeconds * 1000;
@@ -30,37 +32,56 @@ export async function closedLoop(
   const keepBusy = async (connection: number) => {
     let now = performance.now();
     for (let turn = 0; now < until; turn += 1) {
-      const asked = now;
-      await book(connection, turn);
+      const sentAt = now;
+      await send(connection, turn);
       now = performance.now();
-      if (now >= from && now < until) latenciesMs.push(now - asked);
+      if (now >= from && now < until) latenciesMs.push(now - sentAt);
     }
   };
   const connections = Array.from({ length: load.connections }, (_, connection) => keepBusy(connection));
-  const [spentMs] = await Promise.all([cpuSpent(load, cpuMs), ...connections]);
-  return getMeasurement(latenciesMs, load.seconds, spentMs);
+  const [spent] = await Promise.all([getTimeSpent(load, readProcessorTime), ...connections]);
+  return getMeasurement(latenciesMs, load.seconds, perTransaction(spent, latenciesMs.length));
 }
 
-async function cpuSpent(load: Load, cpuMs: () => number | null): Promise<number | null> {
+async function getTimeSpent(load: Load, readProcessorTime: () => ProcessorTime): Promise<ProcessorTime> {
   await pause(load.warmUpSeconds * 1000);
-  const before = cpuMs();
+  const before = readProcessorTime();
   await pause(load.seconds * 1000);
-  const after = cpuMs();
-  return before === null || after === null ? null : after - before;
+  return subtract(readProcessorTime(), before);
+}
+
+export function subtract(after: ProcessorTime, before: ProcessorTime): ProcessorTime {
+  const difference = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : one - other;
+  return {
+    programMs: difference(after.programMs, before.programMs),
+    databaseMs: difference(after.databaseMs, before.databaseMs),
+  };
+}
+
+export function perTransaction(
+  { programMs, databaseMs }: ProcessorTime,
+  transactions: number,
+): ProcessorTime {
+  return {
+    programMs: programMs === null ? null : programMs / transactions,
+    databaseMs: databaseMs === null ? null : databaseMs / transactions,
+  };
 }
 
 export function getMeasurement(
   latenciesMs: readonly number[],
   seconds: number,
-  cpuMs: number | null = null,
+  cpu: ProcessorTime = { programMs: null, databaseMs: null },
 ): Measurement {
   const sorted = Float64Array.from(latenciesMs).sort();
   return {
-    bookings: sorted.length,
+    transactions: sorted.length,
     perSecond: sorted.length / seconds,
     p50Ms: percentile(sorted, 50),
+    p95Ms: percentile(sorted, 95),
     p99Ms: percentile(sorted, 99),
-    cpuMsPerBooking: cpuMs === null ? null : cpuMs / sorted.length,
+    cpu,
   };
 }
 

@@ -13,6 +13,6 @@ process.send!(answer, () => process.disconnect());
 
 function measure({ load, ...task }: Task) {
   return task.kind === 'http'
-    ? bookOverHttp(task.server, task.face, task.tokens, load)
+    ? bookOverHttp(task.server, task.apiInterface, task.tokens, load)
     : bookWithBareDriver(task.databaseUrl, task.script, task.bookers, load);
 }

@@ -1,20 +1,20 @@
-// `npm run bench`: bookings per second of the product beside a bare driver program and pgbench, in one run.
+// `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
-import { runSql } from '../support/database-server.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureBookings } from './bookings.ts';
-import { registerDriver, registerRiders } from './users.ts';
+import { describeMachine } from './machine.ts';
+import { registerDriver, registerRiders } from './bench-users.ts';
 import { findPgbench } from './pgbench.ts';
-import { findBookers, rehearse } from './rehearsal.ts';
-import { toReport, writeReport, type BenchResult } from './report.ts';
+import { findBookers, recordOperations } from './record-operations.ts';
+import { summarize, toReport, verdict, type BenchResult } from './report.ts';
+import { RESULTS_FOLDER, writeResult } from './result-files.ts';
 
-const RESULTS = path.resolve(import.meta.dirname, '../../bench-results');
 /** Of each connection, so that a rider's row is not always the last one written. */
 const RIDERS_PER_CONNECTION = 8;
 
@@ -53,14 +53,19 @@ async function bench(database: TestDatabase): Promise<void> {
   try {
     const riders = await registerRiders(useCases, settings.riders);
     const [first, second] = riders;
-    const rehearsal = await rehearse(databaseUrl, folder, [first!, second!], await registerDriver(useCases));
-    const result = await measure(databaseUrl, riders, rehearsal);
+    const recorded = await recordOperations(
+      databaseUrl,
+      folder,
+      [first!, second!],
+      await registerDriver(useCases),
+    );
+    const result = await measure(databaseUrl, riders, recorded);
     console.log(`\n${toReport(result)}`);
     const { violations, entries } = await useCases.verifyLedger.execute(SYSTEM);
     if (violations.length > 0)
       throw new Error(`The ledger does not verify: ${JSON.stringify(violations[0])}`);
-    console.log(`met     the ledger verifies: ${entries} entries`);
-    console.log(`\nWritten to ${path.relative(process.cwd(), writeReport(RESULTS, result))}`);
+    console.log(verdict(true, `the ledger verifies: ${entries} entries`));
+    console.log(`\nWritten to ${writeResult('bookings', { ...result, medians: summarize(result) })}`);
   } finally {
     await app.close();
   }
@@ -69,27 +74,22 @@ async function bench(database: TestDatabase): Promise<void> {
 async function measure(
   databaseUrl: string,
   riders: Awaited<ReturnType<typeof registerRiders>>,
-  { script, operations }: Awaited<ReturnType<typeof rehearse>>,
+  { script, operations }: Awaited<ReturnType<typeof recordOperations>>,
 ): Promise<BenchResult> {
   const { connections, seconds, rounds, poolSize } = settings;
   const pgbench = findPgbench();
   if (pgbench === null) console.log('No pgbench (14 or newer) on this machine: measuring without it.');
-  if (values.profile) mkdirSync(RESULTS, { recursive: true });
-  const [version] = await runSql<{ server_version: string }>(databaseUrl, 'show server_version');
+  if (values.profile) mkdirSync(RESULTS_FOLDER, { recursive: true });
   const at = new Date().toISOString();
   const loadBefore = loadavg()[0]!;
   const measured = await measureBookings({
     ...{ databaseUrl, folder, poolSize, rounds, script, riders, pgbench },
     bookers: await findBookers(databaseUrl, riders),
     load: { connections, seconds, warmUpSeconds: values.quick ? 0.5 : 3 },
-    profileFolder: values.profile ? RESULTS : null,
+    profileFolder: values.profile ? RESULTS_FOLDER : null,
     log: (line) => console.log(line),
   });
-  const machine = {
-    cores: availableParallelism(),
-    node: process.versions.node,
-    postgres: version!.server_version,
-    load: [loadBefore, loadavg()[0]!] as const,
-  };
+  const load = [loadBefore, loadavg()[0]!] as const;
+  const machine = { ...(await describeMachine(databaseUrl)), load };
   return { at, machine, settings, rounds: measured, operations };
 }

@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Face } from './booking-calls.ts';
+import type { ApiInterface } from './booking-calls.ts';
 import type { Booker, BookingScript } from './booking-script.ts';
 import type { Load, Measurement } from './closed-loop.ts';
+import type { MeasuredServer } from './http-load.ts';
 
 export type Task = { readonly load: Load } & (
   | {
       readonly kind: 'http';
-      readonly server: { readonly url: string; readonly pid: number };
-      readonly face: Face;
+      readonly server: MeasuredServer;
+      readonly apiInterface: ApiInterface;
       readonly tokens: readonly string[];
     }
   | {

@@ -12,17 +12,17 @@ import {
 import { getCount, type StatementCount } from '../support/count-statements.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 import type { WatchedStatements, WireStatement } from '../support/watch-statements.ts';
-import { BOOKING_CALLS, type Face } from './booking-calls.ts';
-import type { Person } from './users.ts';
+import { BOOKING_CALLS, type ApiInterface } from './booking-calls.ts';
+import type { SignedInUser } from './bench-users.ts';
 
 export interface OperationCount extends StatementCount {
   readonly operation: string;
-  readonly face: Face;
+  readonly apiInterface: ApiInterface;
 }
 
 type Document = Parameters<typeof print>[0];
 
-/** Does things over HTTP, one at a time, and tells what each of them sent to the database. */
+/** Does things over HTTP, one at a time, and counts what each of them sent to the database. */
 export class CountedCalls {
   readonly counts: OperationCount[] = [];
 
@@ -31,8 +31,8 @@ export class CountedCalls {
     private readonly sent: WatchedStatements,
   ) {}
 
-  /** A booking at the REST face. */
-  async book({ token }: Person): Promise<{ rideId: string; sent: readonly WireStatement[] }> {
+  /** A booking over REST. */
+  async book({ token }: SignedInUser): Promise<{ rideId: string; sent: readonly WireStatement[] }> {
     const { path, body } = BOOKING_CALLS.REST;
     const { answer, sent } = await this.call(token, 'POST', path, body);
     return { rideId: (answer as { id: string }).id, sent };
@@ -40,22 +40,27 @@ export class CountedCalls {
 
   async rest(
     operation: string,
-    { token }: Person,
+    { token }: SignedInUser,
     method: string,
     path: string,
     body?: object,
   ): Promise<unknown> {
     const { answer, sent } = await this.call(token, method, path, body);
-    this.counts.push({ operation, face: 'REST', ...getCount(sent) });
+    this.counts.push({ operation, apiInterface: 'REST', ...getCount(sent) });
     return answer;
   }
 
-  async graphql(operation: string, { token }: Person, document: Document, variables = {}): Promise<unknown> {
+  async graphql(
+    operation: string,
+    { token }: SignedInUser,
+    document: Document,
+    variables = {},
+  ): Promise<unknown> {
     const body = { query: print(document), variables };
     const { answer, sent } = await this.call(token, 'POST', '/graphql', body);
     const { data, errors } = answer as { data: unknown; errors?: unknown };
     if (errors) throw new Error(`${operation}: ${JSON.stringify(errors)}`);
-    this.counts.push({ operation, face: 'GraphQL', ...getCount(sent) });
+    this.counts.push({ operation, apiInterface: 'GraphQL', ...getCount(sent) });
     return data;
   }
 
@@ -72,13 +77,17 @@ export class CountedCalls {
   }
 }
 
-/** Every hot operation once at each face; at the GraphQL one as the web client asks. */
-export async function countOperations(calls: CountedCalls, rider: Person, driver: Person): Promise<void> {
+/** Every hot operation once over each interface; over GraphQL as the web client asks. */
+export async function countOperations(
+  calls: CountedCalls,
+  rider: SignedInUser,
+  driver: SignedInUser,
+): Promise<void> {
   await countRest(calls, rider, driver);
   await countGraphql(calls, rider, driver);
 }
 
-async function countRest(calls: CountedCalls, rider: Person, driver: Person): Promise<void> {
+async function countRest(calls: CountedCalls, rider: SignedInUser, driver: SignedInUser): Promise<void> {
   const { path, body } = BOOKING_CALLS.REST;
   const book = async () => ((await calls.rest('booking', rider, 'POST', path, body)) as { id: string }).id;
   const rideId = await book();
@@ -92,7 +101,7 @@ async function countRest(calls: CountedCalls, rider: Person, driver: Person): Pr
   await calls.rest('ride list', rider, 'GET', '/api/rides/rider?limit=20');
 }
 
-async function countGraphql(calls: CountedCalls, rider: Person, driver: Person): Promise<void> {
+async function countGraphql(calls: CountedCalls, rider: SignedInUser, driver: SignedInUser): Promise<void> {
   const answer = await calls.graphql('booking', rider, RequestRideDocument, { input: aBooking() });
   const { id: rideId } = (answer as { requestRide: { id: string } }).requestRide;
   await calls.graphql('driver requests', driver, DriverDashboardDocument);

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestUseCases } from '../support/test-use-cases.ts';
-import type { Face } from './booking-calls.ts';
+import type { ApiInterface } from './booking-calls.ts';
 import type { OperationCount } from './operations.ts';
-import { registerDriver, registerRiders } from './users.ts';
-import { rehearse } from './rehearsal.ts';
+import { registerDriver, registerRiders } from './bench-users.ts';
+import { recordOperations } from './record-operations.ts';
 
 let operations: readonly OperationCount[];
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
   const { useCases } = app;
   const [one, other] = await registerRiders(useCases, 2);
   const driver = await registerDriver(useCases);
-  ({ operations } = await rehearse(database.url, folder.path, [one!, other!], driver));
+  ({ operations } = await recordOperations(database.url, folder.path, [one!, other!], driver));
   await app.close();
 });
 
 /** "statements/round trips" of each operation. */
-function getCosts(wanted: Face): Record<string, string> {
-  const counted = operations.filter(({ face }) => face === wanted);
+function getCosts(wanted: ApiInterface): Record<string, string> {
+  const counted = operations.filter(({ apiInterface }) => apiInterface === wanted);
   return Object.fromEntries(
     counted.map(({ operation, statements, roundTrips }) => [operation, `${statements.length}/${roundTrips}`]),
   );

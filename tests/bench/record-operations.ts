@@ -4,21 +4,21 @@ import { runSql } from '../support/database-server.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 import { bookingScript, type Booker, type BookingScript, type RecordedBooking } from './booking-script.ts';
 import { countOperations, CountedCalls, type OperationCount } from './operations.ts';
-import type { Person } from './users.ts';
+import type { SignedInUser } from './bench-users.ts';
 
-export interface Rehearsal {
+export interface RecordedOperations {
   /** What a booking sends, taken from the product itself: it cannot differ from what the product does. */
   readonly script: BookingScript;
   readonly operations: readonly OperationCount[];
 }
 
 /** Serves the product in this process, does everything once over HTTP, and watches its connection pool meanwhile. */
-export async function rehearse(
+export async function recordOperations(
   databaseUrl: string,
   folder: string,
-  riders: readonly [Person, Person],
-  driver: Person,
-): Promise<Rehearsal> {
+  riders: readonly [SignedInUser, SignedInUser],
+  driver: SignedInUser,
+): Promise<RecordedOperations> {
   const environment = readEnvironment({
     ...{ NODE_ENV: 'test', DEMO: 'false', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder },
@@ -40,7 +40,7 @@ export async function rehearse(
 }
 
 /** The bookers as the sessions table knows them, in the same order. */
-export async function findBookers(databaseUrl: string, riders: readonly Person[]): Promise<Booker[]> {
+export async function findBookers(databaseUrl: string, riders: readonly SignedInUser[]): Promise<Booker[]> {
   const rows = await runSql<{ user_id: string; sid: string }>(
     databaseUrl,
     'select user_id, sid from sessions where user_id = any($1)',

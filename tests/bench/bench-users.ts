@@ -2,7 +2,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 
 /** Somebody signed in. */
-export interface Person {
+export interface SignedInUser {
   readonly userId: string;
   readonly token: string;
 }
@@ -11,8 +11,8 @@ export interface Person {
 const WALLET = '999999.99';
 const AT_ONCE = 10;
 
-export async function registerRiders(useCases: UseCases, count: number): Promise<Person[]> {
-  const riders: Person[] = [];
+export async function registerRiders(useCases: UseCases, count: number): Promise<SignedInUser[]> {
+  const riders: SignedInUser[] = [];
   while (riders.length < count) {
     const numbers = Array.from(
       { length: Math.min(AT_ONCE, count - riders.length) },
@@ -23,7 +23,7 @@ export async function registerRiders(useCases: UseCases, count: number): Promise
   return riders;
 }
 
-async function registerRider(useCases: UseCases, number: number): Promise<Person> {
+async function registerRider(useCases: UseCases, number: number): Promise<SignedInUser> {
   const account = { password: 'secret-1', firstName: 'Rita', lastName: 'Rider' };
   const { user, token } = await useCases.registerUser.execute({
     ...account,
@@ -35,7 +35,7 @@ async function registerRider(useCases: UseCases, number: number): Promise<Person
 }
 
 /** Approved, online, takes long trips. */
-export async function registerDriver(useCases: UseCases): Promise<Person> {
+export async function registerDriver(useCases: UseCases): Promise<SignedInUser> {
   const account = {
     email: 'bench-driver@example.com',
     password: 'secret-1',
