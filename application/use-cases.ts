@@ -18,11 +18,10 @@ import { GeocodeAddress } from './geo/geocode-address.ts';
 import { PlanTrip } from './geo/plan-trip.ts';
 import { SuggestAddresses } from './geo/suggest-addresses.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
-import { DetachCard } from './operations/detach-card.ts';
-import { FinishPayment } from './operations/finish-payment.ts';
+import { FinishPayment } from './payments/finish-payment.ts';
 import { ListJobs, RetryJobs } from './operations/jobs.ts';
-import { ReceiveProviderEvent } from './operations/receive-provider-event.ts';
-import { ReconcileProvider } from './operations/reconcile-provider.ts';
+import { ReceiveProviderEvent } from './payments/receive-provider-event.ts';
+import { ReconcileProvider } from './payments/reconcile-provider.ts';
 import { ConnectAccounts } from './payouts/connect-accounts.ts';
 import { GeneratePayouts } from './payouts/generate-payouts.ts';
 import { ListPayoutRequests } from './payouts/list-payout-requests.ts';
@@ -38,9 +37,9 @@ import { LogOut } from './users/log-out.ts';
 import { RegisterUser } from './users/register-user.ts';
 import { RateRide } from './ratings/rate-ride.ts';
 import { AcceptRide } from './rides/accept-ride.ts';
-import { AuthorizeRide } from './rides/authorize-ride.ts';
+import { AuthorizeRide } from './payments/authorize-ride.ts';
 import { CancelRide } from './rides/cancel-ride.ts';
-import { ChangeRidePayment } from './rides/change-ride-payment.ts';
+import { ChangeRidePayment } from './payments/change-ride-payment.ts';
 import { CompleteRide } from './rides/complete-ride.ts';
 import { ConfirmRide } from './rides/confirm-ride.ts';
 import { DeclineRide } from './rides/decline-ride.ts';
@@ -49,25 +48,27 @@ import { ListBookings } from './rides/list-bookings.ts';
 import { ListRideRatings } from './rides/list-ride-ratings.ts';
 import { ListRideRequests } from './rides/list-ride-requests.ts';
 import { ListRides } from './rides/list-rides.ts';
-import { FinishRefund, RefundRide } from './rides/refund-ride.ts';
+import { FinishRefund, RefundRide } from './payments/refund-ride.ts';
 import { RequestRide } from './rides/request-ride.ts';
-import { ShowRidePayments } from './rides/show-ride-payments.ts';
+import { ShowRidePayments } from './payments/show-ride-payments.ts';
+import { SettleRide } from './rides/settle-ride.ts';
 import { ShowRiderDashboard } from './rides/show-rider-dashboard.ts';
 import { ShowRiderStats } from './rides/show-rider-stats.ts';
 import { ShowRides } from './rides/show-rides.ts';
 import { StartRide } from './rides/start-ride.ts';
 import { WatchRides } from './rides/watch-rides.ts';
-import { AddFunds } from './wallet/add-funds.ts';
-import { ConfirmFunding } from './wallet/confirm-funding.ts';
+import { AddFunds } from './payments/add-funds.ts';
+import { ConfirmFunding } from './payments/confirm-funding.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
 import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
 import {
   ConfirmPaymentMethod,
   CreateSetup,
   DeletePaymentMethod,
+  DetachCard,
   ListPaymentMethods,
   SetDefaultPaymentMethod,
-} from './wallet/payment-methods.ts';
+} from './payments/payment-methods.ts';
 import { ShowWallet } from './wallet/show-wallet.ts';
 import {
   AuthenticateTestPayment,
@@ -136,6 +137,7 @@ export const useCaseClasses = {
   runIdempotently: RunIdempotently,
   sendEmail: SendEmail,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,
+  settleRide: SettleRide,
   setWeeklyAvailability: SetWeeklyAvailability,
   showDriver: ShowDriver,
   showDriverApplication: ShowDriverApplication,

@@ -10,6 +10,7 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'expire-ride': (payload) => useCases.expireRide.execute(payload),
     'authorize-ride': (payload) => useCases.authorizeRide.execute(payload),
     'finish-payment': (payload) => useCases.finishPayment.execute(payload),
+    'settle-ride': (payload) => useCases.settleRide.execute(payload),
     'finish-refund': (payload) => useCases.finishRefund.execute(payload),
     'finish-payout': (payload) => useCases.transferPayouts.finish(JOBS, payload),
     'finish-payout-request': (payload) => useCases.approvePayoutRequest.finish(JOBS, payload),

@@ -18,6 +18,7 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'expire-ride': ({ rideId }) => rideId,
   'authorize-ride': ({ rideId }) => rideId,
   'finish-payment': ({ paymentId }) => paymentId,
+  'settle-ride': ({ paymentId }) => paymentId,
   'finish-refund': ({ refundId }) => refundId,
   'finish-payout': ({ payoutId }) => payoutId,
   'finish-payout-request': ({ requestId }) => requestId,

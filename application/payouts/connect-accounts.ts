@@ -1,12 +1,12 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
+import { mapProviderErrors, requireConfigured } from '../payments/provider-errors.ts';
 import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
 import type { ConnectAccount } from '../ports/provider-accounts.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { paymentsNotConfigured, mapProviderErrors } from '../wallet/card-charges.ts';
 
-/** Spec 2 §3, connect account status. */
+/** How far a driver's account at the payment provider is. */
 export interface ConnectAccountStatus {
   readonly hasAccount: boolean;
   readonly payoutsEnabled: boolean;
@@ -60,7 +60,7 @@ export class ConnectAccounts {
 
   /** Throws `PAYMENTS_NOT_CONFIGURED`: nobody could be paid. */
   requireConfigured(): void {
-    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    requireConfigured(this.gateway);
   }
 
   /** The account as the provider has it now, kept for the next time; null when the driver has none. */

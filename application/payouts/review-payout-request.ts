@@ -12,6 +12,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
+import { recoveryTime } from '../payments/recovery.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -24,7 +25,6 @@ import {
 import { payoutRequestAudit } from './payout-audit.ts';
 import type { TransferResult, Transfers } from './transfers.ts';
 
-const RECOVERY_DELAY_MINUTES = 2;
 const requestIdInput = z.object({ requestId: z.uuid() });
 
 /**
@@ -71,11 +71,10 @@ export class ApprovePayoutRequest {
     const reviewedBy = admin.kind === 'user' ? admin.userId : null;
     const after = approveRequest(before, { reviewedBy, notes, now });
     const audit = { id: this.ids.next(), actor: admin, action: 'approve', at: now } as const;
-    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
       stores.payoutRequests.save(after),
       stores.audit.append(payoutRequestAudit(audit, before, after)),
-      stores.jobs.enqueue('finish-payout-request', { requestId }, recoverAt),
+      stores.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
     ]);
     return after;
   }

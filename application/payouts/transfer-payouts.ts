@@ -4,6 +4,7 @@ import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
+import { recoveryTime } from '../payments/recovery.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PayoutViews } from '../ports/payout-views.ts';
@@ -19,7 +20,6 @@ export interface TransferRun {
   readonly unknown: number;
 }
 
-const RECOVERY_DELAY_MINUTES = 2;
 const payoutIdInput = z.object({ payoutId: z.uuid() });
 
 /**
@@ -58,18 +58,17 @@ export class TransferPayouts {
   }
 
   private async transfer(admin: Actor, payoutId: string): Promise<TransferResult['outcome'] | null> {
-    const payout = await this.unitOfWork.run((stores) => this.intend(stores, payoutId));
+    const payout = await this.unitOfWork.run((stores) => this.reserve(stores, payoutId));
     if (!payout) return null;
     const result = await this.transfers.send({ ...payout, amountCents: payout.netCents });
     return (await this.record(admin, payout, result)) ? result.outcome : null;
   }
 
   /** The job that finishes the transfer should this process end is there before the call. */
-  private async intend({ payouts, jobs }: Stores, payoutId: string): Promise<Payout | null> {
+  private async reserve({ payouts, jobs }: Stores, payoutId: string): Promise<Payout | null> {
     const payout = await payouts.lock(payoutId);
     if (payout?.status !== 'processing') return null;
-    const recoverAt = new Date(this.clock.now().getTime() + RECOVERY_DELAY_MINUTES * 60_000);
-    await jobs.enqueue('finish-payout', { payoutId }, recoverAt);
+    await jobs.enqueue('finish-payout', { payoutId }, recoveryTime(this.clock.now()));
     return payout;
   }
 
@@ -92,13 +91,13 @@ export class TransferPayouts {
         stores.payouts.save(after),
         stores.ledger.post(payoutEntry(header, isPaid ? 'payout_paid' : 'payout_returned', after)),
         stores.audit.append(payoutAudit(audit, before, after)),
-        this.tell(stores, after, result, at),
+        this.notify(stores, after, result, at),
       ]);
       return true;
     });
   }
 
-  private tell({ emails }: Stores, payout: Payout, result: TransferResult, at: Date): Promise<void> {
+  private notify({ emails }: Stores, payout: Payout, result: TransferResult, at: Date): Promise<void> {
     const { driverId, netCents: amountCents } = payout;
     const id = this.ids.next();
     return result.outcome === 'succeeded'

@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money/cents.ts';
+import { requireConfigured } from '../payments/provider-errors.ts';
 import { PaymentGatewayError, type PaymentGateway } from '../ports/payment-gateway.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { paymentsNotConfigured } from '../wallet/card-charges.ts';
 
 export type TransferResult =
   | { readonly outcome: 'succeeded'; readonly transferId: string }
@@ -19,7 +19,7 @@ export interface Outgoing {
 
 /**
  * The second phase of every payout. A live transfer of the payout is looked up first, whichever attempt made it: there
- * is never a second one (money-and-rides, 11).
+ * is never a second one.
  */
 export class Transfers {
   constructor(
@@ -28,7 +28,7 @@ export class Transfers {
   ) {}
 
   requireConfigured(): void {
-    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    requireConfigured(this.gateway);
   }
 
   async send({ id, driverId, amountCents, attempts }: Outgoing): Promise<TransferResult> {

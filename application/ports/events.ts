@@ -1,4 +1,4 @@
-import type { RideStatus } from '../../domain/rides/ride.ts';
+import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
 
 /** Something changed about a ride; receivers load what they may see of it. */
 export interface RideEvent {
@@ -13,4 +13,10 @@ export interface RideEvent {
 /** Announces changes; delivered when, and only if, the unit of work commits. */
 export interface Events {
   rideChanged(event: RideEvent): Promise<void>;
+}
+
+export function toRideEvent(ride: Ride, formerDriverId?: string | null): RideEvent {
+  const { id: rideId, riderId, driverId, status } = ride;
+  const event = { rideId, riderId, driverId, status };
+  return formerDriverId ? { ...event, formerDriverId } : event;
 }

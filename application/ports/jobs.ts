@@ -3,8 +3,10 @@ export interface JobPayloads {
   'expire-ride': { readonly rideId: string };
   /** Authorizes the card of a ride booked far ahead. */
   'authorize-ride': { readonly rideId: string };
-  /** Finishes a card payment that was left between its phases. */
+  /** Ends or records a card payment that was left between its phases. */
   'finish-payment': { readonly paymentId: string };
+  /** Collects a payment and writes the completion or the tip that it is for. */
+  'settle-ride': { readonly paymentId: string };
   'finish-refund': { readonly refundId: string };
   /** Finishes a transfer whose outcome nobody recorded. */
   'finish-payout': { readonly payoutId: string };

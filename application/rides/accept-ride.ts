@@ -39,7 +39,10 @@ export class AcceptRide {
       if (ride.status !== 'pending') throw rideNotOpen();
       const { from, to } = toTimeWindow(ride, this.clock.now());
       requireEligible(driver, ride, { on, touched: hoursTouched(from, to, this.serviceArea.timeZone) });
-      return this.transitions.save(stores, acceptRide(ride, driver, this.transitions.move('driver', userId)));
+      return this.transitions.save(
+        stores,
+        acceptRide(ride, driver, this.transitions.request('driver', userId)),
+      );
     });
   }
 }

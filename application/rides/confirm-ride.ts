@@ -20,7 +20,10 @@ export class ConfirmRide {
     return this.unitOfWork.run(async (stores) => {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'confirmed') return ride;
-      return this.transitions.save(stores, confirmRide(ride, this.transitions.move('driver', driver.userId)));
+      return this.transitions.save(
+        stores,
+        confirmRide(ride, this.transitions.request('driver', driver.userId)),
+      );
     });
   }
 }

@@ -5,13 +5,14 @@ import { cancelRide, reopenRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideNotOpen } from '../../domain/rides/transitions.ts';
 import { parseInput } from '../parse-input.ts';
+import { toRideEvent } from '../ports/events.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
 /**
  * A driver says no. A ride asked of this driver is cancelled and its hold released; a broadcast ride is hidden from
- * this driver only; an accepted ride goes back to every driver (decisions, "Decline").
+ * this driver only; an accepted ride goes back to every driver.
  */
 export class DeclineRide {
   constructor(
@@ -29,16 +30,16 @@ export class DeclineRide {
       if (!ride.isSpecificDriver && ride.status === 'pending') {
         await Promise.all([
           stores.rides.pass(rideId, driver.userId),
-          this.transitions.announce(stores, ride, driver.userId),
+          stores.events.rideChanged(toRideEvent(ride, driver.userId)),
         ]);
         return ride;
       }
       if (!isTheirs) throw ride.isSpecificDriver ? notFound('Ride') : rideNotOpen();
-      const move = this.transitions.move('driver', driver.userId);
+      const request = this.transitions.request('driver', driver.userId);
       if (ride.status !== 'accepted' && ride.status !== 'confirmed') {
-        return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', move));
+        return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', request));
       }
-      const reopened = reopenRide(ride, 'release', move);
+      const reopened = reopenRide(ride, 'release', request);
       const { expiresAt } = reopened.ride;
       if (expiresAt) await stores.jobs.enqueue('expire-ride', { rideId }, expiresAt);
       return this.transitions.save(stores, reopened, driver.userId);

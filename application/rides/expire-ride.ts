@@ -19,8 +19,8 @@ export class ExpireRide {
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
       if (ride?.status !== 'pending' || !hasExpired(ride, this.clock.now())) return false;
-      const move = this.transitions.move('system', null, 'No driver accepted in time');
-      await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', move));
+      const request = this.transitions.request('system', null, 'No driver accepted in time');
+      await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', request));
       return true;
     });
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { stopInput } from '../pricing/inputs.ts';
-import { moneyField, pageInput, proseField, textField } from '../input-fields.ts';
+import { moneyField, pageInput, proseField } from '../input-fields.ts';
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
 export type RideIdInput = z.input<typeof rideIdInput>;
 
-/** Spec 1 §7.3 POST /api/rides, after the edge has read its texts; fees and totals of a client are never trusted. */
+/** Fees and totals of a client are never trusted: the price is computed anew. */
 export const requestRideInput = z
   .object({
     /** Made by the client, so that a repeated request gives the same ride. */
@@ -41,16 +41,3 @@ export const listRidesInput = pageInput.extend({
     .default('all'),
 });
 export type ListRidesInput = z.input<typeof listRidesInput>;
-
-/** Another way to pay: with the card, or from the wallet when there is none. */
-export const changeRidePaymentInput = rideIdInput.extend({ paymentMethodId: z.uuid().nullish() });
-export type ChangeRidePaymentInput = z.input<typeof changeRidePaymentInput>;
-
-export const refundRideInput = rideIdInput.extend({
-  /** Made by the client, so that a repeated request gives the same refund. */
-  id: z.uuid().optional(),
-  /** Everything that is left, when it is not given. */
-  amount: moneyField.nullish(),
-  reason: textField(500, 'A reason is required'),
-});
-export type RefundRideInput = z.input<typeof refundRideInput>;

@@ -10,21 +10,32 @@ import type { Actor } from '../../domain/users/user.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { assertCanBeAsked, requestRide } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { rideHeldEntry } from '../../domain/wallet/entries.ts';
-import { openHold } from '../../domain/wallet/hold.ts';
 import { parseInput } from '../parse-input.ts';
+import type { RidePayments } from '../payments/ride-payments.ts';
 import type { Clock } from '../ports/clock.ts';
+import { toRideEvent } from '../ports/events.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { QuoteSigner } from '../ports/quote-signer.ts';
 import type { RoutePlanner } from '../ports/route-planner.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { CardCharges } from '../wallet/card-charges.ts';
 import { requestRideInput, type RequestRideInput } from './inputs.ts';
-import type { PreparedAuthorization, RideAuthorization } from './ride-authorization.ts';
+
+/** An earlier call with the same id has booked the ride. */
+const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];
 
 type Request = ReturnType<typeof requestRideInput.parse>;
-type PricedTrip = { trip: Trip; pricingId: string | null };
+
+/** The trip that is booked, and the pricing of its quote; null when the active one applies. */
+interface MeasuredTrip {
+  readonly trip: Trip;
+  readonly pricingId: string | null;
+}
+
+/** Who books, and whether the ride is one of the demo's. */
+interface Booker {
+  readonly riderId: string;
+  readonly isTestData: boolean;
+}
 
 /**
  * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet or authorizes
@@ -38,8 +49,7 @@ export class RequestRide {
     private readonly routePlanner: RoutePlanner,
     private readonly quoteSigner: QuoteSigner,
     private readonly serviceArea: ServiceArea,
-    private readonly charges: CardCharges,
-    private readonly authorization: RideAuthorization,
+    private readonly ridePayments: RidePayments,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -47,83 +57,32 @@ export class RequestRide {
   async execute(
     actor: Actor | null,
     input: RequestRideInput,
-    options: { isTestData?: boolean } = {},
+    { isTestData = false }: { isTestData?: boolean } = {},
   ): Promise<Ride> {
     const { userId: riderId } = requireType(actor, 'rider');
     const request = parseInput(requestRideInput, input);
-    if (request.paymentMethodId) this.charges.requireConfigured();
-    const priced = await this.measure(request);
-    const book = (stores: Stores) => this.book(stores, request, priced, riderId, options.isTestData ?? false);
+    const measured = await this.measure(request);
     try {
-      if (request.paymentMethodId) return await this.byCard(book, riderId, request.paymentMethodId);
-      return await this.unitOfWork.run(async (stores) => this.saveByWallet(stores, await book(stores)));
+      return await this.ridePayments.secure(request.paymentMethodId ?? null, {
+        prepare: (stores) => this.price(stores, request, measured, { riderId, isTestData }),
+        save: (stores, ride) => this.save(stores, ride),
+      });
     } catch (error) {
-      const isRepeated = error instanceof DomainError && error.code === 'RIDE_EXISTS';
+      const isRepeated = error instanceof DomainError && REPEATED.includes(error.code);
       if (!isRepeated || !request.id) throw error;
-      return this.booked(riderId, request.id);
+      return this.findBooked(riderId, request.id);
     }
-  }
-
-  private async byCard(
-    book: (stores: Stores) => Promise<Ride>,
-    riderId: string,
-    methodId: string,
-  ): Promise<Ride> {
-    const begun = await this.unitOfWork.run(async (stores) => {
-      const [ride, method] = await Promise.all([book(stores), stores.paymentMethods.find(riderId, methodId)]);
-      if (!method) throw notFound('Payment method');
-      // A ride that was cancelled since is not paid for again.
-      if (await stores.rides.lock(ride.id)) throw rideExists();
-      const prepared = await this.authorization.prepare(stores, ride, method);
-      return this.begun(stores, ride, method, prepared);
-    });
-    if (begun.isBooked) return begun.ride;
-    const { ride, method, prepared } = begun;
-    const charge = await this.authorization.authorize(prepared, method, 'on_session');
-    const payment = await this.unitOfWork.run(async (stores) => {
-      const recorded = await this.authorization.record(stores, prepared.payment.id, charge);
-      if (recorded.status === 'authorized') await this.saveByCard(stores, ride);
-      return recorded;
-    });
-    if (payment.status !== 'authorized') throw await this.authorization.refusal(payment, charge);
-    return ride;
-  }
-
-  /** A ride far ahead is booked with its card saved; any other waits for the authorization. */
-  private async begun(stores: Stores, ride: Ride, method: PaymentMethod, prepared: PreparedAuthorization) {
-    const { status } = prepared.payment;
-    if (status === 'scheduled') await this.save(stores, ride);
-    else if (status !== 'created' && status !== 'open') {
-      throw rideExists();
-    }
-    return { isBooked: status === 'scheduled', ride, method, prepared };
   }
 
   /** The ride of an earlier call with the same id; somebody else's is not there. */
-  private async booked(riderId: string, rideId: string): Promise<Ride> {
+  private async findBooked(riderId: string, rideId: string): Promise<Ride> {
     const ride = await this.unitOfWork.run(({ rides }) => rides.lock(rideId));
     if (ride?.riderId !== riderId) throw new DomainError('conflict', 'RIDE_EXISTS', 'This id cannot be used');
     return ride;
   }
 
-  private async book(
-    stores: Stores,
-    request: Request,
-    priced: PricedTrip,
-    riderId: string,
-    isTestData: boolean,
-  ): Promise<Ride> {
-    const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
-    const [pricing, driver] = await Promise.all([
-      this.getPricing(stores, priced),
-      driverId ? stores.drivers.find(driverId) : null,
-    ]);
-    if (driverId && !driver) throw notFound('Driver');
-    return this.priced(request, priced.trip, pricing, driver, riderId, isTestData);
-  }
-
   /** The trip of an honoured quote, or measured anew. */
-  private async measure(request: Request): Promise<PricedTrip> {
+  private async measure(request: Request): Promise<MeasuredTrip> {
     const { pickup, dropoff, quoteToken } = request;
     const quote = quoteToken ? this.quoteSigner.verify(quoteToken) : null;
     const trip = quote && quotedTrip(quote, { pickup, dropoff }, this.clock.now());
@@ -132,24 +91,40 @@ export class RequestRide {
     return { trip: { pickup, dropoff, distanceMiles, durationMinutes }, pricingId: null };
   }
 
-  private async getPricing({ pricings }: Stores, { pricingId }: PricedTrip): Promise<Pricing> {
-    return (pricingId ? await pricings.find(pricingId) : null) ?? pricings.active();
+  /** The ride as we would book it, at the price of the pricing that applies. */
+  private async price(
+    stores: Stores,
+    request: Request,
+    { trip, pricingId }: MeasuredTrip,
+    booker: Booker,
+  ): Promise<Ride> {
+    const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
+    const isByCard = Boolean(request.paymentMethodId);
+    const [pricing, driver, booked] = await Promise.all([
+      findPricing(stores, pricingId),
+      driverId ? stores.drivers.find(driverId) : null,
+      // A card is not asked again for a ride that was cancelled since.
+      isByCard && request.id ? stores.rides.lock(request.id) : null,
+    ]);
+    if (driverId && !driver) throw notFound('Driver');
+    const ride = this.toRide(request, trip, pricing, driver, booker);
+    if (booked) throw new DomainError('conflict', 'RIDE_EXISTS', 'This ride has already been booked');
+    return ride;
   }
 
-  private priced(
+  private toRide(
     request: Request,
     trip: Trip,
     pricing: Pricing,
     driver: Driver | null,
-    riderId: string,
-    isTestData: boolean,
+    booker: Booker,
   ): Ride {
     const isLongDistance = isLongTrip(this.serviceArea, trip);
     if (driver) assertCanBeAsked(driver, isLongDistance);
     return requestRide(
       {
+        ...booker,
         id: request.id ?? this.ids.next(),
-        riderId,
         driverId: driver?.userId ?? null,
         pickup: request.pickup,
         dropoff: request.dropoff,
@@ -163,41 +138,23 @@ export class RequestRide {
         paymentMethodId: request.paymentMethodId ?? null,
         scheduledFor: request.scheduledFor ? new Date(request.scheduledFor) : null,
         notes: request.notes || null,
-        isTestData,
       },
       this.clock.now(),
     );
   }
 
-  private async saveByWallet(stores: Stores, ride: Ride): Promise<Ride> {
-    const { ids } = this;
-    const { requestedAt: now, riderId } = ride;
-    const amountCents = ride.fare.totalCents + ride.tipCents;
-    const hold = openHold({ id: ids.next(), rideId: ride.id, userId: riderId, amountCents, now });
-    const header = { id: ids.next(), transactionIds: [ids.next()], actorId: riderId, at: now };
+  private async save({ rides, events, jobs }: Stores, ride: Ride): Promise<void> {
+    const { id: rideId, expiresAt } = ride;
     await Promise.all([
-      this.save(stores, ride),
-      stores.ledger.post(rideHeldEntry(header, ride, hold)),
-      stores.holds.insert(hold),
-    ]);
-    return ride;
-  }
-
-  /** The provider's id of the payment, which is saved by now, comes along. */
-  private async saveByCard(stores: Stores, ride: Ride): Promise<void> {
-    await Promise.all([this.save(stores, ride), stores.rides.savePayment(ride)]);
-  }
-
-  private async save(stores: Stores, ride: Ride): Promise<void> {
-    const { id: rideId, riderId, driverId, status, expiresAt } = ride;
-    await Promise.all([
-      stores.rides.insert(ride, firstTransition(ride, this.ids.next())),
-      stores.events.rideChanged({ rideId, riderId, driverId, status }),
-      expiresAt && stores.jobs.enqueue('expire-ride', { rideId }, expiresAt),
+      rides.insert(ride, firstTransition(ride, this.ids.next())),
+      events.rideChanged(toRideEvent(ride)),
+      expiresAt && jobs.enqueue('expire-ride', { rideId }, expiresAt),
+      // The provider's id of the payment, which is saved by now, comes along.
+      ride.paymentMethod === 'card' && rides.savePayment(ride),
     ]);
   }
 }
 
-function rideExists(): DomainError {
-  return new DomainError('conflict', 'RIDE_EXISTS', 'This ride has already been booked');
+async function findPricing({ pricings }: Stores, pricingId: string | null): Promise<Pricing> {
+  return (pricingId ? await pricings.find(pricingId) : null) ?? pricings.active();
 }

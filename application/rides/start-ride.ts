@@ -22,7 +22,10 @@ export class StartRide {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
       if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
-      return this.transitions.save(stores, startRide(ride, this.transitions.move('driver', driver.userId)));
+      return this.transitions.save(
+        stores,
+        startRide(ride, this.transitions.request('driver', driver.userId)),
+      );
     });
   }
 }

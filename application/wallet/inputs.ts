@@ -10,34 +10,8 @@ export const creditWalletInput = z.object({
 });
 export type CreditWalletInput = z.input<typeof creditWalletInput>;
 
-/** Spec 1 §5, wallet funding. */
-export const fundingAmount = moneyField.refine(
-  (cents) => cents >= 1_00 && cents <= 500_00,
-  'Please enter an amount between $1 and $500',
-);
-
-export const addFundsInput = z.object({
-  /** Made by the client, so that a repeated call gives the same payment. */
-  id: z.uuid().optional(),
-  amount: fundingAmount,
-  paymentMethodId: z.uuid().nullish(),
-});
-export type AddFundsInput = z.input<typeof addFundsInput>;
-
-/** The provider's id of a payment or setup. */
+/** The provider's secret of a payment or setup. */
 const providerId = textField(255);
-
-export const confirmFundingInput = z.object({ paymentIntentId: providerId });
-export type ConfirmFundingInput = z.input<typeof confirmFundingInput>;
-
-export const createSetupInput = z.object({ id: z.uuid().optional() });
-export type CreateSetupInput = z.input<typeof createSetupInput>;
-
-export const confirmPaymentMethodInput = z.object({ setupIntentId: providerId });
-export type ConfirmPaymentMethodInput = z.input<typeof confirmPaymentMethodInput>;
-
-export const paymentMethodIdInput = z.object({ id: z.uuid() });
-export type PaymentMethodIdInput = z.input<typeof paymentMethodIdInput>;
 
 /** A card typed into the test card form; spaces in the number are welcome. */
 export const testCardInput = z.object({

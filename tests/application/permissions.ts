@@ -46,6 +46,7 @@ export const FOR_ANYONE = [
   'expireIdempotencyKeys', // a job
   'finishPayment', // a job
   'finishRefund', // a job, and part of refundRide
+  'settleRide', // a job, and part of completeRide
   'receiveProviderEvent', // goes by the signature
   'sendEmail', // a job
   'showRidePayments', // of rides that the caller may see already

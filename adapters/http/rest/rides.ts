@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  cancelRideInput,
-  changeRidePaymentInput,
-  completeRideInput,
-  listRidesInput,
-  refundRideInput,
-} from '../../../application/rides/inputs.ts';
+import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
+import { cancelRideInput, completeRideInput, listRidesInput } from '../../../application/rides/inputs.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';

@@ -3,7 +3,7 @@ import {
   addFundsInput,
   confirmFundingInput,
   confirmPaymentMethodInput,
-} from '../../../application/wallet/inputs.ts';
+} from '../../../application/payments/inputs.ts';
 import { passedOn } from '../body-reader.ts';
 import {
   activityShape,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import { RideAuthorization } from '../../../application/rides/ride-authorization.ts';
-import { CardCharges } from '../../../application/wallet/card-charges.ts';
+import { ProviderCalls } from '../../../application/payments/provider-calls.ts';
+import { RidePayments } from '../../../application/payments/ride-payments.ts';
 import { Authenticate } from '../../../application/users/authenticate.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { RequestRide } from '../../../application/rides/request-ride.ts';
@@ -44,14 +44,13 @@ beforeAll(() => {
   openSession = (userId) => sessions.open(userId, minutesAfter(NOW, 60));
   const authenticate = new Authenticate(sessions);
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
-  const charges = new CardCharges(new UnconfiguredPaymentGateway(), unitOfWork);
+  const provider = new ProviderCalls(new UnconfiguredPaymentGateway(), unitOfWork);
   const requestRide = new RequestRide(
     unitOfWork,
     { plan: async () => route },
     { sign: () => '', verify: () => null },
     serviceArea,
-    charges,
-    new RideAuthorization(charges, ids, clock),
+    new RidePayments(unitOfWork, provider, ids, clock),
     ids,
     clock,
   );

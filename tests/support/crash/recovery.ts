@@ -6,6 +6,7 @@ const MONEY_JOBS: readonly JobName[] = [
   ...([
     'authorize-ride',
     'finish-payment',
+    'settle-ride',
     'finish-refund',
     'finish-payout',
     'finish-payout-request',

@@ -36,8 +36,8 @@ import { RideTransitions } from '../../../application/rides/ride-transitions.ts'
 import { RequestRide } from '../../../application/rides/request-ride.ts';
 import { StartRide } from '../../../application/rides/start-ride.ts';
 import { CreditWallet } from '../../../application/wallet/credit-wallet.ts';
-import { FinishPayment } from '../../../application/operations/finish-payment.ts';
-import { ReceiveProviderEvent } from '../../../application/operations/receive-provider-event.ts';
+import { FinishPayment } from '../../../application/payments/finish-payment.ts';
+import { ReceiveProviderEvent } from '../../../application/payments/receive-provider-event.ts';
 import { ConnectAccounts } from '../../../application/payouts/connect-accounts.ts';
 import { RequestPayout } from '../../../application/payouts/request-payout.ts';
 import {
@@ -45,24 +45,23 @@ import {
   RejectPayoutRequest,
 } from '../../../application/payouts/review-payout-request.ts';
 import { Transfers } from '../../../application/payouts/transfers.ts';
-import { AuthorizeRide } from '../../../application/rides/authorize-ride.ts';
-import { CardCompletion } from '../../../application/rides/card-completion.ts';
-import { ChangeRidePayment } from '../../../application/rides/change-ride-payment.ts';
-import { FinishRefund, RefundRide } from '../../../application/rides/refund-ride.ts';
-import { RideAuthorization } from '../../../application/rides/ride-authorization.ts';
-import { RideSettlement } from '../../../application/rides/ride-settlement.ts';
-import { RideTopUps } from '../../../application/rides/ride-top-ups.ts';
-import { AddFunds } from '../../../application/wallet/add-funds.ts';
-import { CardCharges } from '../../../application/wallet/card-charges.ts';
-import { CardRefunds } from '../../../application/wallet/card-refunds.ts';
-import { ConfirmFunding } from '../../../application/wallet/confirm-funding.ts';
-import { Deposits } from '../../../application/wallet/deposits.ts';
+import { AuthorizeRide } from '../../../application/payments/authorize-ride.ts';
+import { RideCharges } from '../../../application/payments/ride-charges.ts';
+import { ChangeRidePayment } from '../../../application/payments/change-ride-payment.ts';
+import { FinishRefund, RefundRide } from '../../../application/payments/refund-ride.ts';
+import { RidePayments } from '../../../application/payments/ride-payments.ts';
+import { RideSettlements } from '../../../application/payments/ride-settlements.ts';
+import { SettleRide } from '../../../application/rides/settle-ride.ts';
+import { AddFunds } from '../../../application/payments/add-funds.ts';
+import { ProviderCalls } from '../../../application/payments/provider-calls.ts';
+import { ConfirmFunding } from '../../../application/payments/confirm-funding.ts';
+import { Deposits } from '../../../application/payments/deposits.ts';
 import {
   ConfirmPaymentMethod,
   CreateSetup,
   DeletePaymentMethod,
   SetDefaultPaymentMethod,
-} from '../../../application/wallet/payment-methods.ts';
+} from '../../../application/payments/payment-methods.ts';
 import { AuthenticateTestPayment, ConfirmTestPayment } from '../../../application/wallet/test-payments.ts';
 import { FakePasswords } from './fake-passwords.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
@@ -82,7 +81,6 @@ export interface CommandDependencies {
 /** Every use case that writes, under the names of `UseCases`, wired as in the app. */
 export function inMemoryCommands(dependencies: CommandDependencies) {
   const { unitOfWork, store, sessions, clock, ids, routePlanner, gateway } = dependencies;
-  const moves = new RideTransitions(ids, clock);
   const { area } = toledo;
   const passwords = new FakePasswords();
   const signer = new HmacQuoteSigner('a secret of the tests that is long enough');
@@ -92,46 +90,44 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   };
   const payoutViews = new InMemoryPayoutViews(store);
   const deposits = new Deposits(ids, clock);
-  const charges = new CardCharges(gateway, unitOfWork);
-  const authorization = new RideAuthorization(charges, ids, clock);
-  const settlement = new RideSettlement(moves, deposits, ids, clock);
-  const topUps = new RideTopUps(unitOfWork, charges, settlement, deposits, ids, clock);
-  const completion = new CardCompletion(
-    ...([unitOfWork, charges, topUps, settlement, deposits, moves, ids, clock] as const),
-  );
+  const provider = new ProviderCalls(gateway, unitOfWork);
+  const ridePayments = new RidePayments(unitOfWork, provider, ids, clock);
+  const transitions = new RideTransitions(ridePayments, ids, clock);
+  const settlements = new RideSettlements(deposits, ids, clock);
+  const charges = new RideCharges(unitOfWork, provider, deposits, ids, clock);
+  const settleRide = new SettleRide(unitOfWork, settlements, charges, transitions, ids, clock);
   const transfers = new Transfers(unitOfWork, gateway);
   const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000');
-  const cardRefunds = new CardRefunds(gateway);
-  const finishRefund = new FinishRefund(unitOfWork, cardRefunds, ids, clock);
+  const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
   return {
-    addFunds: new AddFunds(unitOfWork, charges, ids, clock),
+    addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
     authenticateTestPayment: new AuthenticateTestPayment(gateway),
-    authorizeRide: new AuthorizeRide(unitOfWork, authorization, completion),
-    changeRidePayment: new ChangeRidePayment(unitOfWork, charges, authorization, moves, ids, clock),
+    authorizeRide: new AuthorizeRide(unitOfWork, ridePayments, ids, clock),
+    changeRidePayment: new ChangeRidePayment(ridePayments),
     confirmFunding: new ConfirmFunding(unitOfWork, gateway, deposits),
-    confirmPaymentMethod: new ConfirmPaymentMethod(unitOfWork, gateway, charges, ids, clock),
+    confirmPaymentMethod: new ConfirmPaymentMethod(unitOfWork, gateway, provider, ids, clock),
     confirmTestPayment: new ConfirmTestPayment(gateway),
     connectAccounts: accounts,
-    createSetup: new CreateSetup(gateway, charges, ids),
+    createSetup: new CreateSetup(gateway, provider, ids),
     deletePaymentMethod: new DeletePaymentMethod(unitOfWork, clock),
-    finishPayment: new FinishPayment(unitOfWork, charges, completion, topUps, deposits, clock),
+    finishPayment: new FinishPayment(unitOfWork, provider, deposits, clock),
     finishRefund,
-    receiveProviderEvent: new ReceiveProviderEvent(unitOfWork, gateway, deposits, completion, clock),
-    refundRide: new RefundRide(unitOfWork, cardRefunds, finishRefund, ids, clock),
+    receiveProviderEvent: new ReceiveProviderEvent(unitOfWork, gateway, deposits, ids, clock),
+    refundRide: new RefundRide(unitOfWork, provider, finishRefund, ids, clock),
     rejectPayoutRequest: new RejectPayoutRequest(unitOfWork, ids, clock),
     requestPayout: new RequestPayout(unitOfWork, accounts, ids, clock),
     setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
-    acceptRide: new AcceptRide(unitOfWork, moves, area, clock),
+    acceptRide: new AcceptRide(unitOfWork, transitions, area, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
     authenticate: new Authenticate(sessions),
-    cancelRide: new CancelRide(unitOfWork, moves),
-    completeRide: new CompleteRide(unitOfWork, settlement, completion, topUps, clock),
-    confirmRide: new ConfirmRide(unitOfWork, moves),
+    cancelRide: new CancelRide(unitOfWork, transitions),
+    completeRide: new CompleteRide(unitOfWork, settlements, settleRide, clock),
+    confirmRide: new ConfirmRide(unitOfWork, transitions),
     createAdmin: new CreateAdmin(unitOfWork, passwords, ids, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
-    declineRide: new DeclineRide(unitOfWork, moves),
-    expireRide: new ExpireRide(unitOfWork, moves, clock),
+    declineRide: new DeclineRide(unitOfWork, transitions),
+    expireRide: new ExpireRide(unitOfWork, transitions, clock),
     generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),
     logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock),
     logOut: new LogOut(sessions),
@@ -140,13 +136,14 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     rateRide: new RateRide(unitOfWork, ids, clock),
     registerUser: new RegisterUser(unitOfWork, sessions, passwords, ids, clock),
     requestRide: new RequestRide(
-      ...([unitOfWork, routePlanner, signer, area, charges, authorization, ids, clock] as const),
+      ...([unitOfWork, routePlanner, signer, area, ridePayments, ids, clock] as const),
     ),
+    settleRide,
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
     showDriverApplication: new ShowDriverApplication({
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
     }),
-    startRide: new StartRide(unitOfWork, moves),
+    startRide: new StartRide(unitOfWork, transitions),
     submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),
     transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),

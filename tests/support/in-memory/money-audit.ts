@@ -1,4 +1,4 @@
-import { ReconcileProvider } from '../../../application/operations/reconcile-provider.ts';
+import { ReconcileProvider } from '../../../application/payments/reconcile-provider.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';

@@ -7,8 +7,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { paymentDeclined, type CardCharges } from './card-charges.ts';
 import { addFundsInput, type AddFundsInput } from './inputs.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import { paymentDeclined } from './provider-errors.ts';
+import { recoveryTime } from './recovery.ts';
 
 /** What the rider's browser confirms with the provider. */
 export interface PreparedPayment {
@@ -18,24 +20,21 @@ export interface PreparedPayment {
 
 type Asked = Pick<Payment, 'id' | 'amountCents' | 'methodId'>;
 
-interface Intended {
+interface CreatedFunding {
   readonly payment: Payment;
   readonly method: PaymentMethod | null;
   /** Whether an earlier call may have been made. */
   readonly isRepeated: boolean;
 }
 
-/** When the payment is looked after first; then ever less often, until it is given up after a day. */
-const RECOVERY_DELAY_MINUTES = 2;
-
 /**
- * Prepares a card payment of $1 to $500 into the wallet (spec 1 §5, §7.3). Nothing is taken before the browser
+ * Prepares a card payment of $1 to $500 into the wallet. Nothing is taken before the browser
  * confirms it; repeated with the same id it gives the same payment.
  */
 export class AddFunds {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly charges: CardCharges,
+    private readonly provider: ProviderCalls,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -43,13 +42,13 @@ export class AddFunds {
   async execute(actor: Actor | null, input: AddFundsInput): Promise<PreparedPayment> {
     const { userId } = requireType(actor, 'rider');
     const { id = this.ids.next(), amount, paymentMethodId } = parseInput(addFundsInput, input);
-    this.charges.requireConfigured();
-    const created = await this.intend(userId, {
+    this.provider.requireConfigured();
+    const created = await this.create(userId, {
       id,
       amountCents: amount,
       methodId: paymentMethodId ?? null,
     });
-    const charge = await this.charges.place(created.payment, {
+    const charge = await this.provider.charge(created.payment, {
       capture: 'automatic',
       confirm: 'by_client',
       description: 'Funds for your wallet',
@@ -69,7 +68,7 @@ export class AddFunds {
   }
 
   /** A call made at the same moment with the same id finds the payment of the first. */
-  private async intend(userId: string, asked: Asked): Promise<Intended> {
+  private async create(userId: string, asked: Asked): Promise<CreatedFunding> {
     try {
       return await this.begin(userId, asked);
     } catch (error) {
@@ -78,7 +77,7 @@ export class AddFunds {
     }
   }
 
-  private begin(userId: string, asked: Asked): Promise<Intended> {
+  private begin(userId: string, asked: Asked): Promise<CreatedFunding> {
     return this.unitOfWork.run(async (stores) => {
       const { methodId } = asked;
       const [known, method] = await Promise.all([
@@ -86,7 +85,7 @@ export class AddFunds {
         methodId ? stores.paymentMethods.find(userId, methodId) : null,
       ]);
       if (methodId && !method) throw notFound('Payment method');
-      if (known) return { payment: sameAs(known, userId, asked), method, isRepeated: true };
+      if (known) return { payment: requireSame(known, userId, asked), method, isRepeated: true };
       return { payment: await this.insert(stores, userId, asked), method, isRepeated: false };
     });
   }
@@ -94,16 +93,15 @@ export class AddFunds {
   private async insert({ payments, jobs }: Stores, userId: string, asked: Asked): Promise<Payment> {
     const now = this.clock.now();
     const payment = createPayment({ ...asked, kind: 'funding', userId, rideId: null, now });
-    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
       payments.insert(payment),
-      jobs.enqueue('finish-payment', { paymentId: payment.id }, recoverAt),
+      jobs.enqueue('finish-payment', { paymentId: payment.id }, recoveryTime(now)),
     ]);
     return payment;
   }
 }
 
-function sameAs(known: Payment, userId: string, asked: Pick<Payment, 'amountCents'>): Payment {
+function requireSame(known: Payment, userId: string, asked: Pick<Payment, 'amountCents'>): Payment {
   if (known.userId === userId && known.kind === 'funding' && known.amountCents === asked.amountCents)
     return known;
   throw new DomainError('conflict', 'PAYMENT_EXISTS', 'This id belongs to another payment');

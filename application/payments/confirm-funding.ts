@@ -5,14 +5,14 @@ import { parseInput } from '../parse-input.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { WalletBalance } from '../ports/wallet-views.ts';
-import { paymentsNotConfigured, mapProviderErrors } from './card-charges.ts';
 import type { Deposits } from './deposits.ts';
 import { confirmFundingInput, type ConfirmFundingInput } from './inputs.ts';
+import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
 
 /**
  * Credits the wallet after the browser confirmed the payment. Nothing the client says is believed: the payment is
- * looked up at the provider and must be ours, this rider's and succeeded (decisions, "confirm-funding"). The
- * provider's notice does the same; whoever is second changes nothing.
+ * looked up at the provider and must be ours, this rider's and succeeded. The
+ * provider's webhook event does the same; whoever is second changes nothing.
  */
 export class ConfirmFunding {
   constructor(
@@ -24,7 +24,7 @@ export class ConfirmFunding {
   async execute(actor: Actor | null, input: ConfirmFundingInput): Promise<WalletBalance> {
     const { userId } = requireType(actor, 'rider');
     const { paymentIntentId } = parseInput(confirmFundingInput, input);
-    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    requireConfigured(this.gateway);
     const provided = await mapProviderErrors(this.gateway.findPayment(paymentIntentId));
     if (!provided?.ourId || provided.purpose !== 'funding') throw notFound('Payment');
     const { ourId } = provided;

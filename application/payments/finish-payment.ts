@@ -4,27 +4,21 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProviderPayment } from '../ports/payment-gateway.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { CardCompletion } from '../rides/card-completion.ts';
-import type { RideTopUps } from '../rides/ride-top-ups.ts';
-import type { CardCharges } from '../wallet/card-charges.ts';
-import type { Deposits } from '../wallet/deposits.ts';
+import type { Deposits } from './deposits.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import { isFundingAbandoned, nextFundingCheck } from './recovery.ts';
 
 const paymentIdInput = z.object({ paymentId: z.uuid() });
 
-/** How long the rider may take to pay before the payment is given up. */
-const FUNDING_HOURS = 24;
-
 /**
- * Finishes a card payment that was left between its phases. Run by a job: the provider is asked how the payment
- * stands before anything is repeated. Booking that was never finished is undone, everything that was decided is
- * carried out.
+ * Ends or records a card payment that was left between its phases. Run by a job: the provider is asked how the payment
+ * stands before anything is repeated. A booking that was never finished is undone, a cancellation is carried out, and
+ * funds are credited when they have arrived. Payments that settle a ride have a job of their own, `settle-ride`.
  */
 export class FinishPayment {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly charges: CardCharges,
-    private readonly completion: CardCompletion,
-    private readonly topUps: RideTopUps,
+    private readonly provider: ProviderCalls,
     private readonly deposits: Deposits,
     private readonly clock: Clock,
   ) {}
@@ -32,39 +26,28 @@ export class FinishPayment {
   async execute(input: z.input<typeof paymentIdInput>): Promise<void> {
     const { paymentId } = parseInput(paymentIdInput, input);
     const payment = await this.unitOfWork.run((stores) => this.take(stores, paymentId));
-    switch (payment?.status) {
-      case 'capturing':
-        return void (await this.completion.finish(payment));
-      case 'cancelling':
-        return this.end(payment);
-      case 'created':
-      case 'open':
-        if (payment.kind === 'top_up') return void (await this.topUps.finish(payment));
-        return this.recoverFunding(payment);
-      default:
-        return;
-    }
+    if (payment?.status === 'cancelling') await this.end(payment);
+    else if (payment?.kind === 'funding' && isWaiting(payment)) await this.recoverFunding(payment);
   }
 
   /** An authorization that no booking waits for any more is to be ended: nobody can finish it from here on. */
   private async take({ payments }: Stores, paymentId: string): Promise<Payment | null> {
     const payment = await payments.lock(paymentId);
-    if (payment?.kind !== 'ride' || (payment.status !== 'created' && payment.status !== 'open'))
-      return payment;
+    if (payment?.kind !== 'ride' || !isWaiting(payment)) return payment;
     const cancelling = transitionPayment(payment, 'cancelling');
     await payments.save(cancelling);
     return cancelling;
   }
 
   private async end(payment: Payment): Promise<void> {
-    const provided = await this.charges.end(payment);
+    const provided = await this.provider.end(payment);
     await this.unitOfWork.run(async (stores) => {
       const current = await stores.payments.lock(payment.id);
-      if (current?.status === 'cancelling') await this.ended(stores, current, provided);
+      if (current?.status === 'cancelling') await this.saveEnded(stores, current, provided);
     });
   }
 
-  private async ended(stores: Stores, payment: Payment, provided: ProviderPayment | null): Promise<void> {
+  private async saveEnded(stores: Stores, payment: Payment, provided: ProviderPayment | null): Promise<void> {
     // The rider was quicker than the cancellation.
     if (provided?.status === 'succeeded') await this.deposits.record(stores, payment, provided);
     else {
@@ -73,32 +56,29 @@ export class FinishPayment {
     }
   }
 
-  /** Funds that arrived are credited; funds that nobody paid for a day are given up. */
+  /** Funds that arrived are credited; funds that nobody paid for a day are abandoned. */
   private async recoverFunding(payment: Payment): Promise<void> {
-    const provided = await this.charges.lookUp(payment);
+    const provided = await this.provider.lookUp(payment);
     const now = this.clock.now();
-    const isOld = now.getTime() - payment.createdAt.getTime() >= FUNDING_HOURS * 3_600_000;
     const isAbandoned = await this.unitOfWork.run(async (stores) => {
       const current = await stores.payments.lock(payment.id);
-      if (current?.status !== 'created' && current?.status !== 'open') return false;
+      if (!current || !isWaiting(current)) return false;
       if (provided?.status === 'succeeded') {
         await this.deposits.record(stores, current, provided);
         return false;
       }
-      if (isOld) {
+      if (isFundingAbandoned(payment.createdAt, now)) {
         await stores.payments.save(transitionPayment(current, 'cancelling'));
         return true;
       }
-      const recoverAt = nextRecoveryAt(payment.createdAt, now);
-      await stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, recoverAt);
+      const checkAt = nextFundingCheck(payment.createdAt, now);
+      await stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, checkAt);
       return false;
     });
     if (isAbandoned) await this.end({ ...payment, status: 'cancelling' });
   }
 }
 
-/** Twice as old as it is now, and once more when it is to be given up. */
-function nextRecoveryAt(createdAt: Date, now: Date): Date {
-  const ageMs = Math.max(now.getTime() - createdAt.getTime(), 60_000);
-  return new Date(createdAt.getTime() + Math.min(2 * ageMs, FUNDING_HOURS * 3_600_000));
+function isWaiting({ status }: Payment): boolean {
+  return status === 'created' || status === 'open';
 }

@@ -26,26 +26,18 @@ export class Deposits {
       providerId: provided.id,
       capturedCents: provided.receivedCents,
     });
-    await Promise.all([stores.payments.save(succeeded), this.post(stores, succeeded)]);
+    await this.save(stores, succeeded);
     return succeeded;
   }
 
-  /** Posts a payment that has succeeded; its row is the caller's to save. */
-  post(stores: Stores, payment: Payment): Promise<void> {
-    const header = {
-      id: this.ids.next(),
-      transactionIds: [this.ids.next()],
-      actorId: payment.userId,
-      at: this.clock.now(),
-    };
-    return stores.ledger.post(
-      depositEntry(header, {
-        userId: payment.userId,
-        amountCents: payment.capturedCents,
-        providerReference: payment.providerId ?? payment.id,
-        description: payment.kind === 'funding' ? 'Added funds' : 'Charged to your card for a ride',
-        paymentId: payment.id,
-      }),
-    );
+  /** Saves a payment that has just succeeded, with its money. */
+  async save(stores: Stores, payment: Payment): Promise<void> {
+    const { id: paymentId, userId, capturedCents: amountCents, providerId, kind } = payment;
+    const [id, transactionId] = [this.ids.next(), this.ids.next()];
+    const header = { id, transactionIds: [transactionId], actorId: userId, at: this.clock.now() };
+    const providerReference = providerId ?? paymentId;
+    const description = kind === 'funding' ? 'Added funds' : 'Charged to your card for a ride';
+    const entry = depositEntry(header, { userId, amountCents, providerReference, description, paymentId });
+    await Promise.all([stores.payments.save(payment), stores.ledger.post(entry)]);
   }
 }

@@ -18,9 +18,9 @@ import type {
   RecordedTransfer,
   PaymentRecords,
 } from '../ports/payment-records.ts';
-import { paymentsNotConfigured, mapProviderErrors } from '../wallet/card-charges.ts';
+import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
 
-/** Something the provider and our books do not agree on. */
+/** Something the provider and our records do not agree on. */
 export interface Difference {
   readonly kind: 'payment' | 'refund' | 'transfer';
   readonly id: string;
@@ -53,31 +53,31 @@ const EXPECTED: Record<PaymentStatus, readonly ProviderPaymentStatus[] | 'anythi
 };
 
 /**
- * Compares our books with the provider's objects of the last days and lists every difference; nothing is changed
- * (money-and-rides, 15). Throws `PAYMENTS_NOT_CONFIGURED`.
+ * Compares our records with the provider's objects of the last days and lists every difference; nothing is changed.
+ * Throws `PAYMENTS_NOT_CONFIGURED`.
  */
 export class ReconcileProvider {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly books: PaymentRecords,
+    private readonly records: PaymentRecords,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor | null, input: ReconcileInput = {}): Promise<Reconciliation> {
     requireAdmin(actor);
     const { days } = parseInput(reconcileInput, input);
-    if (this.gateway.mode === 'unconfigured') throw paymentsNotConfigured();
+    requireConfigured(this.gateway);
     const since = new Date(this.clock.now().getTime() - days * 86_400_000);
     const payments = await mapProviderErrors(ours(this.gateway.payments(since)));
     const refunds = await mapProviderErrors(ours(this.gateway.refunds(since)));
     const transfers = await mapProviderErrors(ours(this.gateway.transfers(since)));
     const differences = [
-      ...compare('payment', payments, await this.books.payments(since, toIds(payments)), differingPayment),
-      ...compare('refund', refunds, await this.books.refunds(since, toIds(refunds)), differingRefund),
+      ...compare('payment', payments, await this.records.payments(since, toIds(payments)), differingPayment),
+      ...compare('refund', refunds, await this.records.refunds(since, toIds(refunds)), differingRefund),
       ...compare(
         'transfer',
         transfers,
-        await this.books.transfers(since, toIds(transfers)),
+        await this.records.transfers(since, toIds(transfers)),
         differingTransfer,
       ),
     ];
@@ -107,10 +107,10 @@ function compare<
 >(
   kind: Difference['kind'],
   provided: readonly Object[],
-  booked: readonly Row[],
+  recorded: readonly Row[],
   differing: (row: Row, object: Object | null) => string | null,
 ): Difference[] {
-  const rows = new Map(booked.map((row) => [row.id, row]));
+  const rows = new Map(recorded.map((row) => [row.id, row]));
   const objects = new Map<string, Object[]>();
   for (const object of provided) {
     const id = object.ourId ?? '';
@@ -119,7 +119,7 @@ function compare<
   const unknown = provided
     .filter(({ ourId }) => !rows.has(ourId ?? ''))
     .map(({ id, ourId }) => ({ kind, id: ourId ?? '', providerId: id, detail: 'is not in our books' }));
-  const others = booked.flatMap((row) => {
+  const others = recorded.flatMap((row) => {
     const found = objects.get(row.id) ?? [];
     const detail =
       found.length > 1 ? `the provider has ${found.length} objects` : differing(row, found[0] ?? null);

@@ -9,10 +9,10 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { CardRefunds } from '../wallet/card-refunds.ts';
 import { refundRideInput, type RefundRideInput } from './inputs.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import { recoveryTime } from './recovery.ts';
 
-const RECOVERY_DELAY_MINUTES = 2;
 const refundIdInput = z.object({ refundId: z.uuid() });
 
 /** What is written when a refund is there: the ledger, the ride, the mail. Inside the caller's transaction. */
@@ -38,7 +38,7 @@ async function post(stores: Stores, ids: Ids, ride: Ride, refund: Refund, at: Da
 export class RefundRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly cardRefunds: CardRefunds,
+    private readonly provider: ProviderCalls,
     private readonly finishRefund: FinishRefund,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -76,11 +76,11 @@ export class RefundRide {
     ]);
     const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
     const refund = makeRefund(ride, before, card, { ...asked, now });
-    if (refund.status === 'pending') this.cardRefunds.requireConfigured();
+    if (refund.status === 'pending') this.provider.requireConfigured();
     await stores.refunds.insert(refund);
-    const recoverAt = new Date(now.getTime() + RECOVERY_DELAY_MINUTES * 60_000);
     await Promise.all([
-      refund.status === 'pending' && stores.jobs.enqueue('finish-refund', { refundId: refund.id }, recoverAt),
+      refund.status === 'pending' &&
+        stores.jobs.enqueue('finish-refund', { refundId: refund.id }, recoveryTime(now)),
       stores.audit.append({
         id: this.ids.next(),
         actor: admin,
@@ -102,7 +102,7 @@ export class RefundRide {
 export class FinishRefund {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly cardRefunds: CardRefunds,
+    private readonly provider: ProviderCalls,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -114,7 +114,7 @@ export class FinishRefund {
     if (!known) throw notFound('Refund');
     const { refund, payment, ride } = await this.unitOfWork.run((stores) => this.load(stores, known));
     if (refund.status !== 'pending' || !payment) return ride;
-    const answer = await this.cardRefunds.place(refund, payment);
+    const answer = await this.provider.refund(refund, payment);
     const after = await this.unitOfWork.run(async (stores) => {
       const current = await this.load(stores, known);
       if (current.refund.status !== 'pending') return current.ride;

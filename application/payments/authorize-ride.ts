@@ -1,34 +1,42 @@
-import type { Ride } from '../../domain/rides/ride.ts';
+import { z } from 'zod';
 import { transitionPayment } from '../../domain/payments/payment.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Charge } from '../wallet/card-charges.ts';
-import type { CardCompletion } from './card-completion.ts';
-import { rideIdInput, type RideIdInput } from './inputs.ts';
-import type { PreparedAuthorization, RideAuthorization } from './ride-authorization.ts';
+import type { Charge } from './provider-calls.ts';
+import { reportFailedPayment } from './report-failed-payment.ts';
+import type { PreparedAuthorization, RidePayments } from './ride-payments.ts';
+
+const rideIdInput = z.object({ rideId: z.uuid() });
+const CARD_REMOVED: Charge = {
+  outcome: 'declined',
+  reason: 'The saved card was removed',
+  providerId: null,
+};
 
 /**
  * Authorizes the card of a ride booked far ahead, 24 hours before pickup. When the card is declined the ride stays
- * and its rider is asked for another way to pay (decisions, "Card holds"). Run by a job; again, it changes nothing.
+ * and its rider is asked for another way to pay. Run by a job; again, it changes nothing.
  */
 export class AuthorizeRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly authorization: RideAuthorization,
-    private readonly completion: CardCompletion,
+    private readonly ridePayments: RidePayments,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** Whether the card is authorized now. */
-  async execute(input: RideIdInput): Promise<boolean> {
+  async execute(input: z.input<typeof rideIdInput>): Promise<boolean> {
     const { rideId } = parseInput(rideIdInput, input);
     const begun = await this.unitOfWork.run((stores) => this.begin(stores, rideId));
     if (!begun) return false;
     const { prepared, method } = begun;
-    const charge = method
-      ? await this.authorization.authorize(prepared, method, 'off_session')
-      : ({ outcome: 'declined', reason: 'The saved card was removed', providerId: null } as const);
-    return this.unitOfWork.run((stores) => this.record(stores, rideId, prepared, charge));
+    const charge = method ? await this.ridePayments.authorize(prepared, method, 'off_session') : CARD_REMOVED;
+    return this.unitOfWork.run((stores) => this.record(stores, rideId, prepared.payment.id, charge));
   }
 
   private async begin(
@@ -44,20 +52,15 @@ export class AuthorizeRide {
     return { prepared: { payment: created, isRepeated: created === payment }, method };
   }
 
-  private async record(
-    stores: Stores,
-    rideId: string,
-    { payment: { id } }: PreparedAuthorization,
-    charge: Charge,
-  ): Promise<boolean> {
+  private async record(stores: Stores, rideId: string, paymentId: string, charge: Charge): Promise<boolean> {
     const ride = await stores.rides.lock(rideId);
-    const payment = await this.authorization.record(stores, id, charge);
+    const payment = await this.ridePayments.record(stores, paymentId, charge);
     if (!ride || isOver(ride)) return false;
     if (payment.status === 'declined') {
-      await this.completion.tellFailed(stores, ride, payment.declineReason ?? 'The card was declined');
-    } else if (payment.status === 'authorized') {
-      await stores.rides.savePayment(ride);
+      const reason = payment.declineReason ?? 'The card was declined';
+      await reportFailedPayment(stores, ride, reason, { id: this.ids.next(), at: this.clock.now() });
     }
+    if (payment.status === 'authorized') await stores.rides.savePayment(ride);
     return payment.status === 'authorized';
   }
 }

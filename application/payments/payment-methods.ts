@@ -8,7 +8,6 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { PreparedPayment } from './add-funds.ts';
-import { mapProviderErrors, type CardCharges } from './card-charges.ts';
 import {
   confirmPaymentMethodInput,
   createSetupInput,
@@ -17,8 +16,10 @@ import {
   type CreateSetupInput,
   type PaymentMethodIdInput,
 } from './inputs.ts';
+import type { ProviderCalls } from './provider-calls.ts';
+import { mapProviderErrors } from './provider-errors.ts';
 
-/** The rider's saved cards, the default first (spec 1 §2.9). */
+/** The rider's saved cards, the default first. */
 export class ListPaymentMethods {
   constructor(private readonly views: PaymentMethodViews) {}
 
@@ -31,15 +32,15 @@ export class ListPaymentMethods {
 export class CreateSetup {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly charges: CardCharges,
+    private readonly provider: ProviderCalls,
     private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor | null, input: CreateSetupInput = {}): Promise<PreparedPayment> {
     const { userId } = requireType(actor, 'rider');
     const { id = this.ids.next() } = parseInput(createSetupInput, input);
-    this.charges.requireConfigured();
-    const customerId = await this.charges.ensureCustomer(userId);
+    this.provider.requireConfigured();
+    const customerId = await this.provider.ensureCustomer(userId);
     const { clientSecret } = await mapProviderErrors(this.gateway.createSetup({ id, customerId }));
     if (clientSecret === null) throw new RangeError('The setup has no client secret');
     return { id, clientSecret };
@@ -51,7 +52,7 @@ export class ConfirmPaymentMethod {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly gateway: PaymentGateway,
-    private readonly charges: CardCharges,
+    private readonly provider: ProviderCalls,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -59,8 +60,8 @@ export class ConfirmPaymentMethod {
   async execute(actor: Actor | null, input: ConfirmPaymentMethodInput): Promise<PaymentMethod> {
     const { userId } = requireType(actor, 'rider');
     const { setupIntentId } = parseInput(confirmPaymentMethodInput, input);
-    this.charges.requireConfigured();
-    const customerId = await this.charges.ensureCustomer(userId);
+    this.provider.requireConfigured();
+    const customerId = await this.provider.ensureCustomer(userId);
     const setup = await mapProviderErrors(this.gateway.findSetup(setupIntentId));
     if (setup?.customerId !== customerId) throw notFound('Setup');
     const { card } = setup;
@@ -103,5 +104,14 @@ export class DeletePaymentMethod {
       await jobs.enqueue('detach-card', { providerId: method.providerId }, this.clock.now());
       return method;
     });
+  }
+}
+
+/** Makes the provider forget a card that its owner removed. Run by a job; again, it changes nothing. */
+export class DetachCard {
+  constructor(private readonly gateway: PaymentGateway) {}
+
+  execute({ providerId }: { readonly providerId: string }): Promise<void> {
+    return mapProviderErrors(this.gateway.detachCard(providerId));
   }
 }

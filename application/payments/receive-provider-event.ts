@@ -1,34 +1,35 @@
 import { transitionPayment } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import type { CardCompletion } from '../rides/card-completion.ts';
-import { mapProviderErrors } from '../wallet/card-charges.ts';
-import type { Deposits } from '../wallet/deposits.ts';
+import type { Deposits } from './deposits.ts';
+import { mapProviderErrors } from './provider-errors.ts';
+import { reportFailedPayment } from './report-failed-payment.ts';
 
 /**
- * Takes a signed notice of the provider. It only says which object changed: the object is looked up, so that notices
- * may come twice, late and in any order; the notice's id and its effect are one transaction (money-and-rides,
- * "Calling the payment provider"). Throws `WEBHOOK_SIGNATURE` (invalid), with nothing written.
+ * Takes a signed webhook event of the provider. It only says which object changed: the object is looked up, so that
+ * events may come twice, late and in any order; the event's id and its effect are one transaction. Throws
+ * `WEBHOOK_SIGNATURE` (invalid), with nothing written.
  */
 export class ReceiveProviderEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly gateway: PaymentGateway,
     private readonly deposits: Deposits,
-    private readonly completion: CardCompletion,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the notice was new. */
+  /** Whether the event was new. */
   async execute(rawBody: Buffer, signature: string): Promise<boolean> {
     const event = this.gateway.readEvent(rawBody, signature);
-    if (event.subject === 'payment') return this.payment(event);
-    if (event.subject === 'account') return this.account(event);
+    if (event.subject === 'payment') return this.receivePayment(event);
+    if (event.subject === 'account') return this.receiveAccount(event);
     return this.unitOfWork.run(({ webhooks }) => webhooks.record(event, this.clock.now()));
   }
 
-  private async payment(event: ProviderEvent): Promise<boolean> {
+  private async receivePayment(event: ProviderEvent): Promise<boolean> {
     const provided = await mapProviderErrors(this.gateway.findPayment(event.objectId));
     return this.unitOfWork.run(async (stores) => {
       const isNew = await stores.webhooks.record(event, this.clock.now());
@@ -48,11 +49,11 @@ export class ReceiveProviderEvent {
     const ride = payment.rideId ? await stores.rides.lock(payment.rideId) : null;
     await stores.payments.save(transitionPayment(payment, 'declined', { declineReason: reason }));
     if (ride && ride.status !== 'completed' && ride.status !== 'cancelled') {
-      await this.completion.tellFailed(stores, ride, reason);
+      await reportFailedPayment(stores, ride, reason, { id: this.ids.next(), at: this.clock.now() });
     }
   }
 
-  private async account(event: ProviderEvent): Promise<boolean> {
+  private async receiveAccount(event: ProviderEvent): Promise<boolean> {
     const account = await mapProviderErrors(this.gateway.findAccount(event.objectId));
     return this.unitOfWork.run(async ({ webhooks, providerAccounts }) => {
       const isNew = await webhooks.record(event, this.clock.now());

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { moneyField, textField } from '../input-fields.ts';
+
+/** $1 to $500, in cents. */
+export const fundingAmount = moneyField.refine(
+  (cents) => cents >= 1_00 && cents <= 500_00,
+  'Please enter an amount between $1 and $500',
+);
+
+export const addFundsInput = z.object({
+  /** Made by the client, so that a repeated call gives the same payment. */
+  id: z.uuid().optional(),
+  amount: fundingAmount,
+  paymentMethodId: z.uuid().nullish(),
+});
+export type AddFundsInput = z.input<typeof addFundsInput>;
+
+/** The provider's id of a payment or setup. */
+const providerId = textField(255);
+
+export const confirmFundingInput = z.object({ paymentIntentId: providerId });
+export type ConfirmFundingInput = z.input<typeof confirmFundingInput>;
+
+export const createSetupInput = z.object({ id: z.uuid().optional() });
+export type CreateSetupInput = z.input<typeof createSetupInput>;
+
+export const confirmPaymentMethodInput = z.object({ setupIntentId: providerId });
+export type ConfirmPaymentMethodInput = z.input<typeof confirmPaymentMethodInput>;
+
+export const paymentMethodIdInput = z.object({ id: z.uuid() });
+export type PaymentMethodIdInput = z.input<typeof paymentMethodIdInput>;
+
+/** Another way to pay: with the card, or from the wallet when there is none. */
+export const changeRidePaymentInput = z.object({ rideId: z.uuid(), paymentMethodId: z.uuid().nullish() });
+export type ChangeRidePaymentInput = z.input<typeof changeRidePaymentInput>;
+
+export const refundRideInput = z.object({
+  rideId: z.uuid(),
+  /** Made by the client, so that a repeated request gives the same refund. */
+  id: z.uuid().optional(),
+  /** Everything that is left, when it is not given. */
+  amount: moneyField.nullish(),
+  reason: textField(500, 'A reason is required'),
+});
+export type RefundRideInput = z.input<typeof refundRideInput>;

@@ -1,0 +1,200 @@
+import { DomainError, notFound } from '../../domain/errors.ts';
+import {
+  authorizationTime,
+  createPayment,
+  isAuthorizedLater,
+  transitionPayment,
+  type Payment,
+} from '../../domain/payments/payment.ts';
+import type { TransitionResult } from '../../domain/rides/apply-transition.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
+import { openHold, releaseHold } from '../../domain/wallet/hold.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { PaymentMethod } from '../ports/payment-methods.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
+import { paymentDeclined } from './provider-errors.ts';
+import { authenticationDeadline, recoveryTime } from './recovery.ts';
+
+/** A ride that needs its money, in the hands of whoever books it or changes its payment. */
+export interface RideToSecure {
+  /** In the first transaction: the ride as it will be, its row locked when it exists already. */
+  readonly prepare: (stores: Stores) => Promise<Ride>;
+  /** In the transaction that has the money: held, authorized, or with a card saved to be authorized later. */
+  readonly save: (stores: Stores, ride: Ride) => Promise<unknown>;
+}
+
+/** A payment to be authorized, and whether an earlier call may have been made. */
+export interface PreparedAuthorization {
+  readonly payment: Payment;
+  readonly isRepeated: boolean;
+}
+
+/** Secures the money of a ride before it is driven, and releases it when it is not. */
+export class RidePayments {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: ProviderCalls,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Holds fare + tip in the rider's wallet, or authorizes the card. Repeated for the same ride it finds the payment of
+   * the earlier try. Throws `INSUFFICIENT_FUNDS`; for a card `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`,
+   * `PAYMENT_SETTLED` when it is paid for already, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to
+   * authenticate with before it is repeated.
+   */
+  async secure(methodId: string | null, { prepare, save }: RideToSecure): Promise<Ride> {
+    if (methodId) return this.secureByCard(methodId, { prepare, save });
+    return this.unitOfWork.run(async (stores) => {
+      const ride = await prepare(stores);
+      await Promise.all([save(stores, ride), this.hold(stores, ride)]);
+      return ride;
+    });
+  }
+
+  /**
+   * Gives the hold of a cancelled ride back, or has a job end the authorization of its card. Throws `RIDE_STATE` while
+   * the card is being charged for the completed trip.
+   */
+  async release(stores: Stores, { ride, transition }: TransitionResult): Promise<void> {
+    const { action, actorId, at } = transition;
+    if (ride.paymentMethod === 'card') return this.endPayment(stores, ride.id, at);
+    const hold = await stores.holds.lockOpen(ride.id);
+    if (!hold) return;
+    const ended = releaseHold(hold, action === 'expire' ? 'expired' : 'released', at);
+    const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
+    await Promise.all([stores.holds.save(ended), stores.ledger.post(rideReleasedEntry(header, ride, ended))]);
+  }
+
+  /** Second phase of an authorization. */
+  authorize(
+    { payment, isRepeated }: PreparedAuthorization,
+    method: PaymentMethod,
+    confirm: 'on_session' | 'off_session',
+  ): Promise<Charge> {
+    const description = 'Your ride';
+    return this.provider.charge(payment, { capture: 'manual', confirm, description, method, isRepeated });
+  }
+
+  /** Third phase: the payment as it is now. Throws nothing, so that a refusal is recorded as well. */
+  async record({ payments, jobs }: Stores, paymentId: string, charge: Charge): Promise<Payment> {
+    const payment = await payments.lock(paymentId);
+    if (!payment) throw new RangeError(`No payment ${paymentId}`);
+    if (payment.status !== 'created' && payment.status !== 'open') return payment;
+    const recorded = applyCharge(payment, charge);
+    if (recorded.status === 'open') {
+      await jobs.enqueue('finish-payment', { paymentId }, authenticationDeadline(this.clock.now()));
+    }
+    if (recorded !== payment) await payments.save(recorded);
+    return recorded;
+  }
+
+  private async hold(stores: Stores, ride: Ride): Promise<void> {
+    const { id: rideId, riderId: userId } = ride;
+    const now = this.clock.now();
+    const amountCents = ride.fare.totalCents + ride.tipCents;
+    const hold = openHold({ id: this.ids.next(), rideId, userId, amountCents, now });
+    const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId: userId, at: now };
+    await Promise.all([stores.ledger.post(rideHeldEntry(header, ride, hold)), stores.holds.insert(hold)]);
+  }
+
+  private async secureByCard(methodId: string, { prepare, save }: RideToSecure): Promise<Ride> {
+    this.provider.requireConfigured();
+    const begun = await this.unitOfWork.run(async (stores) => {
+      const ride = await prepare(stores);
+      const method = await stores.paymentMethods.find(ride.riderId, methodId);
+      if (!method) throw notFound('Payment method');
+      const prepared = await this.prepareAuthorization(stores, ride, method);
+      if (prepared.payment.status === 'scheduled') await save(stores, ride);
+      return { ride, method, prepared };
+    });
+    const { ride, method, prepared } = begun;
+    if (prepared.payment.status === 'scheduled') return ride;
+    const charge = await this.authorize(prepared, method, 'on_session');
+    const payment = await this.unitOfWork.run(async (stores) => {
+      const [current, recorded] = await Promise.all([
+        stores.rides.lock(ride.id),
+        this.record(stores, prepared.payment.id, charge),
+      ]);
+      if (recorded.status !== 'authorized') return recorded;
+      // Cancelled while the provider was asked.
+      if (current?.status === 'cancelled') await this.endPayment(stores, ride.id, this.clock.now());
+      else await save(stores, ride);
+      return recorded;
+    });
+    if (payment.status !== 'authorized') throw await this.toRefusal(payment, charge);
+    return ride;
+  }
+
+  /** First phase: writes the payment, or finds that of an earlier try. Rides far ahead are authorized later. */
+  private async prepareAuthorization(
+    stores: Stores,
+    ride: Ride,
+    method: PaymentMethod,
+  ): Promise<PreparedAuthorization> {
+    const known = await stores.payments.lockOfRide(ride.id);
+    const amountCents = ride.fare.totalCents + ride.tipCents;
+    if (!known) return { payment: await this.insert(stores, ride, method, amountCents), isRepeated: false };
+    const { userId, methodId, status } = known;
+    if (userId !== ride.riderId || methodId !== method.id || known.amountCents !== amountCents) {
+      const message = 'This booking was already tried with another price or card';
+      throw new DomainError('conflict', 'PAYMENT_EXISTS', message);
+    }
+    if (status !== 'scheduled' && status !== 'created' && status !== 'open') throw paymentSettled();
+    return { payment: known, isRepeated: true };
+  }
+
+  private async insert(
+    { payments, jobs }: Stores,
+    { id: rideId, riderId: userId, scheduledFor }: Ride,
+    { id: methodId }: PaymentMethod,
+    amountCents: number,
+  ): Promise<Payment> {
+    const now = this.clock.now();
+    const id = this.ids.next();
+    const isLater = isAuthorizedLater(scheduledFor, now);
+    const subject = { kind: 'ride', userId, rideId, methodId } as const;
+    const payment = createPayment({ id, ...subject, amountCents, now, isLater });
+    await Promise.all([
+      payments.insert(payment),
+      isLater && scheduledFor
+        ? jobs.enqueue('authorize-ride', { rideId }, authorizationTime(scheduledFor))
+        : jobs.enqueue('finish-payment', { paymentId: id }, recoveryTime(now)),
+    ]);
+    return payment;
+  }
+
+  private async endPayment({ payments, jobs }: Stores, rideId: string, at: Date): Promise<void> {
+    const payment = await payments.lockOfRide(rideId);
+    if (!payment) return;
+    if (payment.status === 'capturing') {
+      throw new DomainError('conflict', 'RIDE_STATE', 'This ride is being completed');
+    }
+    if (payment.status === 'scheduled') return payments.save(transitionPayment(payment, 'cancelled'));
+    await Promise.all([
+      payments.save(transitionPayment(payment, 'cancelling')),
+      jobs.enqueue('finish-payment', { paymentId: payment.id }, at),
+    ]);
+  }
+
+  /** Why the card is not authorized. A payment that was abandoned meanwhile is ended at the provider first. */
+  private async toRefusal(payment: Payment, charge: Charge): Promise<DomainError> {
+    if (charge.outcome === 'declined') return paymentDeclined(charge.reason);
+    if (payment.status === 'open') {
+      const { clientSecret } = charge.provided;
+      const message = 'Your bank wants to confirm this payment';
+      const details = { clientSecret, rideId: payment.rideId };
+      return new DomainError('declined', 'PAYMENT_ACTION_REQUIRED', message, details);
+    }
+    await this.provider.end(payment);
+    return new DomainError('conflict', 'PAYMENT_EXPIRED', 'This booking took too long. Please book again.');
+  }
+}
+
+export function paymentSettled(): DomainError {
+  return new DomainError('conflict', 'PAYMENT_SETTLED', 'This ride is paid for already');
+}

@@ -1,0 +1,179 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { Cents } from '../../domain/money/cents.ts';
+import {
+  CARD_MINIMUM_CENTS,
+  createPayment,
+  transitionPayment,
+  type Payment,
+  type Settlement,
+} from '../../domain/payments/payment.ts';
+import type { TransitionResult } from '../../domain/rides/apply-transition.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { rideCompletedByCardEntry, rideCompletedEntry, tipAddedEntry } from '../../domain/wallet/entries.ts';
+import { captureHold, type Hold } from '../../domain/wallet/hold.ts';
+import type { EntryHeader } from '../../domain/wallet/journal.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+import type { Deposits } from './deposits.ts';
+import { applyCharge } from './provider-calls.ts';
+import { recoveryTime } from './recovery.ts';
+import { isUnrecorded, lockSettlement, type Collected } from './ride-charges.ts';
+
+/** How a ride is to be settled, before it is known what a card has to pay. */
+export type SettlementRequest = Omit<Settlement, 'topUpId'>;
+
+/** What pays for a ride: the hold of a wallet or the payment of a card, and what a card pays beyond it. */
+export interface Funds {
+  readonly hold: Hold | null;
+  readonly payment: Payment | null;
+  readonly topUp: Payment | null;
+}
+
+/**
+ * Settles a ride: takes its hold or captures its card, and charges what they do not cover to a saved card. That top-up
+ * comes into the wallet and leaves it with the completion or the tip, in one transaction. Called in the transactions
+ * of the completion; between them `RideCharges` calls the provider.
+ */
+export class RideSettlements {
+  constructor(
+    private readonly deposits: Deposits,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What secures a ride, locked. A payment that is `capturing` has a settlement, which whoever is second goes on with. */
+  async lockFunds({ holds, payments }: Stores, ride: Ride): Promise<Funds> {
+    return ride.paymentMethod === 'card'
+      ? { hold: null, payment: await payments.lockOfRide(ride.id), topUp: null }
+      : { hold: await holds.lockOpen(ride.id), payment: null, topUp: null };
+  }
+
+  /**
+   * First phase of a completion that costs `finalCents`: the payment to collect, or null when hold and wallet cover
+   * it. Throws `PAYMENT_MISSING`, or `INSUFFICIENT_FUNDS` when there is no card to charge the rest to.
+   */
+  async begin(
+    stores: Stores,
+    ride: Ride,
+    { hold, payment }: Funds,
+    finalCents: Cents,
+    request: SettlementRequest,
+  ): Promise<Payment | null> {
+    if (ride.paymentMethod === 'wallet') {
+      return this.beginTopUp(stores, ride, finalCents - (hold?.amountCents ?? 0), request);
+    }
+    if (payment?.status !== 'authorized') {
+      const message = 'This ride has no valid payment. Choose another way to pay.';
+      throw new DomainError('conflict', 'PAYMENT_MISSING', message);
+    }
+    const extraCents = finalCents - payment.amountCents;
+    const topUp = extraCents > 0 ? await this.createTopUp(stores, ride, extraCents, request) : null;
+    const settlement = { ...request, topUpId: topUp?.id ?? null };
+    const capturing = transitionPayment(payment, 'capturing', { settlement });
+    await Promise.all([stores.payments.save(capturing), this.recoverLater(stores, capturing)]);
+    return capturing;
+  }
+
+  /** First phase of what is due beyond the hold, or of a tip: the payment to collect, null when the wallet covers it. */
+  async beginTopUp(
+    stores: Stores,
+    ride: Ride,
+    dueCents: Cents,
+    request: SettlementRequest,
+  ): Promise<Payment | null> {
+    if (dueCents <= 0) return null;
+    // Cards pay for rides by card, whatever is in the wallet.
+    const { availableCents } =
+      ride.paymentMethod === 'card' ? { availableCents: 0 } : await stores.ledger.lockBalances(ride.riderId);
+    if (dueCents <= availableCents) return null;
+    const topUp = await this.createTopUp(stores, ride, dueCents - availableCents, request);
+    await this.recoverLater(stores, topUp);
+    return topUp;
+  }
+
+  /** Third phase: the ride, and what was collected for it; `settlement` is null when that was recorded before. */
+  async lockCollected(
+    stores: Stores,
+    { payment: begun, charge, topUpCharge }: Collected,
+  ): Promise<{ ride: Ride; settlement: Settlement | null; funds: Funds }> {
+    const { ride, hold, payment, topUp } = await lockSettlement(stores, begun);
+    if (!isUnrecorded(payment))
+      return { ride, settlement: null, funds: { hold, payment: null, topUp: null } };
+    const taken = applyCharge(payment, charge);
+    const funds =
+      taken.kind === 'top_up'
+        ? { hold, payment: null, topUp: taken }
+        : { hold, payment: taken, topUp: topUp && topUpCharge && applyCharge(topUp, topUpCharge) };
+    return { ride, settlement: payment.settlement, funds };
+  }
+
+  /** Posts what a completed ride costs. Throws `INSUFFICIENT_FUNDS`. */
+  async post(stores: Stores, { ride, transition }: TransitionResult, funds: Funds): Promise<void> {
+    const { hold, payment, topUp } = funds;
+    const header = this.header(transition.actorId, transition.at);
+    const deposit = topUp && this.deposits.save(stores, topUp);
+    if (payment) {
+      const entry = rideCompletedByCardEntry(header, ride, payment);
+      await Promise.all([deposit, stores.payments.save(payment), stores.ledger.post(entry)]);
+      return;
+    }
+    if (!hold || ride.finalCents === null) throw new RangeError(`Ride ${ride.id} has nothing to settle`);
+    const captured = captureHold(hold, ride.finalCents, transition.at);
+    const entry = rideCompletedEntry(header, ride, captured);
+    await Promise.all([deposit, stores.holds.save(captured), stores.ledger.post(entry)]);
+  }
+
+  /** Posts a tip that was added after completion. Throws `INSUFFICIENT_FUNDS`. */
+  async postTip(stores: Stores, ride: Ride, extraCents: Cents, topUp: Payment | null): Promise<void> {
+    const { driverId, riderId } = ride;
+    if (driverId === null) throw new RangeError(`Ride ${ride.id} has no driver`);
+    const entry = tipAddedEntry(this.header(riderId, this.clock.now()), ride, driverId, extraCents);
+    await Promise.all([topUp && this.deposits.save(stores, topUp), stores.ledger.post(entry)]);
+  }
+
+  /** A top-up that has nothing to pay for any more stays in the wallet. */
+  async keepTopUp(stores: Stores, { topUp }: Funds): Promise<void> {
+    if (topUp) await this.deposits.save(stores, topUp);
+  }
+
+  /** Writes a top-up, or finds that of an earlier try. Throws `INSUFFICIENT_FUNDS` when there is no card. */
+  private async createTopUp(
+    { payments, paymentMethods }: Stores,
+    { id: rideId, riderId: userId, paymentMethodId }: Ride,
+    amountCents: Cents,
+    request: SettlementRequest,
+  ): Promise<Payment> {
+    const known = await payments.lockTopUp(rideId);
+    if (known) return known;
+    const method =
+      (paymentMethodId ? await paymentMethods.find(userId, paymentMethodId) : null) ??
+      (await paymentMethods.findDefault(userId));
+    if (!method) throw insufficientFunds();
+    const payment = createPayment({
+      id: this.ids.next(),
+      kind: 'top_up',
+      userId,
+      rideId,
+      methodId: method.id,
+      // What a card has to pay at least; the difference stays in the wallet.
+      amountCents: Math.max(amountCents, CARD_MINIMUM_CENTS),
+      settlement: { ...request, topUpId: null },
+      now: this.clock.now(),
+    });
+    await payments.insert(payment);
+    return payment;
+  }
+
+  private recoverLater({ jobs }: Stores, { id: paymentId }: Payment): Promise<void> {
+    return jobs.enqueue('settle-ride', { paymentId }, recoveryTime(this.clock.now()));
+  }
+
+  private header(actorId: string | null, at: Date): EntryHeader {
+    return { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
+  }
+}
+
+function insufficientFunds(): DomainError {
+  return new DomainError('declined', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS: Insufficient wallet balance');
+}
