@@ -6,6 +6,7 @@ import {
 } from '../adapters/embedded-database/start-embedded-database.ts';
 import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
 import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
+import { EventPublisher } from '../adapters/events/event-publisher.ts';
 import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
 import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
 import { GazetteerGeocoder } from '../adapters/geo/gazetteer-geocoder.ts';
@@ -81,10 +82,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
   const payments = createPayments(environment, pool, clock);
-  const eventFeed = new PostgresEventFeed({
-    databaseUrl: database.url,
-    onError: (error) => options.log?.(`The event feed lost its connection: ${String(error)}`),
-  });
+  const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
   const estimate = new StraightLineRoutePlanner();
   const { nominatimUrl, osrmUrl } = environment;
   const useCases = createUseCases({
@@ -110,6 +108,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     webUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
     passwords: new Argon2Passwords(),
     eventFeed,
+    eventPublisher,
     secretKey: secretKey(environment),
   });
   return {
@@ -121,6 +120,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     eventFeed,
     close: async () => {
       mailer.close?.();
+      await eventPublisher.flush();
       await eventFeed.stop();
       await pool.end();
       if (!options.database) await database.stop();
@@ -131,6 +131,18 @@ export async function openApp(environment: Environment, options: AppOptions = {}
 function nominatim(baseUrl: string, { productName, supportEmail }: Environment, area: ServiceArea) {
   const userAgent = `${productName} (${supportEmail})`;
   return new NominatimGeocoder({ baseUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area });
+}
+
+function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions['log']) {
+  return {
+    eventFeed: new PostgresEventFeed({
+      databaseUrl,
+      onError: (error) => log?.(`The event feed lost its connection: ${String(error)}`),
+    }),
+    eventPublisher: new EventPublisher(pool, {
+      onError: (error) => log?.(`Events could not be announced: ${String(error)}`),
+    }),
+  };
 }
 
 /** The payment provider, and its test pages where there are some. */

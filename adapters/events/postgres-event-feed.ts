@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { EventFeed } from '../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../application/ports/events.ts';
 import { BufferedReader } from './buffered-reader.ts';
-import { RIDES_CHANNEL } from './postgres-events.ts';
+import { RIDES_CHANNEL } from './event-publisher.ts';
+import type { RecordedEvent } from './postgres-events.ts';
 
 export interface EventFeedOptions {
   readonly databaseUrl: string;
@@ -12,14 +13,35 @@ export interface EventFeedOptions {
   /** Events that may wait for one reader before the oldest are dropped. */
   readonly bufferSize?: number;
   readonly retryPauseMs?: { readonly first: number; readonly longest: number };
+  /** How often the table is read for events whose announcement was lost. */
+  readonly catchUpMs?: number;
 }
 
+/** A place in `ride_events`. */
+type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
+
+const CATCH_UP_LIMIT = 500;
+
+/** Transactions below the horizon have all ended: nothing can appear before a place that was read. */
+const POSITION = `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, '0' as seq`;
+const CATCH_UP = `
+  select xid::text, seq::text, ride_id as "rideId", rider_id as "riderId", driver_id as "driverId",
+    former_driver_id as "formerDriverId", status
+  from ride_events
+  where (xid, seq) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by xid, seq limit ${CATCH_UP_LIMIT}`;
+
 /**
- * One connection per process listens for all readers. While it is lost, events are lost with it: readers see the
- * state of a ride whenever they load it, and later events.
+ * One connection per process listens for all readers. Announcements can be lost, with a connection or with the process
+ * that would have sent them: on every connection, and at a slow interval, the table is read for what was missed.
  */
 export class PostgresEventFeed implements EventFeed {
-  private readonly readers = new Set<BufferedReader<RideEvent>>();
+  private readonly userReaders = new Map<string, Set<BufferedReader<RideEvent>>>();
+  private readonly allReaders = new Set<BufferedReader<RideEvent>>();
+  /** Up to here the table has been read. */
+  private position: Position | null = null;
+  /** Announced events beyond the position. */
+  private readonly announced = new Set<string>();
   private readonly stopping = new AbortController();
   private readonly stopped: Promise<void>;
   private started: Promise<void> | null = null;
@@ -43,17 +65,35 @@ export class PostgresEventFeed implements EventFeed {
   /** Disconnects and ends every reader. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    for (const reader of this.readers) reader.close();
+    for (const reader of [...this.allReaders, ...[...this.userReaders.values()].flatMap((set) => [...set])])
+      reader.close();
     await this.listening;
   }
 
-  rides(signal?: AbortSignal): AsyncIterable<RideEvent> {
+  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
+    const readers = this.userReaders.get(userId) ?? new Set();
+    this.userReaders.set(userId, readers);
+    return this.addReader(readers, signal, () => {
+      if (readers.size === 0 && this.userReaders.get(userId) === readers) this.userReaders.delete(userId);
+    });
+  }
+
+  all(signal?: AbortSignal): AsyncIterable<RideEvent> {
+    return this.addReader(this.allReaders, signal);
+  }
+
+  private addReader(
+    readers: Set<BufferedReader<RideEvent>>,
+    signal: AbortSignal | undefined,
+    onRemoved?: () => void,
+  ): BufferedReader<RideEvent> {
     const close = () => reader.close();
     const reader = new BufferedReader<RideEvent>(this.options.bufferSize ?? 256, () => {
-      this.readers.delete(reader);
+      readers.delete(reader);
       signal?.removeEventListener('abort', close);
+      onRemoved?.();
     });
-    this.readers.add(reader);
+    readers.add(reader);
     signal?.addEventListener('abort', close);
     if (signal?.aborted || this.stopping.signal.aborted) close();
     return reader;
@@ -82,26 +122,62 @@ export class PostgresEventFeed implements EventFeed {
       connectionString: this.options.databaseUrl,
       application_name: 'maumee events',
       connectionTimeoutMillis: 5_000,
-      // A listener sends nothing, so that only keep-alives tell whether the other end still exists.
+      // A listener sends little, so that only keep-alives tell whether the other end still exists.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
     const lost = new Promise<never>((_, reject) => client.on('error', reject));
     lost.catch(() => undefined); // it may be lost while nobody waits for that yet
-    client.on('notification', ({ payload }) => this.deliver(payload));
+    client.on('notification', ({ payload }) => this.receive(payload));
     try {
       await client.connect();
       await client.query(`listen ${RIDES_CHANNEL}`);
+      this.position ??= (await client.query<Position>(POSITION)).rows[0] ?? null;
+      await this.catchUp(client);
       onConnected();
-      await Promise.race([lost, this.stopped]);
+      await Promise.race([lost, this.stopped, this.keepCatchingUp(client)]);
     } finally {
       await client.end();
     }
   }
 
-  private deliver(payload: string | undefined): void {
-    if (!payload) return;
-    const event = JSON.parse(payload) as RideEvent;
-    for (const reader of this.readers) reader.push(event);
+  private async keepCatchingUp(client: pg.Client): Promise<void> {
+    const signal = this.stopping.signal;
+    while (!signal.aborted) {
+      await pause(this.options.catchUpMs ?? 5_000, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await this.catchUp(client);
+    }
   }
+
+  private async catchUp(client: pg.Client): Promise<void> {
+    for (;;) {
+      if (!this.position) return;
+      const { rows } = await client.query<RecordedEvent>(CATCH_UP, [this.position.xid, this.position.seq]);
+      for (const event of rows) {
+        this.position = { xid: event.xid, seq: event.seq };
+        if (!this.announced.delete(event.seq)) this.deliver(event);
+      }
+      if (rows.length < CATCH_UP_LIMIT) return;
+    }
+  }
+
+  private receive(payload: string | undefined): void {
+    for (const event of JSON.parse(payload ?? '[]') as readonly RecordedEvent[]) {
+      if (this.position && !isBeyond(event, this.position)) continue;
+      this.announced.add(event.seq);
+      this.deliver(event);
+    }
+  }
+
+  private deliver({ rideId, riderId, driverId, status, formerDriverId }: RideEvent): void {
+    const event: RideEvent = { rideId, riderId, driverId, status, ...(formerDriverId && { formerDriverId }) };
+    for (const userId of new Set([riderId, driverId, formerDriverId]))
+      for (const reader of this.userReaders.get(userId ?? '') ?? []) reader.push(event);
+    for (const reader of this.allReaders) reader.push(event);
+  }
+}
+
+function isBeyond(event: Position, position: Position): boolean {
+  const [xid, reached] = [BigInt(event.xid), BigInt(position.xid)];
+  return xid > reached || (xid === reached && BigInt(event.seq) > BigInt(position.seq));
 }

@@ -2,22 +2,43 @@ import type { Events, RideEvent } from '../../application/ports/events.ts';
 
 /** Sends a statement inside the caller's transaction. */
 interface SqlRunner {
-  run(
+  run<Row extends object>(
     statement: { readonly name: string; readonly text: string },
     values: readonly unknown[],
-  ): Promise<unknown>;
+  ): Promise<{ readonly rows: readonly Row[] }>;
 }
 
-/** Where ride events are published; payloads are `RideEvent` as JSON. */
-export const RIDES_CHANNEL = 'maumee_rides';
+/** An event with its place in `ride_events`. */
+export interface RecordedEvent extends RideEvent {
+  /** The transaction that wrote it, and its number: together the order in which readers catch up. */
+  readonly xid: string;
+  readonly seq: string;
+}
 
-const NOTIFY = { name: 'events.notify', text: 'select pg_notify($1, $2)' };
+const INSERT = {
+  name: 'ride-events.insert',
+  text: `insert into ride_events (ride_id, rider_id, driver_id, former_driver_id, status) values ($1, $2, $3, $4, $5)
+    returning xid::text, seq::text`,
+};
 
-/** The server delivers a notification when, and only if, its transaction commits. */
+/**
+ * Writes events in the caller's transaction; they are announced after it has committed. A NOTIFY inside the
+ * transaction would make all commits of the server wait for one another.
+ */
 export class PostgresEvents implements Events {
+  private readonly events: RecordedEvent[] = [];
+
   constructor(private readonly sql: SqlRunner) {}
 
   async rideChanged(event: RideEvent): Promise<void> {
-    await this.sql.run(NOTIFY, [RIDES_CHANNEL, JSON.stringify(event)]);
+    const { rideId, riderId, driverId, formerDriverId, status } = event;
+    const values = [rideId, riderId, driverId, formerDriverId ?? null, status];
+    const { rows } = await this.sql.run<Pick<RecordedEvent, 'xid' | 'seq'>>(INSERT, values);
+    this.events.push(...rows.map((place) => ({ ...event, ...place })));
+  }
+
+  /** What was written, to be announced once the transaction has committed. */
+  recorded(): readonly RecordedEvent[] {
+    return this.events;
   }
 }

@@ -11,6 +11,7 @@ import * as ratings from './migrations/0009-ratings.ts';
 import * as operations from './migrations/0010-operations.ts';
 import * as payments from './migrations/0011-payments.ts';
 import * as driverApplications from './migrations/0012-driver-applications.ts';
+import * as rideEvents from './migrations/0013-ride-events.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -30,6 +31,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0010-operations', ...operations },
   { file: '0011-payments', ...payments },
   { file: '0012-driver-applications', ...driverApplications },
+  { file: '0013-ride-events', ...rideEvents },
 ];
 
 /**

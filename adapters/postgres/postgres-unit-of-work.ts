@@ -24,10 +24,9 @@ import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
 import { PostgresPayments } from './payments/postgres-payments.ts';
 import { PostgresRefunds } from './payments/postgres-refunds.ts';
 
-/** What other adapters write in the same transaction. */
+/** What other adapters write in the same transaction, and do once it has committed. */
 export interface Outbox {
-  readonly events: (sql: SqlRunner) => Events;
-  readonly jobs: (sql: SqlRunner) => Jobs;
+  open(sql: SqlRunner): { readonly events: Events; readonly jobs: Jobs; committed(): void };
 }
 
 const MAX_RETRIES = 3;
@@ -43,8 +42,10 @@ export class PostgresUnitOfWork implements UnitOfWork {
     for (let retries = 0; ; retries += 1) {
       const transaction = new Transaction(await this.connect());
       try {
-        const result = await work(this.createStores(transaction));
+        const outbox = this.outbox.open(transaction);
+        const result = await work(createStores(transaction, outbox));
         await transaction.commit();
+        outbox.committed();
         return result;
       } catch (error) {
         await transaction.rollback();
@@ -64,29 +65,28 @@ export class PostgresUnitOfWork implements UnitOfWork {
       throw domainErrorFrom(error);
     }
   }
+}
 
-  private createStores(sql: SqlRunner): Stores {
-    const jobs = this.outbox.jobs(sql);
-    return {
-      users: new PostgresUsers(sql),
-      drivers: new PostgresDrivers(sql),
-      driverApplications: new PostgresDriverApplications(sql),
-      rides: new PostgresRides(sql),
-      holds: new PostgresHolds(sql),
-      ledger: new PostgresLedger(sql),
-      payments: new PostgresPayments(sql),
-      paymentMethods: new PostgresPaymentMethods(sql),
-      refunds: new PostgresRefunds(sql),
-      providerAccounts: new PostgresProviderAccounts(sql),
-      payouts: new PostgresPayouts(sql),
-      payoutRequests: new PostgresPayoutRequests(sql),
-      pricings: new PostgresPricings(sql),
-      ratings: new PostgresRatings(sql),
-      audit: new PostgresAuditLog(sql),
-      webhooks: new PostgresWebhookInbox(sql),
-      emails: new PostgresEmails(sql, jobs),
-      events: this.outbox.events(sql),
-      jobs,
-    };
-  }
+function createStores(sql: SqlRunner, { events, jobs }: Pick<Stores, 'events' | 'jobs'>): Stores {
+  return {
+    users: new PostgresUsers(sql),
+    drivers: new PostgresDrivers(sql),
+    driverApplications: new PostgresDriverApplications(sql),
+    rides: new PostgresRides(sql),
+    holds: new PostgresHolds(sql),
+    ledger: new PostgresLedger(sql),
+    payments: new PostgresPayments(sql),
+    paymentMethods: new PostgresPaymentMethods(sql),
+    refunds: new PostgresRefunds(sql),
+    providerAccounts: new PostgresProviderAccounts(sql),
+    payouts: new PostgresPayouts(sql),
+    payoutRequests: new PostgresPayoutRequests(sql),
+    pricings: new PostgresPricings(sql),
+    ratings: new PostgresRatings(sql),
+    audit: new PostgresAuditLog(sql),
+    webhooks: new PostgresWebhookInbox(sql),
+    emails: new PostgresEmails(sql, jobs),
+    events,
+    jobs,
+  };
 }

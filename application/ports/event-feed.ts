@@ -1,7 +1,9 @@
 import type { RideEvent } from './events.ts';
 
-/** Live events of every process on the same database. */
+/** Live events of every process on the same database. Slow readers lose the oldest events, never the connection. */
 export interface EventFeed {
-  /** Events from now on, until the signal aborts. Slow readers lose the oldest events, never the connection. */
-  rides(signal?: AbortSignal): AsyncIterable<RideEvent>;
+  /** From now on, until the signal aborts: changes of the rides the user is, or just was, a party to. */
+  forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
+  /** From now on, until the signal aborts: every change, for those who watch open requests. */
+  all(signal?: AbortSignal): AsyncIterable<RideEvent>;
 }

@@ -1,3 +1,4 @@
+import type { UserActor, UserType } from '../../domain/users/user.ts';
 import type { Authenticate, Caller } from '../users/authenticate.ts';
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { RideEvent } from '../ports/events.ts';
@@ -6,7 +7,7 @@ import type { ShowRides } from './show-rides.ts';
 
 /**
  * Live changes for one open connection. The session is checked again for every event that concerns the person:
- * a log-out, suspension or change of role ends the stream (quality, "Faults").
+ * a log-out, suspension or change of role ends the stream.
  */
 export class WatchRides {
   constructor(
@@ -17,7 +18,8 @@ export class WatchRides {
 
   /** Every change of a ride the person takes part in, as they may see it. */
   async *rides(token: string | null, signal?: AbortSignal): AsyncGenerator<VisibleRide> {
-    for await (const { event, caller } of this.events(token, concerns, signal)) {
+    const changes = this.events(token, ({ userId }) => this.feed.forUser(userId, signal));
+    for await (const { event, caller } of changes) {
       const [ride] = await this.showRides.many(caller.actor, [event.rideId]);
       if (ride) yield ride;
     }
@@ -25,31 +27,22 @@ export class WatchRides {
 
   /** For a driver: a sign that the open requests changed, to ask for them again. */
   async *requests(token: string | null, signal?: AbortSignal): AsyncGenerator<true> {
-    for await (const { caller } of this.events(token, maySeeRequests, signal)) {
-      if (caller.actor.userType === 'driver') yield true;
+    for await (const { event, caller } of this.events(token, () => this.feed.all(signal), 'driver')) {
+      if (event.riderId !== caller.actor.userId) yield true;
     }
   }
 
   private async *events(
     token: string | null,
-    isFor: (caller: Caller, event: RideEvent) => boolean,
-    signal?: AbortSignal,
+    subscribe: (user: UserActor) => AsyncIterable<RideEvent>,
+    requiredType?: UserType,
   ): AsyncGenerator<{ event: RideEvent; caller: Caller }> {
     const opened = await this.authenticate.execute(token);
-    if (!opened) return;
-    for await (const event of this.feed.rides(signal)) {
-      if (!isFor(opened, event)) continue;
+    if (!opened || (requiredType && opened.actor.userType !== requiredType)) return;
+    for await (const event of subscribe(opened.actor)) {
       const caller = await this.authenticate.execute(token);
       if (caller?.actor.userType !== opened.actor.userType) return;
       yield { event, caller };
     }
   }
-}
-
-function concerns({ actor }: Caller, event: RideEvent): boolean {
-  return [event.riderId, event.driverId, event.formerDriverId].includes(actor.userId);
-}
-
-function maySeeRequests({ actor }: Caller, event: RideEvent): boolean {
-  return actor.userType === 'driver' && event.riderId !== actor.userId;
 }

@@ -1,3 +1,4 @@
+import type { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
 import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
@@ -14,7 +15,7 @@ import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/post
 import { PostgresPayoutViews } from '../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
-import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
+import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-views.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../../adapters/postgres/sql-runner.ts';
@@ -48,17 +49,25 @@ export interface AppDependencies {
   readonly webUrl: string;
   readonly passwords: Passwords;
   readonly eventFeed: EventFeed;
+  readonly eventPublisher: EventPublisher;
   readonly secretKey: string;
 }
 
+/** Writes jobs and events in the unit of work, and announces the events once it has committed. */
+export function createOutbox(eventPublisher: EventPublisher): Outbox {
+  return {
+    open(sql: SqlRunner) {
+      const events = new PostgresEvents(sql);
+      const committed = () => eventPublisher.publish(events.recorded());
+      return { events, jobs: new PostgresJobs(sql), committed };
+    },
+  };
+}
+
 /** The adapter behind every port, by the name that the wiring uses. */
-export function createAdapters({ pool, secretKey, ...given }: AppDependencies) {
+export function createAdapters({ pool, secretKey, eventPublisher, ...given }: AppDependencies) {
   const { clock } = given;
   const sql = poolRunner(pool);
-  const outbox = {
-    events: (runner: SqlRunner) => new PostgresEvents(runner),
-    jobs: (runner: SqlRunner) => new PostgresJobs(runner),
-  };
   return {
     ...given,
     driverApplicationViews: new PostgresDriverApplications(sql),
@@ -77,7 +86,7 @@ export function createAdapters({ pool, secretKey, ...given }: AppDependencies) {
     refundViews: new PostgresRefunds(sql),
     rideViews: new PostgresRideViews(sql),
     sessions: new PostgresSessions(sql, clock),
-    unitOfWork: new PostgresUnitOfWork(pool, outbox),
+    unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(sql),
     walletViews: new PostgresWalletViews(sql),
   };

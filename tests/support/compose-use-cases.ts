@@ -1,4 +1,5 @@
 import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
+import { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
@@ -48,6 +49,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     webUrl: 'http://localhost:4000',
     passwords: new FakePasswords(),
     eventFeed,
+    eventPublisher: new EventPublisher(pool),
     secretKey: 'a secret of the tests that is long enough',
   });
   return { useCases, eventFeed };

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
-import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
+import { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { createConnectionPool, type ConnectionPoolOptions } from '../../adapters/postgres/connection-pool.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUnitOfWork } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
+import { createOutbox } from '../../cli/wiring/adapters.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { User } from '../../domain/users/user.ts';
@@ -14,10 +14,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The stores as the product wires them. */
 export function postgresStores(pool: pg.Pool, clock: Clock) {
-  const unitOfWork = new PostgresUnitOfWork(pool, {
-    events: (sql) => new PostgresEvents(sql),
-    jobs: (sql) => new PostgresJobs(sql),
-  });
+  const unitOfWork = new PostgresUnitOfWork(pool, createOutbox(new EventPublisher(pool)));
   return { unitOfWork, sessions: new PostgresSessions(poolRunner(pool), clock) };
 }
 

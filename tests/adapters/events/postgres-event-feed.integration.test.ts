@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PostgresEventFeed, type EventFeedOptions } from '../../../adapters/events/postgres-event-feed.ts';
+import { EventPublisher } from '../../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../../adapters/events/postgres-events.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
@@ -35,11 +37,26 @@ async function startedFeed(options: Partial<EventFeedOptions> = {}): Promise<Pos
   return feed;
 }
 
+/** Commits events; announces them unless the process is said to die before that. */
 async function announce(...events: readonly RideEvent[]): Promise<void> {
+  await using sender = openSender();
+  sender.publisher.publish(await sender.commit(...events));
+  await sender.publisher.flush();
+}
+
+async function commitAndDie(...events: readonly RideEvent[]): Promise<void> {
+  await using sender = openSender();
+  await sender.commit(...events);
+}
+
+function openSender() {
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: 1 });
-  const sender = new PostgresEvents(poolRunner(pool));
-  for (const event of events) await sender.rideChanged(event);
-  await pool.end();
+  const commit = async (...events: readonly RideEvent[]) => {
+    const store = new PostgresEvents(poolRunner(pool));
+    for (const event of events) await store.rideChanged(event);
+    return store.recorded();
+  };
+  return { publisher: new EventPublisher(pool), commit, [Symbol.asyncDispose]: () => pool.end() };
 }
 
 function listeners(): Promise<{ pid: number }[]> {
@@ -61,7 +78,7 @@ async function take(events: AsyncIterable<RideEvent>, count: number): Promise<Ri
 describe('the event feed', () => {
   it('delivers to every reader of every process over one connection each', async () => {
     const [one, other] = await Promise.all([startedFeed(), startedFeed()]);
-    const readers = [one.rides(), one.rides(), other.rides()];
+    const readers = [one.all(), one.all(), other.all()];
     expect(await listeners()).toHaveLength(2);
     await announce(pending, { ...accepted, formerDriverId: RIDER_ID });
     for (const reader of readers) {
@@ -69,12 +86,63 @@ describe('the event feed', () => {
     }
   });
 
+  it('delivers to a user only what concerns the rider, the driver or the former driver', async () => {
+    const feed = await startedFeed();
+    const [rider, driver] = [feed.forUser(RIDER_ID), feed.forUser(DRIVER_ID)];
+    const stranger = feed.forUser(RIDE_ID)[Symbol.asyncIterator]();
+    const lost: RideEvent = { ...pending, formerDriverId: DRIVER_ID };
+    await announce(pending, accepted, lost);
+    expect(await take(rider, 3)).toEqual([pending, accepted, lost]);
+    expect(await take(driver, 2)).toEqual([accepted, lost]);
+    const nothing = Promise.race([stranger.next(), pause(50).then(() => 'nothing')]);
+    expect(await nothing).toBe('nothing');
+  });
+
+  it('finds events whose process died between the commit and the announcement', async () => {
+    const feed = await startedFeed({ catchUpMs: 20 });
+    const reader = feed.all();
+    await commitAndDie(pending, accepted);
+    expect(await take(reader, 2)).toEqual([pending, accepted]);
+  });
+
+  it('delivers an event once, although it is announced and found in the table', async () => {
+    const feed = await startedFeed({ catchUpMs: 20 });
+    const reader = feed.all();
+    await announce(pending);
+    await pause(100);
+    await commitAndDie(accepted);
+    expect(await take(reader, 2)).toEqual([pending, accepted]);
+  });
+
+  it('waits for a transaction that commits late, and misses none of its events', async () => {
+    const feed = await startedFeed({ catchUpMs: 20 });
+    const reader = feed.all();
+    const client = createConnectionPool({ databaseUrl: database.url, maxConnections: 1 });
+    await client.query('begin');
+    await new PostgresEvents(poolRunner(client)).rideChanged(pending);
+    await commitAndDie(accepted);
+    await pause(60);
+    await client.query('commit');
+    await client.end();
+    expect(await take(reader, 2)).toEqual([pending, accepted]);
+  });
+
+  it('finds on a new connection what happened while the old one was lost', async () => {
+    const feed = await startedFeed({ catchUpMs: 60_000, retryPauseMs: { first: 500, longest: 500 } });
+    const reader = feed.all();
+    const [before] = await listeners();
+    await runSql(database.url, 'select pg_terminate_backend($1)', [before?.pid]);
+    await vi.waitFor(async () => expect(await listeners()).toEqual([]), { interval: 10 });
+    await announce(accepted);
+    expect(await take(reader, 1)).toEqual([accepted]);
+  });
+
   it('delivers events from the call on, before anyone reads', async () => {
     const feed = await startedFeed();
-    const early = feed.rides();
+    const early = feed.all();
     await announce(pending);
     expect(await take(early, 1)).toEqual([pending]);
-    const reader = feed.rides();
+    const reader = feed.all();
     await announce(accepted);
     expect(await take(reader, 1)).toEqual([accepted]);
   });
@@ -82,16 +150,16 @@ describe('the event feed', () => {
   it('ends when the signal aborts, also one that has aborted already', async () => {
     const feed = await startedFeed();
     const leaving = new AbortController();
-    const reading = take(feed.rides(leaving.signal), 1);
+    const reading = take(feed.all(leaving.signal), 1);
     leaving.abort();
     expect(await reading).toEqual([]);
-    expect(await take(feed.rides(leaving.signal), 1)).toEqual([]);
+    expect(await take(feed.all(leaving.signal), 1)).toEqual([]);
   });
 
   it('keeps only the newest events for a reader that is too slow', async () => {
     const feed = await startedFeed({ bufferSize: 2 });
-    const slow = feed.rides();
-    const quick = feed.rides()[Symbol.asyncIterator]();
+    const slow = feed.all();
+    const quick = feed.all()[Symbol.asyncIterator]();
     for (const status of ['pending', 'accepted', 'in_progress', 'completed'] as const) {
       await announce({ ...accepted, status });
       expect((await quick.next()).value).toMatchObject({ status });
@@ -103,7 +171,7 @@ describe('the event feed', () => {
     const onError = vi.fn();
     const feed = await startedFeed({ onError });
     const received: RideEvent[] = [];
-    const reading = take(feed.rides(), 1).then((events) => received.push(...events));
+    const reading = take(feed.all(), 1).then((events) => received.push(...events));
     const [before] = await listeners();
     await runSql(database.url, 'select pg_terminate_backend($1)', [before?.pid]);
     await vi.waitFor(async () => {
@@ -135,10 +203,10 @@ describe('the event feed', () => {
 
   it('ends its readers and its connection when it is stopped', async () => {
     const feed = await startedFeed();
-    const reading = take(feed.rides(), 1);
+    const reading = take(feed.all(), 1);
     await feed.stop();
     expect(await reading).toEqual([]);
-    expect(await take(feed.rides(), 1)).toEqual([]);
+    expect(await take(feed.all(), 1)).toEqual([]);
     await vi.waitFor(async () => expect(await listeners()).toEqual([]));
   });
 });

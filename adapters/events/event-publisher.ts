@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { RecordedEvent } from './postgres-events.ts';
+
+/** Where events are announced; a payload is a JSON array of `RecordedEvent`. */
+export const RIDES_CHANNEL = 'maumee_rides';
+
+/** A notification holds less than 8,000 bytes; an event has about 250. */
+const EVENTS_PER_NOTIFICATION = 25;
+
+/** Nobody waits for these commits, and what a crash loses readers find in the table. */
+const NOTIFY = {
+  name: 'ride-events.notify',
+  text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
+};
+
+export interface EventPublisherOptions {
+  /** How long events are gathered before they leave together. */
+  readonly gatherMs?: number;
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Announces committed events to every process, many in one notification. What is lost (a crash, a lost connection) is
+ * found by the readers, who look into the table from time to time.
+ */
+export class EventPublisher {
+  private waiting: RecordedEvent[] = [];
+  private sending: Promise<void> | null = null;
+
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly options: EventPublisherOptions = {},
+  ) {}
+
+  publish(events: readonly RecordedEvent[]): void {
+    if (events.length === 0) return;
+    this.waiting.push(...events);
+    this.sending ??= this.send();
+  }
+
+  /** Resolves when everything published so far has left. */
+  async flush(): Promise<void> {
+    while (this.sending) await this.sending;
+  }
+
+  private async send(): Promise<void> {
+    await pause(this.options.gatherMs ?? 5);
+    const events = this.waiting;
+    this.waiting = [];
+    const payloads: string[] = [];
+    for (let from = 0; from < events.length; from += EVENTS_PER_NOTIFICATION)
+      payloads.push(JSON.stringify(events.slice(from, from + EVENTS_PER_NOTIFICATION)));
+    try {
+      await this.pool.query({ ...NOTIFY, values: [RIDES_CHANNEL, payloads] });
+    } catch (error) {
+      this.options.onError?.(error);
+    }
+    this.sending = this.waiting.length > 0 ? this.send() : null;
+  }
+}
