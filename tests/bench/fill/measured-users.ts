@@ -1,0 +1,62 @@
+import type { UseCases } from '../../../application/use-cases.ts';
+import { SYSTEM } from '../../support/test-use-cases.ts';
+import type { SignedInUser } from '../bench-users.ts';
+import type { FilledUsers } from './fill-users.ts';
+
+/** Those whose pages are measured, signed in. */
+export type MeasuredUsers = Readonly<Record<keyof FilledUsers | 'admin', SignedInUser>>;
+
+const PASSWORD = 'secret-1';
+
+/** Registers everybody in an empty database, as the product does it. */
+export async function registerMeasuredUsers(useCases: UseCases): Promise<MeasuredUsers> {
+  return {
+    heavyRider: await register(useCases, 'rider', 'heavy-rider'),
+    rider: await register(useCases, 'rider', 'rider'),
+    heavyDriver: await registerOnline(useCases, 'heavy-driver'),
+    driver: await registerOnline(useCases, 'driver'),
+    admin: await registerAdmin(useCases),
+  };
+}
+
+export function toFilledUsers({ heavyRider, rider, heavyDriver, driver }: MeasuredUsers): FilledUsers {
+  return {
+    heavyRider: heavyRider.userId,
+    rider: rider.userId,
+    heavyDriver: heavyDriver.userId,
+    driver: driver.userId,
+  };
+}
+
+async function register(
+  useCases: UseCases,
+  userType: 'rider' | 'driver',
+  name: string,
+): Promise<SignedInUser> {
+  const account = {
+    email: `${name}@example.com`,
+    password: PASSWORD,
+    firstName: 'Mia',
+    lastName: 'Measured',
+  };
+  const { user, token } = await useCases.registerUser.execute({ ...account, userType });
+  return { userId: user.id, token };
+}
+
+/** Approved, online, takes long trips. */
+async function registerOnline(useCases: UseCases, name: string): Promise<SignedInUser> {
+  const signedIn = await register(useCases, 'driver', name);
+  const { userId } = signedIn;
+  await useCases.approveDriver.execute(SYSTEM, { driverId: userId });
+  const switches = { isAvailable: true, allowLongDistance: true };
+  await useCases.updateDriverProfile.execute({ kind: 'user', userType: 'driver', userId }, switches);
+  return signedIn;
+}
+
+async function registerAdmin(useCases: UseCases): Promise<SignedInUser> {
+  const email = 'admin@example.com';
+  const admin = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Admin' };
+  const { id: userId } = await useCases.createAdmin.execute(SYSTEM, admin);
+  const { token } = await useCases.logIn.execute({ email, password: PASSWORD }, { address: '127.0.0.1' });
+  return { userId, token };
+}
