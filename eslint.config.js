@@ -51,7 +51,7 @@ const ambientGlobals = [
 ];
 
 export default defineConfig(
-  globalIgnores(['graphql/generated/', 'web/generated/', 'web/dist/', 'coverage/', 'screenshots/', '.data/']),
+  globalIgnores(['graphql/generated/', 'web/generated/', 'web/dist/', 'coverage/', '.stryker-tmp/', 'screenshots/', '.data/']),
   {
     // A rule that hinders is changed here, in the open, for everybody.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
@@ -121,7 +121,7 @@ export default defineConfig(
   },
   {
     // Tools read the default export of their configuration.
-    files: ['*.config.{js,ts}', 'web/vite.config.ts', 'knexfile.ts', '.dependency-cruiser.js'],
+    files: ['*.config.{js,ts}', '{tests/mutation,web}/*.config.ts', 'knexfile.ts', '.dependency-cruiser.js'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
   {

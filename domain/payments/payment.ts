@@ -51,7 +51,7 @@ export interface Payment {
 
 /** The smallest and the largest amount of one card payment: the provider's and our own limit. */
 export const CARD_MINIMUM_CENTS: Cents = 50;
-/** Authorizations last days, not weeks: further ahead the card is authorized later (decisions, "Card holds"). */
+/** Authorizations last days, not weeks: further ahead the card is authorized later. */
 export const AUTHORIZE_AHEAD_DAYS = 5;
 /** How long before pickup a card saved for a far ride is authorized. */
 export const AUTHORIZE_BEFORE_HOURS = 24;
@@ -87,7 +87,8 @@ export function authorizationTime(scheduledFor: Date): Date {
   return new Date(scheduledFor.getTime() - AUTHORIZE_BEFORE_HOURS * 3_600_000);
 }
 
-const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
+/** The states that each state may lead to; what is not here is for good. */
+const NEXT: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   scheduled: ['created', 'cancelled'],
   created: ['open', 'authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
   open: ['authorized', 'succeeded', 'declined', 'cancelling', 'cancelled'],
@@ -95,9 +96,6 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   capturing: ['succeeded', 'authorized', 'declined'],
   // The rider may have paid before the provider heard of the cancellation.
   cancelling: ['cancelled', 'succeeded'],
-  succeeded: [],
-  declined: [],
-  cancelled: [],
 };
 
 /** The payment in its next state. Throws `PAYMENT_STATE` for a step it cannot make. */
@@ -106,7 +104,7 @@ export function transitionPayment(
   status: PaymentStatus,
   changes: Partial<Pick<Payment, 'providerId' | 'declineReason' | 'capturedCents' | 'settlement'>> = {},
 ): Payment {
-  if (!NEXT[payment.status].includes(status)) {
+  if (!NEXT[payment.status]?.includes(status)) {
     throw new DomainError(
       'conflict',
       'PAYMENT_STATE',

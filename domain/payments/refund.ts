@@ -30,7 +30,7 @@ export function refundedCents(refunds: readonly Refund[]): Cents {
 
 /**
  * Takes a refund from driver and platform by the shares of what was paid (tip included), so that any number of
- * partial refunds adds up to exactly what a full one takes (money-and-rides, "refund of a completed ride"). The card
+ * partial refunds adds up to exactly what a full one takes. The card
  * gets back at most what it paid; the rest goes to the wallet. Throws `RIDE_STATE` for a ride that is not completed
  * and `REFUND_TOO_HIGH` for more than is left.
  */
@@ -65,7 +65,7 @@ export function makeRefund(
   return {
     ...rest,
     rideId: ride.id,
-    paymentId: cardCents > 0 ? (card?.paymentId ?? null) : null,
+    paymentId: card && cardCents > 0 ? card.paymentId : null,
     amountCents,
     cardCents,
     walletCents: amountCents - cardCents,

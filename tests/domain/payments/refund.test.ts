@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRefund, type Refund } from '../../../domain/payments/refund.ts';
+import { DomainError, invalidField } from '../../../domain/errors.ts';
+import { makeRefund, refundedCents, type Refund } from '../../../domain/payments/refund.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { NOW } from '../../support/builders/personas.ts';
 
@@ -55,5 +56,107 @@ describe('refunds of a ride', () => {
     expect(makeRefund(ride, [failed], null, asked(null))).toMatchObject({
       ...{ amountCents: 20_00, driverCents: 17_00, platformCents: 3_00 },
     });
+  });
+});
+
+describe('a refund', () => {
+  const ride = paidRide(20_00, 17_00, 5_00);
+  const card = { paymentId: 'payment-1', capturedCents: 15_00 };
+  const refuse = (code: string, message: string, details = {}) =>
+    new DomainError('conflict', code, message, details);
+
+  it('to the wallet alone has succeeded at once', () => {
+    expect(makeRefund(ride, [], null, asked(10_00))).toEqual({
+      id: 'refund',
+      rideId: ride.id,
+      paymentId: null,
+      amountCents: 10_00,
+      cardCents: 0,
+      walletCents: 10_00,
+      driverCents: 8_80,
+      platformCents: 1_20,
+      reason: 'A detour',
+      status: 'succeeded',
+      providerId: null,
+      requestedBy: null,
+      createdAt: NOW,
+    });
+  });
+
+  it('to a card waits for the provider', () => {
+    expect(makeRefund(ride, [], card, asked(10_00))).toMatchObject({
+      paymentId: 'payment-1',
+      cardCents: 10_00,
+      walletCents: 0,
+      status: 'pending',
+    });
+  });
+
+  it.each([
+    ['within', 15_00, 15_00, 0],
+    ['beyond', 15_01, 15_00, 1],
+    ['far beyond', 25_00, 15_00, 10_00],
+  ])('gives back to the card at most what it paid: %s', (_what, amountCents, cardCents, walletCents) => {
+    expect(makeRefund(ride, [], card, asked(amountCents))).toMatchObject({ cardCents, walletCents });
+  });
+
+  it('gives the card only what refunds before it have left there', () => {
+    const first = makeRefund(ride, [], card, asked(10_00));
+    const second = makeRefund(ride, [first], card, asked(7_00));
+    expect(second).toMatchObject({ cardCents: 5_00, walletCents: 2_00, status: 'pending' });
+    const third = makeRefund(ride, [first, second], card, asked(null));
+    expect(third).toMatchObject({ paymentId: null, cardCents: 0, walletCents: 8_00, status: 'succeeded' });
+    const retried = makeRefund(ride, [{ ...first, status: 'failed' }], card, asked(25_00));
+    expect(retried).toMatchObject({ cardCents: 15_00, walletCents: 10_00 });
+  });
+
+  it('of no stated amount is of all that is left', () => {
+    const first = makeRefund(ride, [], null, asked(10_00));
+    expect(makeRefund(ride, [], null, asked(null)).amountCents).toBe(25_00);
+    expect(makeRefund(ride, [first], null, asked(null)).amountCents).toBe(15_00);
+  });
+
+  it.each([
+    ['more than what was paid', [], 25_01, '25.00'],
+    ['more than what is left', [10_00, 12_50], 2_51, '2.50'],
+    ['a cent when nothing is left', [25_00], 1, '0.00'],
+    ['the rest when nothing is left', [25_00], null, '0.00'],
+  ])('of %s is refused', (_what, before, amountCents, left) => {
+    const refunds = before.map((cents) => makeRefund(ride, [], null, asked(cents)));
+    expect(() => makeRefund(ride, refunds, null, asked(amountCents))).toThrow(
+      refuse('REFUND_TOO_HIGH', `Only $${left} of this ride is left to refund`, { left }),
+    );
+  });
+
+  it.each([0, -1])('of %d cents is refused', (amountCents) => {
+    expect(() => makeRefund(ride, [], null, asked(amountCents))).toThrow(
+      invalidField('amount', 'must be more than 0'),
+    );
+  });
+
+  it.each([
+    ['under way', { ...ride, status: 'in_progress' as const }],
+    ['cancelled', { ...ride, status: 'cancelled' as const }],
+    ['without a final amount', { ...ride, finalCents: null }],
+    ['without a driver’s share', { ...ride, driverShareCents: null }],
+  ])('of a ride %s is refused', (_what, unsettled) => {
+    expect(() => makeRefund(unsettled, [], null, asked(1_00))).toThrow(
+      refuse('RIDE_STATE', 'Only a completed ride can be refunded'),
+    );
+  });
+
+  it.each(['pending', 'succeeded', 'failed'] as const)('that is %s is counted unless it failed', (status) => {
+    const first = makeRefund(ride, [], null, asked(10_00));
+    const second: Refund = { ...makeRefund(ride, [first], null, asked(3_00)), status };
+    expect(refundedCents([first, second])).toBe(status === 'failed' ? 10_00 : 13_00);
+  });
+
+  it('takes no less than nothing from the driver when the refund before it was rounded up after one that failed', () => {
+    const tenth = paidRide(100_00, 10_00, 0);
+    const first = makeRefund(tenth, [], null, asked(4));
+    const second = makeRefund(tenth, [first], null, asked(1));
+    expect([first.driverCents, second.driverCents]).toEqual([0, 1]);
+    const third = makeRefund(tenth, [{ ...first, status: 'failed' }, second], null, asked(1));
+    expect(third).toMatchObject({ driverCents: 0, platformCents: 1 });
   });
 });

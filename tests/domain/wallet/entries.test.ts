@@ -20,7 +20,11 @@ const shown = ({ postings }: JournalEntry) =>
     posting.amountCents,
   ]);
 
-describe('the postings (money-and-rides, "Ledger")', () => {
+const released = (status: 'released' | 'expired') =>
+  rideReleasedEntry(header, aRide.cancelled(), releaseHold(toHold(24_70), status, NOW));
+const tipped = (cents: number) => tipAddedEntry(header, aRide.completed(), DRIVER_ID, cents);
+
+describe('the postings', () => {
   it('of a deposit move it from the provider to available', () => {
     expect(shown(deposit(50_00))).toEqual([
       ['provider_clearing', null, -50_00],
@@ -36,8 +40,7 @@ describe('the postings (money-and-rides, "Ledger")', () => {
   });
 
   it.each(['released', 'expired'] as const)('of a hold that is %s move all of it back', (status) => {
-    const entry = rideReleasedEntry(header, aRide.cancelled(), releaseHold(toHold(24_70), status, NOW));
-    expect(shown(entry)).toEqual([
+    expect(shown(released(status))).toEqual([
       ['rider_held', RIDER_ID, -24_70],
       ['rider_available', RIDER_ID, 24_70],
     ]);
@@ -68,7 +71,7 @@ describe('the postings (money-and-rides, "Ledger")', () => {
   });
 
   it('of a tip added later move it from rider to driver', () => {
-    expect(shown(tipAddedEntry(header, aRide.completed(), DRIVER_ID, 2_00))).toEqual([
+    expect(shown(tipped(2_00))).toEqual([
       ['rider_available', RIDER_ID, -2_00],
       ['driver_earnings', DRIVER_ID, 2_00],
     ]);
@@ -103,46 +106,48 @@ describe('an entry', () => {
       ...subject,
     });
     expect(completedEntry(21_70, 0, 21_70)).toMatchObject({ kind: 'ride_completed', ...subject });
-    expect(tipAddedEntry(header, ride, DRIVER_ID, 1)).toMatchObject({ kind: 'tip_added', ...subject });
+    expect(tipped(1)).toMatchObject({ kind: 'tip_added', ...subject });
     expect(payoutEntry(header, 'payout_paid', { ...payout, transferId: 'tr_1' })).toMatchObject({
       kind: 'payout_paid',
       userId: DRIVER_ID,
       rideId: null,
       payoutId: 'payout-1',
+      payoutRequestId: null,
       providerReference: 'tr_1',
+    });
+    expect(payoutEntry(header, 'payout_paid', { ...payout, isRequest: true })).toMatchObject({
+      payoutId: null,
+      payoutRequestId: 'payout-1',
+      providerReference: null,
     });
   });
 
   it.each([
-    ['deposit', deposit(50_00), RIDER_ID, 50_00, 'Added funds'],
-    ['hold', rideHeldEntry(header, aRide(), toHold(24_70)), RIDER_ID, 24_70, 'Held for ride to Toledo Zoo'],
+    ['deposit', () => deposit(50_00), RIDER_ID, 50_00, 'Added funds'],
     [
-      'release',
-      rideReleasedEntry(header, aRide(), releaseHold(toHold(24_70), 'released', NOW)),
+      'hold',
+      () => rideHeldEntry(header, aRide(), toHold(24_70)),
       RIDER_ID,
       24_70,
-      'Released: ride to Toledo Zoo',
+      'Held for ride to Toledo Zoo',
     ],
-    ['charge', completedEntry(21_70, 0, 21_70), RIDER_ID, 21_70, 'Ride to Toledo Zoo'],
+    ['release', () => released('released'), RIDER_ID, 24_70, 'Released: ride to Toledo Zoo'],
+    ['charge', () => completedEntry(21_70, 0, 21_70), RIDER_ID, 21_70, 'Ride to Toledo Zoo'],
     [
       'charge',
-      completedEntry(21_70, 3_00, 24_70),
+      () => completedEntry(21_70, 3_00, 24_70),
       RIDER_ID,
       24_70,
       'Ride to Toledo Zoo (includes $3.00 tip)',
     ],
-    [
-      'tip',
-      tipAddedEntry(header, aRide.completed(), DRIVER_ID, 2_00),
-      RIDER_ID,
-      2_00,
-      'Tip for ride to Toledo Zoo',
-    ],
-    ['payout', payoutEntry(header, 'payout_paid', payout), DRIVER_ID, 57_15, 'Payout to your account'],
+    ['tip', () => tipped(2_00), RIDER_ID, 2_00, 'Tip for ride to Toledo Zoo'],
+    ['payout', () => payoutEntry(header, 'payout_paid', payout), DRIVER_ID, 57_15, 'Payout to your account'],
   ] as const)(
     'leaves a line of %s in the activity of its user',
-    (type, entry, userId, amountCents, description) => {
-      expect(entry.transactions).toEqual([{ id: 'transaction-1', userId, type, amountCents, description }]);
+    (type, makeEntry, userId, amountCents, description) => {
+      expect(makeEntry().transactions).toEqual([
+        { id: 'transaction-1', userId, type, amountCents, description },
+      ]);
     },
   );
 
@@ -153,23 +158,17 @@ describe('an entry', () => {
     },
   );
 
-  it('is a defect without an id for its line, without a driver, without a settlement, or of nothing', () => {
-    const captured = captureHold(toHold(21_70), 21_70, NOW);
-    expect(() => rideHeldEntry({ ...header, transactionIds: [] }, aRide(), toHold(1))).toThrow(RangeError);
-    expect(() => rideCompletedEntry(header, aRide.inProgress(), captured)).toThrow(RangeError);
-    expect(() => rideCompletedEntry(header, aRide.completed({ driverId: null }), captured)).toThrow(
-      RangeError,
+  it('is a defect without an id for its line, or of nothing', () => {
+    expect(() => rideHeldEntry({ ...header, transactionIds: [] }, aRide(), toHold(1))).toThrow(
+      new RangeError('Every line of activity needs an id'),
     );
-    expect(() => rideCompletedEntry(header, aRide.completed({ driverShareCents: null }), captured)).toThrow(
-      RangeError,
-    );
-    expect(() => deposit(0)).toThrow(RangeError);
+    expect(() => deposit(0)).toThrow(new RangeError('Unbalanced entry: 0 postings, sum 0'));
   });
 
   it('of a completion that charges another amount than fare and tip is a defect', () => {
     const ride = { ...settledRide(21_70, 3_00, 85_00), finalCents: 24_71 };
     expect(() => rideCompletedEntry(header, ride, captureHold(toHold(24_70), 24_71, NOW))).toThrow(
-      'Unbalanced',
+      new RangeError('Unbalanced entry: 4 postings, sum -1'),
     );
   });
 });

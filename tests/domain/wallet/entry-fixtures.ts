@@ -10,12 +10,13 @@ export const toHold = (amountCents: number) =>
   openHold({ id: 'hold-1', rideId: aRide().id, userId: RIDER_ID, amountCents, now: NOW });
 
 /** A deposit of the rider. */
-export const deposit = (amountCents: number) =>
+export const deposit = (amountCents: number, paymentId?: string) =>
   depositEntry(header, {
     userId: RIDER_ID,
     amountCents,
     providerReference: 'pi_1',
     description: 'Added funds',
+    ...(paymentId ? { paymentId } : {}),
   });
 
 /** A ride of fare + tip, settled at a commission rate. */
