@@ -6,14 +6,17 @@ import {
   DialogContent,
   DialogTitle,
   Rating as Stars,
-  TextField,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { rateRideInput } from '../../application/ratings/inputs.ts';
 import { COMMENT_MAX_LENGTH, STAR_WORDS } from '../../domain/ratings/rating.ts';
 import { RateRideDocument } from '../generated/documents.ts';
 import { serverMessage } from '../lib/server-message.ts';
-import { useToast } from './toast.tsx';
+import { Form, SubmitButton } from './form/form.tsx';
+import { TextField } from './form/text-field.tsx';
+import { useZodForm, type ZodForm } from './form/use-zod-form.ts';
+import { useToast, type Toast } from './toast.tsx';
 
 export interface RatingSubject {
   readonly rideId: string;
@@ -30,61 +33,69 @@ export function RatingDialog({ subject, onClose }: { subject: RatingSubject | nu
   );
 }
 
+const ratingSchema = rateRideInput.pick({ rating: true, comment: true }).required();
+const NO_STARS = 0;
+
 function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () => void }) {
-  const [stars, setStars] = useState<number | null>(null);
-  const [comment, setComment] = useState('');
-  const [rate, { loading }] = useMutation(RateRideDocument, { refetchQueries: 'active' });
+  const form = useZodForm(ratingSchema, { defaultValues: { rating: NO_STARS, comment: '' } });
+  const comment = useWatch({ control: form.control, name: 'comment' });
+  const [rate] = useMutation(RateRideDocument, { refetchQueries: 'active' });
   const toast = useToast();
-
-  const submit = async () => {
-    if (!stars) {
-      toast({
-        title: 'Rating Required',
-        description: 'Please select a rating before submitting.',
-        severity: 'error',
-      });
-      return;
-    }
+  const submit = async ({ rating, comment }: { rating: number; comment: string }) => {
     const { rideId, rateeId } = subject;
-    try {
-      await rate({ variables: { rideId, rateeId, rating: stars, comment: comment.trim() || null } });
-      toast({ title: 'Rating submitted', description: `Thank you for rating ${subject.name}.` });
-      onClose();
-    } catch (error) {
-      const description = serverMessage(error) ?? 'Failed to submit rating. Please try again.';
-      toast({ title: 'Error', description, severity: 'error' });
-    }
+    await rate({ variables: { rideId, rateeId, rating, comment: comment || null } });
+    toast({ title: 'Rating submitted', description: `Thank you for rating ${subject.name}.` });
+    onClose();
   };
-
   return (
-    <>
+    <Form
+      form={form}
+      onSubmit={submit}
+      onInvalid={({ rating }) =>
+        rating && toast({ title: 'Rating Required', description: rating.message, severity: 'error' })
+      }
+      toFailure={toFailure}
+    >
       <DialogTitle id="rating-title">How was your ride with {subject.name}?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5, justifyItems: 'center' }}>
-        <Stars
-          name="rating"
-          value={stars}
-          onChange={(_, value) => setStars(value)}
-          getLabelText={(value) => `${value} ${value === 1 ? 'star' : 'stars'}: ${STAR_WORDS[value - 1]}`}
-          sx={{ fontSize: 44, color: 'lamp' }}
-        />
-        <Typography role="status" variant="h5" component="p" sx={{ minHeight: 24 }}>
-          {stars ? STAR_WORDS[stars - 1] : ''}
-        </Typography>
+        <StarsField form={form} />
         <TextField
+          form={form}
+          name="comment"
           label="Feedback (optional)"
           multiline
           minRows={3}
-          value={comment}
-          onChange={(event) => setComment(event.target.value.slice(0, COMMENT_MAX_LENGTH))}
+          format={(text) => text.slice(0, COMMENT_MAX_LENGTH)}
           helperText={`${comment.length}/${COMMENT_MAX_LENGTH}`}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Skip</Button>
-        <Button variant="contained" onClick={() => void submit()} loading={loading}>
-          Submit Rating
-        </Button>
+        <SubmitButton form={form}>Submit Rating</SubmitButton>
       </DialogActions>
+    </Form>
+  );
+}
+
+function StarsField({ form }: { form: ZodForm<{ rating: number; comment: string }> }) {
+  const { field } = useController({ control: form.control, name: 'rating' });
+  return (
+    <>
+      <Stars
+        name="rating"
+        value={field.value || null}
+        onChange={(_, value) => field.onChange(value ?? NO_STARS)}
+        getLabelText={(value) => `${value} ${value === 1 ? 'star' : 'stars'}: ${STAR_WORDS[value - 1]}`}
+        sx={{ fontSize: 44, color: 'lamp' }}
+      />
+      <Typography role="status" variant="h5" component="p" sx={{ minHeight: 24 }}>
+        {STAR_WORDS[field.value - 1]}
+      </Typography>
     </>
   );
+}
+
+function toFailure(error: unknown): Toast {
+  const description = serverMessage(error) ?? 'Failed to submit rating. Please try again.';
+  return { title: 'Error', description };
 }

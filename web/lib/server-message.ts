@@ -25,3 +25,16 @@ export function isFinalRefusal(error: unknown): boolean {
   const kind = serverDetail(error, 'kind');
   return kind !== undefined && kind !== 'unavailable';
 }
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The fields of the input that the server refused, and why; empty when it named none. */
+export function serverFieldErrors(error: unknown): readonly FieldError[] {
+  const field = serverDetail(error, 'field');
+  if (!CombinedGraphQLErrors.is(error) || field === undefined) return [];
+  const named = error.errors[0]?.extensions?.['fields'];
+  return Array.isArray(named) ? (named as FieldError[]) : [{ field, message: serverMessage(error) ?? '' }];
+}

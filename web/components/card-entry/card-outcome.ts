@@ -14,7 +14,7 @@ export type CardUse = 'payment' | 'setup';
 /** The card fields, as the dialog around them sees them. */
 export interface CardFields {
   /** Whether there is a whole card; where not, the fields say what is missing. */
-  readonly check: () => boolean;
+  readonly check: () => Promise<boolean>;
   /** Confirms with what was typed; the bank's question, where there is one, is asked on the way. */
   readonly confirm: (clientSecret: string, use: CardUse) => Promise<CardOutcome>;
 }

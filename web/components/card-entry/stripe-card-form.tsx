@@ -29,7 +29,7 @@ function Field({ ref }: { ref: Ref<CardFields> }) {
   useImperativeHandle(
     ref,
     () => ({
-      check: () => {
+      check: async () => {
         setProblem((now) => (isComplete ? null : (now ?? INCOMPLETE)));
         return isComplete;
       },

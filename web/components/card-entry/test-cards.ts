@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 interface TestCardHint {
   readonly number: string;
   readonly effect: string;
@@ -11,14 +13,6 @@ export const TEST_CARDS: readonly TestCardHint[] = [
   { number: '4000002760003184', effect: 'The bank asks you to confirm each payment' },
   { number: '4000000000000341', effect: 'Can be saved, is declined when charged' },
 ];
-
-export interface CardText {
-  readonly number: string;
-  readonly expiry: string;
-  readonly cvc: string;
-}
-
-export type CardTextField = keyof CardText;
 
 export interface TypedCard {
   readonly number: string;
@@ -43,26 +37,37 @@ export function expiryText(text: string): string {
   return `${padded} / ${year.length === 4 ? year.slice(2) : year.slice(0, 2)}`;
 }
 
-/** The card that was typed, or what is wrong with it. `now` decides whether it has expired. */
-export function readCard(
-  text: CardText,
-  now: Date,
-): { readonly card: TypedCard } | { readonly problems: Partial<CardText> } {
-  const number = toDigits(text.number, 19);
-  const expiry = /^(\d{2}) \/ (\d{2})$/.exec(text.expiry);
-  const [expMonth, expYear] = [Number(expiry?.[1]), 2000 + Number(expiry?.[2])];
-  const problems: Partial<Record<CardTextField, string>> = {
-    ...(!isCardNumber(number) && { number: 'Enter a card number, for example one of the test cards' }),
-    ...(!isFuture(expMonth, expYear, now) && { expiry: 'Enter a date in the future, MM / YY' }),
-    ...(!/^\d{3,4}$/.test(text.cvc) && { cvc: 'Enter 3 or 4 digits' }),
-  };
-  if (Object.keys(problems).length > 0) return { problems };
-  return { card: { number, expMonth, expYear, cvc: text.cvc } };
+/** The card that was typed. `getNow` decides whether it has expired. */
+export function toCardSchema(getNow: () => Date) {
+  return z
+    .object({
+      number: z
+        .string()
+        .refine(
+          (text) => isCardNumber(toDigits(text, 19)),
+          'Enter a card number, for example one of the test cards',
+        ),
+      expiry: z
+        .string()
+        .refine((text) => isFuture(toExpiry(text), getNow()), 'Enter a date in the future, MM / YY'),
+      cvc: z.string().regex(/^\d{3,4}$/, 'Enter 3 or 4 digits'),
+    })
+    .transform(({ number, expiry, cvc }): TypedCard => ({
+      number: toDigits(number, 19),
+      ...toExpiry(expiry),
+      cvc,
+    }));
 }
 
-function isFuture(month: number, year: number, now: Date): boolean {
-  if (!(month >= 1 && month <= 12)) return false;
-  return year * 12 + month >= now.getFullYear() * 12 + now.getMonth() + 1;
+/** Not numbers where the text is none of "12 / 34". */
+function toExpiry(text: string) {
+  const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(text) ?? [];
+  return { expMonth: Number(month), expYear: 2000 + Number(year) };
+}
+
+function isFuture({ expMonth, expYear }: ReturnType<typeof toExpiry>, now: Date): boolean {
+  if (!(expMonth >= 1 && expMonth <= 12)) return false;
+  return expYear * 12 + expMonth >= now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
 /** Length and check digit (Luhn) of a card number. */

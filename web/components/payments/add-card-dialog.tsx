@@ -1,8 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import type { SavedCardFragment } from '../../generated/documents.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
 import type { CardFields } from '../card-entry/card-outcome.ts';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
+import { cardFormSchema } from '../card-entry/card-form-schema.ts';
 import { useAddCard } from './use-add-card.ts';
 
 interface AddCardDialogProps {
@@ -11,7 +14,7 @@ interface AddCardDialogProps {
   readonly onAdded?: (card: SavedCardFragment) => void;
 }
 
-/** "Add Payment Method": a card entry (spec 1 §2.9); empty again each time it opens. */
+/** "Add Payment Method": a card entry; empty again each time it opens. */
 export function AddCardDialog({ open, ...props }: AddCardDialogProps) {
   const titleId = useId();
   return (
@@ -24,19 +27,17 @@ export function AddCardDialog({ open, ...props }: AddCardDialogProps) {
 function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'open'> & { titleId: string }) {
   const fields = useRef<CardFields>(null);
   const canUseCards = useCanUseCards();
-  const { add, isSaving } = useAddCard();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Within another form's dialog, React would hand the event on to that form.
-    event.stopPropagation();
-    if (fields.current?.check() === false) return;
+  const form = useZodForm(cardFormSchema);
+  const add = useAddCard();
+  const submit = async () => {
+    if ((await fields.current?.check()) === false) return;
     const card = await add(fields.current);
     if (!card) return;
     onClose();
     onAdded?.(card);
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} onSubmit={submit}>
       <DialogTitle id={titleId}>Add Payment Method</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <CardEntry ref={fields} />
@@ -49,12 +50,8 @@ function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'op
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{canUseCards ? 'Cancel' : 'Close'}</Button>
-        {canUseCards && (
-          <Button type="submit" variant="contained" loading={isSaving}>
-            Save Card
-          </Button>
-        )}
+        {canUseCards && <SubmitButton form={form}>Save Card</SubmitButton>}
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -1,21 +1,16 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  InputAdornment,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { SavedCardFragment } from '../../generated/documents.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
 import type { CardFields } from '../card-entry/card-outcome.ts';
 import { useSavedCard } from '../card-entry/use-saved-card.tsx';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { MoneyField } from '../form/text-field.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
 import { useToast } from '../toast.tsx';
 import { CardChoice, NEW_CARD } from './card-choice.tsx';
-import { fundingAmount, INVALID_FUNDING } from './funding-amount.ts';
+import { addFundsSchema, INVALID_FUNDING } from './funding-amount.ts';
 import { useAddFunds } from './use-add-funds.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 
@@ -27,7 +22,7 @@ interface AddFundsDialogProps {
   readonly onAdded?: () => void;
 }
 
-/** "Add Funds": an amount in USD, and a saved or a new card (spec 1 §2.9); empty again each time it opens. */
+/** "Add Funds": an amount in USD, and a saved or a new card; empty again each time it opens. */
 export function AddFundsDialog({ open, ...props }: AddFundsDialogProps) {
   const titleId = useId();
   return (
@@ -55,27 +50,21 @@ function NoCards({ onClose }: { onClose: () => void }) {
 }
 
 function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogProps, 'open'>) {
-  const [text, setText] = useState(suggested);
-  const [isRefused, setRefused] = useState(false);
+  const form = useZodForm(addFundsSchema, { defaultValues: { amount: suggested, cardId: '' } });
+  const chosen = useWatch({ control: form.control, name: 'cardId' });
   const { cards, hasFailed } = useSavedCards();
-  const [chosen, setChosen] = useState<string | null>(null);
   const fields = useRef<CardFields>(null);
   const saved = useSavedCard();
-  const { add, isAdding } = useAddFunds();
+  const add = useAddFunds();
   const toast = useToast();
-  const cardId = chosen ?? preferred(cards, hasFailed);
-  const wayToConfirm = () => {
+  const cardId = chosen || preferred(cards, hasFailed);
+  const getConfirm = async () => {
     if (cardId !== NEW_CARD) return saved.confirm;
     const card = fields.current;
-    return card?.check() ? (secret: string) => card.confirm(secret, 'payment') : null;
+    return (await card?.check()) && card ? (secret: string) => card.confirm(secret, 'payment') : null;
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const amount = fundingAmount(text);
-    setRefused(amount === null);
-    if (amount === null) return toast({ ...INVALID_FUNDING, severity: 'error' });
-    const confirm = wayToConfirm();
+  const submit = async ({ amount }: { amount: string }) => {
+    const confirm = await getConfirm();
     if (!confirm) return;
     const hasPaid = await add({ amount, cardId: cardId === NEW_CARD ? null : cardId, confirm });
     if (!hasPaid) return;
@@ -83,20 +72,29 @@ function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogP
     onAdded?.();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} onSubmit={submit} onInvalid={() => toast({ ...INVALID_FUNDING, severity: 'error' })}>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <AmountField {...{ text, isRefused }} onText={setText} />
-        <CardChoice {...{ cards, hasFailed }} value={cardId} onChange={setChosen} />
+        <MoneyField
+          form={form}
+          name="amount"
+          autoFocus
+          label="Amount in USD"
+          min={1}
+          max={500}
+          helperText="From $1 to $500"
+          sx={{ mt: 2 }}
+        />
+        <CardChoice {...{ cards, hasFailed }} value={cardId} onChange={(id) => form.setValue('cardId', id)} />
         {cardId === NEW_CARD && <CardEntry ref={fields} />}
         {saved.question}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" loading={isAdding} disabled={cardId === null}>
+        <SubmitButton form={form} disabled={cardId === null}>
           Add Funds
-        </Button>
+        </SubmitButton>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 
@@ -104,29 +102,4 @@ function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogP
 function preferred(cards: readonly SavedCardFragment[] | undefined, hasFailed: boolean): string | null {
   if (!cards) return hasFailed ? NEW_CARD : null;
   return (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? NEW_CARD;
-}
-
-interface AmountFieldProps {
-  readonly text: string;
-  readonly isRefused: boolean;
-  readonly onText: (text: string) => void;
-}
-
-function AmountField({ text, isRefused, onText }: AmountFieldProps) {
-  return (
-    <TextField
-      autoFocus
-      label="Amount in USD"
-      type="number"
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      error={isRefused}
-      helperText={isRefused ? INVALID_FUNDING.description : 'From $1 to $500'}
-      sx={{ mt: 2 }}
-      slotProps={{
-        htmlInput: { min: 1, max: 500, step: 0.01, inputMode: 'decimal' },
-        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-      }}
-    />
-  );
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { addFundsInput } from '../../../application/payments/inputs.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../domain/money/cents.ts';
 
-/** Spec 1 §5, Wallet funding. */
+/** The least and the most that is added at once. */
 export const FUNDING_CENTS = { least: 1_00, most: 500_00 } as const;
 
 export const INVALID_FUNDING = {
@@ -8,15 +10,14 @@ export const INVALID_FUNDING = {
   description: 'Please enter an amount between $1 and $500',
 } as const;
 
-const AMOUNT = /^\d{1,3}(\.\d{1,2})?$/;
-
-/** The amount as it is sent, "25.00"; null for anything but $1 to $500. */
-export function fundingAmount(text: string): string | null {
-  const trimmed = text.trim();
-  if (!AMOUNT.test(trimmed)) return null;
-  const cents = centsFromDollars(trimmed);
-  return cents < FUNDING_CENTS.least || cents > FUNDING_CENTS.most ? null : dollarsFromCents(cents);
-}
+/** The amount as it is sent, "25.00", and the card that pays it. */
+export const addFundsSchema = z.object({
+  amount: z
+    .string()
+    .refine((text) => addFundsInput.shape.amount.safeParse(text).success, INVALID_FUNDING.description)
+    .transform((text) => dollarsFromCents(centsFromDollars(text.trim()))),
+  cardId: z.string(),
+});
 
 /** What to suggest to someone who lacks so much: within what can be added at once. */
 export function suggestedFunding(missingCents: Cents): string {

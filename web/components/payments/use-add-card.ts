@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
 import {
   ConfirmPaymentMethodDocument,
   CreateSetupIntentDocument,
@@ -13,19 +12,12 @@ import { useToast, type Toast } from '../toast.tsx';
 
 const CHANGED_BY_A_CARD = ['paymentMethods'];
 
-/** Saves a card for later payments (spec 1 §7.3, §8 Card setup). */
-export function useAddCard() {
+/** Saves a card for later payments. The card; null when it was not saved, which has been said. Never rejects. */
+export function useAddCard(): (fields: CardFields | null) => Promise<SavedCardFragment | null> {
   const save = useSetup();
-  const isRunning = useRef(false);
-  const [isSaving, setSaving] = useState(false);
   const refresh = useRefetchFields(CHANGED_BY_A_CARD);
   const toast = useToast();
-
-  /** The saved card; null when it was not saved, which has been told. Never rejects. */
-  const add = async (fields: CardFields | null): Promise<SavedCardFragment | null> => {
-    if (isRunning.current) return null;
-    isRunning.current = true;
-    setSaving(true);
+  return async (fields) => {
     try {
       const card = await save(fields);
       toast({
@@ -37,12 +29,8 @@ export function useAddCard() {
     } catch (error) {
       toast({ ...toFailure(error), severity: 'error' });
       return null;
-    } finally {
-      isRunning.current = false;
-      setSaving(false);
     }
   };
-  return { add, isSaving };
 }
 
 function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {

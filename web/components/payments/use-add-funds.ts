@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
 import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../lib/server-message.ts';
@@ -18,19 +17,15 @@ interface Funding {
 
 const CHANGED_BY_FUNDING = ['wallet', 'walletTransactions'];
 
-/** Adds money to the wallet; each attempt is one payment, however often it is sent (spec 1 §7.3, §8 Funding). */
-export function useAddFunds() {
+/**
+ * Adds money to the wallet; each attempt is one payment, however often it is sent. True when the card has paid; a
+ * failure is shown in a toast. Never rejects.
+ */
+export function useAddFunds(): (funding: Funding) => Promise<boolean> {
   const pay = usePayment();
-  const isRunning = useRef(false);
-  const [isAdding, setAdding] = useState(false);
   const refresh = useRefetchFields(CHANGED_BY_FUNDING);
   const toast = useToast();
-
-  /** True when the card has paid; never rejects. */
-  const add = async (funding: Funding): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setAdding(true);
+  return async (funding) => {
     try {
       toast(await pay(funding));
       await refresh();
@@ -38,15 +33,11 @@ export function useAddFunds() {
     } catch (error) {
       toast({ ...toFailure(error), severity: 'error' });
       return false;
-    } finally {
-      isRunning.current = false;
-      setAdding(false);
     }
   };
-  return { add, isAdding };
 }
 
-/** The three steps: prepare, confirm with the card, credit. Tells what was reached; throws before any money moved. */
+/** The three steps: prepare, confirm with the card, credit. Resolves to what was reached; throws before any money moved. */
 function usePayment(): (funding: Funding) => Promise<Toast> {
   const [prepare] = useMutation(AddFundsDocument);
   const [credit] = useMutation(ConfirmFundingDocument);

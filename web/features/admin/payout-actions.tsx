@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PAYOUT_STEPS, type PayoutStep, type PayoutStepId } from './payout-steps.ts';
 import { useRunPayouts } from './use-run-payouts.ts';
 
@@ -29,7 +29,7 @@ export function PayoutActions() {
         ))}
       </Box>
       <ConfirmDialog
-        asked={asked && { title: `${asked.action}?`, text: asked.question, action: asked.action }}
+        question={asked && { title: `${asked.action}?`, text: asked.question, confirmLabel: asked.action }}
         isBusy={running}
         onConfirm={() => asked && void confirm(asked.id)}
         onClose={() => setAsked(null)}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { AdminPayoutRequestsDocument, type AdminPayoutRequestFragment } from '../../generated/documents.ts';
 import { PayoutRequestsTable } from './payout-requests-table.tsx';
-import { ReviewDialog, type Decision } from './review-dialog.tsx';
-import { useReviewRequest } from './use-review-request.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import type { Decision } from './use-review-request.ts';
 
 const PAGE = 25;
 
@@ -25,7 +25,6 @@ function Requests() {
   const [asked, setAsked] = useState<{ request: AdminPayoutRequestFragment; decision: Decision } | null>(
     null,
   );
-  const { approve, reject, isBusy } = useReviewRequest();
   const waiting = useRequests('pending');
   const all = useRequests(null);
   if (!waiting.items || !all.items) {
@@ -50,12 +49,6 @@ function Requests() {
       <Notice title="No payout requests">What drivers ask for between the weekly payouts stands here.</Notice>
     );
   }
-  const decide = async (notes: string) => {
-    if (!asked) return;
-    const { id } = asked.request;
-    const isDone = await (asked.decision === 'reject' ? reject(id, notes) : approve(id, notes));
-    if (isDone) setAsked(null);
-  };
   const more = () => {
     waiting.more?.();
     all.more?.();
@@ -71,12 +64,7 @@ function Requests() {
           Show more
         </Button>
       )}
-      <ReviewDialog
-        asked={asked}
-        isBusy={isBusy}
-        onDecide={(notes) => void decide(notes)}
-        onClose={() => setAsked(null)}
-      />
+      <ReviewDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { AdminPayoutRequestFragment } from '../../generated/documents.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { REQUEST_STATUS_LABELS } from './payout-labels.ts';
-import type { Decision } from './review-dialog.tsx';
+import type { Decision } from './use-review-request.ts';
 
 type OnAsk = (request: AdminPayoutRequestFragment, decision: Decision) => void;
 

@@ -1,24 +1,16 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useState, type FormEvent } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { approvePayoutRequestInput, rejectPayoutRequestInput } from '../../../application/payouts/inputs.ts';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useParsed, useZodForm } from '../../components/form/use-zod-form.ts';
 import type { AdminPayoutRequestFragment } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
-
-export type Decision = 'approve' | 'reject' | 'retry';
+import { reviewFailure, useReviewRequest, type Decision } from './use-review-request.ts';
 
 interface ReviewDialogProps {
   /** What is decided about which request; null closes the dialog. */
   readonly asked: { readonly request: AdminPayoutRequestFragment; readonly decision: Decision } | null;
-  readonly isBusy: boolean;
-  readonly onDecide: (notes: string) => void;
   readonly onClose: () => void;
 }
 
@@ -41,31 +33,40 @@ const WORDS: Record<Decision, { title: string; text: string; action: string }> =
 };
 
 /** Asks before a request is approved or rejected; rejecting needs notes. */
-export function ReviewDialog({ asked, isBusy, onClose, onDecide }: ReviewDialogProps) {
+export function ReviewDialog({ asked, onClose }: ReviewDialogProps) {
   const titleId = useId();
+  const [isBusy, setBusy] = useState(false);
   return (
     <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
-      {asked && <ReviewForm key={asked.request.id} {...{ titleId, asked, isBusy, onClose, onDecide }} />}
+      {asked && <ReviewForm key={asked.request.id} {...{ titleId, asked, isBusy, setBusy, onClose }} />}
     </Dialog>
   );
 }
 
 type ReviewFormProps = Omit<ReviewDialogProps, 'asked'> & {
   readonly titleId: string;
+  readonly isBusy: boolean;
+  readonly setBusy: (isBusy: boolean) => void;
   readonly asked: NonNullable<ReviewDialogProps['asked']>;
 };
 
-function ReviewForm({ titleId, asked: { request, decision }, isBusy, onClose, onDecide }: ReviewFormProps) {
-  const [notes, setNotes] = useState('');
+const approvalSchema = approvePayoutRequestInput.pick({ notes: true }).required();
+const rejectionSchema = rejectPayoutRequestInput.pick({ notes: true });
+
+function ReviewForm({ titleId, asked: { request, decision }, isBusy, setBusy, onClose }: ReviewFormProps) {
   const { title, text, action } = WORDS[decision];
   const isRejecting = decision === 'reject';
-  const isComplete = !isRejecting || notes.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isComplete && !isBusy) onDecide(notes.trim());
+  const schema = isRejecting ? rejectionSchema : approvalSchema;
+  const form = useZodForm(schema, { defaultValues: { notes: '' } });
+  const isComplete = useParsed(form, schema) !== null;
+  const review = useReviewRequest();
+  const submit = async ({ notes }: { notes: string | null }) => {
+    setBusy(true);
+    await review(decision, request.id, notes ?? '').finally(() => setBusy(false));
+    onClose();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit}>
+    <Form form={form} onSubmit={submit} toFailure={(error) => reviewFailure(error, decision)}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>
@@ -73,12 +74,12 @@ function ReviewForm({ titleId, asked: { request, decision }, isBusy, onClose, on
           {text}
         </Typography>
         <TextField
+          form={form}
+          name="notes"
           label={isRejecting ? 'Notes for the driver' : 'Notes (optional)'}
           required={isRejecting}
           multiline
           minRows={2}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </DialogContent>
@@ -86,16 +87,10 @@ function ReviewForm({ titleId, asked: { request, decision }, isBusy, onClose, on
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={isRejecting ? 'error' : 'primary'}
-          loading={isBusy}
-          disabled={!isComplete}
-        >
+        <SubmitButton form={form} color={isRejecting ? 'error' : 'primary'} disabled={!isComplete}>
           {action}
-        </Button>
+        </SubmitButton>
       </DialogActions>
-    </Box>
+    </Form>
   );
 }

@@ -9,41 +9,40 @@ import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 
+export type Decision = 'approve' | 'reject' | 'retry';
+
 const CHANGED = ['payoutRequests'];
 
-/** Approves (also once more after a failed transfer) or rejects a request, and tells the result. Never rejects a promise. */
+/** Approves (also once more after a failed transfer) or rejects a request, and reports it; throws when refused. */
 export function useReviewRequest() {
-  const [approve, approving] = useMutation(ApprovePayoutRequestDocument);
-  const [reject, rejecting] = useMutation(RejectPayoutRequestDocument);
-  const refresh = useRefetchFields(CHANGED);
+  const [approve] = useMutation(ApprovePayoutRequestDocument);
+  const [reject] = useMutation(RejectPayoutRequestDocument);
+  const refetchRequests = useRefetchFields(CHANGED);
   const toast = useToast();
-  const tell = async (review: () => Promise<Toast>, failed: string): Promise<boolean> => {
+  return async (decision: Decision, id: string, notes: string): Promise<void> => {
     try {
-      toast(await review());
-      return true;
-    } catch (error) {
-      toast({ title: 'Error', description: serverMessage(error) ?? failed, severity: 'error' });
-      return false;
+      if (decision === 'reject') {
+        await reject({ variables: { id, notes } });
+        toast(REJECTED);
+      } else {
+        const { data } = await approve({ variables: { id, notes: notes || null } });
+        toast(approvedToast(data?.approvePayoutRequest));
+      }
     } finally {
-      await refresh();
+      await refetchRequests();
     }
   };
-  return {
-    isBusy: approving.loading || rejecting.loading,
-    approve: (id: string, notes: string) =>
-      tell(async () => {
-        const { data } = await approve({ variables: { id, notes: notes || null } });
-        return approvedToast(data?.approvePayoutRequest);
-      }, 'Failed to approve the payout request'),
-    reject: (id: string, notes: string) =>
-      tell(async () => {
-        await reject({ variables: { id, notes } });
-        return {
-          title: 'Payout request rejected',
-          description: 'The money is back in the driver’s balance.',
-        };
-      }, 'Failed to reject the payout request'),
-  };
+}
+
+const REJECTED: Toast = {
+  title: 'Payout request rejected',
+  description: 'The money is back in the driver’s balance.',
+};
+
+/** What is said when a decision was refused. */
+export function reviewFailure(error: unknown, decision: Decision): Toast {
+  const verb = decision === 'reject' ? 'reject' : 'approve';
+  return { title: 'Error', description: serverMessage(error) ?? `Failed to ${verb} the payout request` };
 }
 
 /** Approved is not yet paid: what became of the transfer. */

@@ -1,8 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useRef, useState, type FormEvent } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { cardFormSchema } from '../../components/card-entry/card-form-schema.ts';
 import { CardEntry } from '../../components/card-entry/card-entry.tsx';
 import { acceptedId, CardDeclined, type CardFields } from '../../components/card-entry/card-outcome.ts';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast, type Toast } from '../../components/toast.tsx';
 import { moneyText } from '../../lib/money-text.ts';
 
@@ -12,33 +15,21 @@ interface PayFormProps {
   readonly amount: string;
 }
 
-/** The card and the button that charges it; afterwards, home (spec 2 §8, Checkout). */
+/** The card and the button that charges it; afterwards, home. */
 export function PayForm({ clientSecret, amount }: PayFormProps) {
   const fields = useRef<CardFields>(null);
-  const [isPaying, setPaying] = useState(false);
+  const form = useZodForm(cardFormSchema);
   const toast = useToast();
   const navigate = useNavigate();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const card = fields.current;
-    if (isPaying || !card?.check()) return;
-    setPaying(true);
-    try {
-      acceptedId(await card.confirm(clientSecret, 'payment'));
-      toast({ title: 'Payment Successful', description: 'Your ride has been booked successfully!' });
-      await navigate('/');
-    } catch (error) {
-      toast({ ...toFailure(error), severity: 'error' });
-      setPaying(false);
-    }
+    if (!(await card?.check()) || !card) return;
+    acceptedId(await card.confirm(clientSecret, 'payment'));
+    toast({ title: 'Payment Successful', description: 'Your ride has been booked successfully!' });
+    await navigate('/');
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 6 }}
-    >
+    <Form form={form} onSubmit={submit} toFailure={toFailure} sx={{ display: 'grid', gap: 6 }}>
       <Box>
         <Typography color="textSecondary" component="h1" variant="body1">
           Amount to pay
@@ -48,10 +39,10 @@ export function PayForm({ clientSecret, amount }: PayFormProps) {
         </Typography>
       </Box>
       <CardEntry ref={fields} />
-      <Button type="submit" variant="contained" size="large" loading={isPaying}>
+      <SubmitButton form={form} size="large">
         Pay {moneyText(amount)}
-      </Button>
-    </Box>
+      </SubmitButton>
+    </Form>
   );
 }
 

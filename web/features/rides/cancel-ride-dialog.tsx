@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { CancelRideDocument, type RideDetailsFragment } from '../../generated/documents.ts';
@@ -13,23 +13,15 @@ interface CancelRideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before a pending ride is cancelled (spec 1 §4, §8 Cancel). */
+/** Asks once more before a pending ride is cancelled. */
 export function CancelRideDialog({ ride, onMove, onClose }: CancelRideDialogProps) {
-  return (
-    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="cancel-title">
-      {ride && <CancelForm ride={ride} onMove={onMove} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function CancelForm({ ride, onMove, onClose }: CancelRideDialogProps & { ride: RideDetailsFragment }) {
   const [cancel, { loading }] = useMutation(CancelRideDocument);
   const refresh = useRefreshRides();
   const toast = useToast();
-  const submit = async () => {
-    onMove(ride.id);
+  const submit = async ({ id }: RideDetailsFragment) => {
+    onMove(id);
     try {
-      await cancel({ variables: { rideId: ride.id } });
+      await cancel({ variables: { rideId: id } });
       toast({
         title: 'Ride Cancelled',
         description: 'Your ride has been cancelled and your payment has been refunded.',
@@ -42,21 +34,23 @@ function CancelForm({ ride, onMove, onClose }: CancelRideDialogProps & { ride: R
     await refresh();
   };
   return (
-    <>
-      <DialogTitle id="cancel-title">Cancel this ride?</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
-        <Typography variant="body2">
-          The {moneyText(ride.finalAmount)} held for it{' '}
-          {ride.paymentMethod === 'card' ? 'on your card is released' : 'goes back to your wallet'}.
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Keep Ride</Button>
-        <Button variant="contained" color="error" loading={loading} onClick={() => void submit()}>
-          Cancel Ride
-        </Button>
-      </DialogActions>
-    </>
+    <ConfirmDialog
+      question={ride && toQuestion(ride)}
+      isBusy={loading}
+      onConfirm={() => ride && void submit(ride)}
+      onClose={onClose}
+    />
   );
+}
+
+function toQuestion(ride: RideDetailsFragment): Question {
+  const goesTo = ride.paymentMethod === 'card' ? 'on your card is released' : 'goes back to your wallet';
+  return {
+    title: 'Cancel this ride?',
+    subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,
+    text: `The ${moneyText(ride.finalAmount)} held for it ${goesTo}.`,
+    confirmLabel: 'Cancel Ride',
+    cancelLabel: 'Keep Ride',
+    isDestructive: true,
+  };
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Link as MuiLink, Typography } from '@mui/material';
-import { useForm } from 'react-hook-form';
+import { Alert, Link as MuiLink, Typography } from '@mui/material';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
 import { LogInDocument } from '../../generated/documents.ts';
 import { getDestination } from '../../lib/destination.ts';
@@ -12,7 +13,6 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
 import { Entrance } from './auth-layout.tsx';
-import { FormField } from '../../components/form-field.tsx';
 import { loginMessage } from './login-messages.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -48,33 +48,19 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
 }
 
 function LoginForm({ onSignedIn }: Pick<LoginScreenProps, 'onSignedIn'>) {
-  const form = useForm<LogInInput>({
-    resolver: zodResolver(logInInput),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useZodForm(logInInput, { defaultValues: { email: '', password: '' } });
   const logIn = useLogIn(onSignedIn);
-  const submit = form.handleSubmit(async (input) => {
+  const submit = async (input: LogInInput) => {
     if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
-  });
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormField
-        registration={form.register('email')}
-        problem={errors.email}
-        label="Email"
-        type="email"
-        autoComplete="username"
-      />
-      <PasswordField
-        registration={form.register('password')}
-        problem={errors.password}
-        autoComplete="current-password"
-      />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting} sx={{ mt: 2 }}>
-        {isSubmitting ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </form>
+    <Form form={form} onSubmit={submit}>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField form={form} name="password" autoComplete="current-password" />
+      <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
+        Sign In
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -2,25 +2,25 @@ import VisibilityIcon from '@mui/icons-material/Visibility';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { FormField } from '../../components/form-field.tsx';
+import type { FieldValues, Path } from 'react-hook-form';
+import { TextField } from '../../components/form/text-field.tsx';
+import type { ZodForm } from '../../components/form/use-zod-form.ts';
 
-interface PasswordFieldProps {
-  readonly registration: UseFormRegisterReturn;
-  readonly problem: FieldError | undefined;
+interface PasswordFieldProps<Input extends FieldValues, Output> {
+  readonly form: ZodForm<Input, Output>;
+  readonly name: Path<Input>;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly helperText?: string;
 }
 
-/** A password with a toggle that shows what was typed (spec 1 §2.3). */
-export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+/** A password with a toggle that shows what was typed. */
+export function PasswordField<Input extends FieldValues, Output>(props: PasswordFieldProps<Input, Output>) {
   const [isShown, setShown] = useState(false);
   return (
-    <FormField
-      {...field}
+    <TextField
+      {...props}
       label="Password"
       type={isShown ? 'text' : 'password'}
-      autoComplete={autoComplete}
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: 'none' },
         input: {

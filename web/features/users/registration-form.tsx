@@ -1,81 +1,76 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { registerInput, type RegisterInput } from '../../../application/users/inputs.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { registerInput } from '../../../application/users/inputs.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useZodForm } from '../../components/form/use-zod-form.ts';
+import { useToast } from '../../components/toast.tsx';
 import type { RegisteredUserType } from '../../generated/documents.ts';
-import { FormField } from '../../components/form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRegister } from './use-register.ts';
 
 interface RegistrationFormProps {
   readonly userType: RegisteredUserType;
   readonly submitLabel: string;
-  /** Asked before anything is sent; what stands in the way is told by the caller. */
-  readonly mayCreate?: () => boolean;
-  /** The button looks and reads as disabled, yet still answers why. */
-  readonly isWaiting?: boolean;
+  /** What has to be agreed to with a tick; nothing where it is not given. */
+  readonly terms?: ReactNode;
   /** Between the fields and the button. */
   readonly children?: ReactNode;
 }
 
-/** The four fields of both registrations (spec 1 §2.4, §5). */
-export function RegistrationForm(props: RegistrationFormProps) {
-  const { userType, submitLabel, mayCreate, isWaiting = false, children } = props;
-  const form = useForm<RegisterInput>({
-    resolver: zodResolver(registerInput),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', userType },
+const TERMS_REQUIRED = 'You must agree to the Terms of Service to continue.';
+const withoutTerms = registerInput.extend({ agreesToTerms: z.boolean() });
+const withTerms = registerInput.extend({ agreesToTerms: z.boolean().refine(Boolean, TERMS_REQUIRED) });
+
+/** The four fields of both registrations, and the tick that riders give. */
+export function RegistrationForm({ userType, submitLabel, terms, children }: RegistrationFormProps) {
+  const form = useZodForm(terms ? withTerms : withoutTerms, {
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', userType, agreesToTerms: false },
   });
-  const { errors, isSubmitting } = form.formState;
   const register = useRegister();
-  const create = form.handleSubmit((input) => register({ ...input, userType }));
+  const toast = useToast();
+  const agrees = useWatch({ control: form.control, name: 'agreesToTerms' });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!mayCreate || mayCreate()) void create(event);
-      }}
+    <Form
+      form={form}
+      onSubmit={({ firstName, lastName, email, password }) =>
+        register({ firstName, lastName, email, password, userType })
+      }
+      onInvalid={({ agreesToTerms }) =>
+        agreesToTerms && toast({ title: 'Terms Required', description: TERMS_REQUIRED, severity: 'error' })
+      }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-        <FormField
-          registration={form.register('firstName')}
-          problem={errors.firstName}
-          label="First name"
-          autoComplete="given-name"
-        />
-        <FormField
-          registration={form.register('lastName')}
-          problem={errors.lastName}
-          label="Last name"
-          autoComplete="family-name"
-        />
+        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
       </Box>
-      <FormField
-        registration={form.register('email')}
-        problem={errors.email}
-        label="Email"
-        type="email"
-        autoComplete="email"
-      />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField
-        registration={form.register('password')}
-        problem={errors.password}
+        form={form}
+        name="password"
         autoComplete="new-password"
         helperText="At least 6 characters"
       />
+      {terms && (
+        <CheckboxField form={form} name="agreesToTerms">
+          {terms}
+        </CheckboxField>
+      )}
       {children}
-      <Button
-        type="submit"
-        variant="contained"
+      {/* Without the tick the button reads as disabled, yet it still answers why. */}
+      <SubmitButton
+        form={form}
+        pendingLabel="Creating Account..."
         size="large"
         fullWidth
-        disabled={isSubmitting}
-        aria-disabled={isWaiting || undefined}
+        aria-disabled={(terms && !agrees) || undefined}
         sx={{ mt: 4, '&[aria-disabled=true]': { opacity: 0.55 } }}
       >
-        {isSubmitting ? 'Creating Account...' : submitLabel}
-      </Button>
-    </form>
+        {submitLabel}
+      </SubmitButton>
+    </Form>
   );
 }

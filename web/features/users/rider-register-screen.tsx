@@ -1,7 +1,5 @@
-import { Checkbox, FormControlLabel, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { useToast } from '../../components/toast.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Entrance } from './auth-layout.tsx';
@@ -11,34 +9,13 @@ import { RegistrationForm } from './registration-form.tsx';
 export function RiderRegisterScreen() {
   const { serviceArea } = useConfiguration();
   usePageTitle('Become a Rider', `Create a rider account and book drivers you know in ${serviceArea.name}.`);
-  const [agrees, setAgrees] = useState(false);
-  const toast = useToast();
-  const mayCreate = () => {
-    if (agrees) return true;
-    toast({
-      title: 'Terms Required',
-      description: 'You must agree to the Terms of Service to continue.',
-      severity: 'error',
-    });
-    return false;
-  };
   return (
     <Entrance
       title="Become a Rider"
       subtitle="See the fare first, choose who drives, keep the ones you like."
       promise="The fare, line by line, before you ask for the ride."
     >
-      <RegistrationForm
-        userType="rider"
-        submitLabel="Create Rider Account"
-        mayCreate={mayCreate}
-        isWaiting={!agrees}
-      >
-        <FormControlLabel
-          control={<Checkbox checked={agrees} onChange={(_, checked) => setAgrees(checked)} />}
-          label={<Terms />}
-        />
-      </RegistrationForm>
+      <RegistrationForm userType="rider" submitLabel="Create Rider Account" terms={<Terms />} />
       <Typography sx={{ mt: 5 }}>
         Would you rather drive?{' '}
         <MuiLink component={Link} to="/driver-register">

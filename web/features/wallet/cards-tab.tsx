@@ -1,10 +1,11 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
+import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { AddCardDialog } from '../../components/payments/add-card-dialog.tsx';
 import { useSavedCards } from '../../components/payments/use-saved-cards.ts';
 import type { SavedCardFragment } from '../../generated/documents.ts';
-import { RemoveCardDialog } from './remove-card-dialog.tsx';
+import { cardName } from '../../lib/card-name.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useChangeCards } from './use-change-cards.ts';
 
@@ -59,12 +60,22 @@ function CardList({ onAdd }: { onAdd: () => void }) {
       <Button variant="outlined" onClick={onAdd}>
         Add New Card
       </Button>
-      <RemoveCardDialog
-        card={leaving}
+      <ConfirmDialog
+        question={leaving && toQuestion(leaving)}
         isBusy={isRemoving}
         onConfirm={() => leaving && void removeAndClose(leaving)}
         onClose={() => setLeaving(null)}
       />
     </Box>
   );
+}
+
+function toQuestion(card: SavedCardFragment): Question {
+  return {
+    title: 'Remove this card?',
+    text: `${cardName(card)} can no longer be chosen for rides and funds.`,
+    confirmLabel: 'Remove Card',
+    cancelLabel: 'Keep Card',
+    isDestructive: true,
+  };
 }

@@ -37,7 +37,9 @@ function Form({ use }: { use: CardUse }) {
   const fields = useRef<CardFields>(null);
   const [outcome, setOutcome] = useState<CardOutcome | 'incomplete' | null>(null);
   const submit = async () =>
-    setOutcome(fields.current?.check() ? await fields.current.confirm('the_secret', use) : 'incomplete');
+    setOutcome(
+      (await fields.current?.check()) ? await fields.current!.confirm('the_secret', use) : 'incomplete',
+    );
   return (
     <>
       <CardEntry ref={fields} />

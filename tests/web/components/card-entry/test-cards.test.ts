@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   expiryText,
   groupedNumber,
-  readCard,
   TEST_CARDS,
+  toCardSchema,
 } from '../../../../web/components/card-entry/test-cards.ts';
 
 const now = new Date(2026, 10, 21);
+const read = (text: Partial<typeof good>) => toCardSchema(() => now).safeParse({ ...good, ...text });
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 
 describe('a typed card', () => {
@@ -32,12 +33,12 @@ describe('a typed card', () => {
 
   it('is read as the provider wants it', () => {
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
-    expect(readCard(good, now)).toEqual({ card });
+    expect(read({}).data).toEqual(card);
   });
 
   it('is good to the end of its month', () => {
-    expect(readCard({ ...good, expiry: '11 / 26' }, now)).toHaveProperty('card');
-    expect(readCard({ ...good, expiry: '10 / 26' }, now)).toHaveProperty('problems.expiry');
+    expect(read({ expiry: '11 / 26' }).success).toBe(true);
+    expect(read({ expiry: '10 / 26' }).success).toBe(false);
   });
 
   it.each([
@@ -47,11 +48,10 @@ describe('a typed card', () => {
     ['expiry', '12'],
     ['cvc', '12'],
   ])('is refused with the %s %j, and only that is named', (field, text) => {
-    const read = readCard({ ...good, [field]: text }, now);
-    expect('problems' in read && Object.keys(read.problems)).toEqual([field]);
+    expect(read({ [field]: text }).error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 
   it('is whole with every number that is offered', () => {
-    for (const { number } of TEST_CARDS) expect(readCard({ ...good, number }, now)).toHaveProperty('card');
+    for (const { number } of TEST_CARDS) expect(read({ number }).success).toBe(true);
   });
 });

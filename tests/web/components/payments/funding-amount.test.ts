@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fundingAmount, suggestedFunding } from '../../../../web/components/payments/funding-amount.ts';
+import { addFundsSchema, suggestedFunding } from '../../../../web/components/payments/funding-amount.ts';
+
+const read = (amount: string) => addFundsSchema.safeParse({ amount, cardId: '' });
 
 describe('an amount to add', () => {
   it.each([
@@ -7,10 +9,10 @@ describe('an amount to add', () => {
     ['25.5', '25.50'],
     ['500', '500.00'],
     [' 42.10 ', '42.10'],
-  ])('takes %j as %j', (text, amount) => expect(fundingAmount(text)).toBe(amount));
+  ])('takes %j as %j', (text, amount) => expect(read(text).data?.amount).toBe(amount));
 
   it.each(['', '0', '0.99', '500.01', '-5', '1e2', '10.001', 'ten', '5000', 'NaN'])('refuses %j', (text) => {
-    expect(fundingAmount(text)).toBeNull();
+    expect(read(text).error?.issues[0]?.message).toBe('Please enter an amount between $1 and $500');
   });
 
   it('is suggested within what can be added at once', () => {

@@ -6,20 +6,22 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  InputAdornment,
   Radio,
   RadioGroup,
-  TextField,
   Typography,
 } from '@mui/material';
-import { useState, type FormEvent } from 'react';
-import { dollarsFromCents } from '../../../../domain/money/cents.ts';
+import { useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
+import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { AdminBookingFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { refundableCents, refundAmount, refundedCents } from './refund-left.ts';
-import { useRefund } from './use-refund.ts';
+import { refundableCents, refundedCents } from './refund-left.ts';
+import { amountHint, toAmount, toRefundSchema, type Refund, type RefundValues } from './refund-schema.ts';
+import { toFailure, useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   readonly booking: AdminBookingFragment | null;
@@ -36,48 +38,45 @@ export function RefundDialog({ booking, onClose }: RefundDialogProps) {
 }
 
 function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClose: () => void }) {
-  const [isWhole, setWhole] = useState(true);
-  const [text, setText] = useState('');
-  const [reason, setReason] = useState('');
-  const { refund, isRefunding } = useRefund();
   const leftCents = refundableCents(booking);
-  const amount = isWhole ? dollarsFromCents(leftCents) : refundAmount(text, leftCents);
-  const isComplete = amount !== null && reason.trim() !== '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete || isRefunding) return;
-    if (await refund(booking.id, amount, reason.trim())) onClose();
+  const schema = useMemo(() => toRefundSchema(leftCents), [leftCents]);
+  const form = useZodForm(schema, {
+    mode: 'onChange',
+    defaultValues: { share: 'whole', amount: '', reason: '' },
+  });
+  const isComplete = useParsed(form, schema) !== null;
+  const [share, typed] = useWatch({ control: form.control, name: ['share', 'amount'] });
+  const amount = toAmount({ share, amount: typed }, leftCents);
+  const refund = useRefund();
+  const submit = async ({ amount, reason }: Refund) => {
+    await refund(booking.id, amount, reason);
+    onClose();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form} onSubmit={submit} toFailure={toFailure}>
       <DialogTitle id="refund-title">Refund this ride</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <RouteStops pickup={booking.pickup.address} dropoff={booking.dropoff.address} dense />
         <Left booking={booking} />
-        <AmountChoice
-          {...{ isWhole, text, leftCents }}
-          isWrong={text !== '' && amount === null}
-          onWhole={setWhole}
-          onText={setText}
-        />
+        <AmountChoice form={form} leftCents={leftCents} />
         <TextField
+          form={form}
+          name="reason"
           label="Reason"
           required
           multiline
           minRows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
           helperText="The rider reads it on the receipt."
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" color="error" loading={isRefunding} disabled={!isComplete}>
+        <SubmitButton form={form} color="error" disabled={!isComplete}>
           {amount === null ? 'Refund' : `Refund ${moneyText(amount)}`}
-        </Button>
+        </SubmitButton>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 
@@ -102,23 +101,11 @@ function Left({ booking }: { booking: AdminBookingFragment }) {
   );
 }
 
-interface AmountChoiceProps {
-  readonly isWhole: boolean;
-  readonly text: string;
-  readonly leftCents: number;
-  readonly isWrong: boolean;
-  readonly onWhole: (isWhole: boolean) => void;
-  readonly onText: (text: string) => void;
-}
-
-function AmountChoice({ isWhole, text, leftCents, isWrong, onWhole, onText }: AmountChoiceProps) {
+function AmountChoice({ form, leftCents }: { form: ZodForm<RefundValues, Refund>; leftCents: number }) {
+  const { field } = useController({ control: form.control, name: 'share' });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <RadioGroup
-        aria-label="How much"
-        value={isWhole ? 'whole' : 'part'}
-        onChange={(_, value) => onWhole(value === 'whole')}
-      >
+      <RadioGroup aria-label="How much" {...field}>
         <FormControlLabel
           value="whole"
           control={<Radio />}
@@ -126,18 +113,13 @@ function AmountChoice({ isWhole, text, leftCents, isWrong, onWhole, onText }: Am
         />
         <FormControlLabel value="part" control={<Radio />} label="A part of it" />
       </RadioGroup>
-      {!isWhole && (
-        <TextField
+      {field.value === 'part' && (
+        <MoneyField
+          form={form}
+          name="amount"
           label="Amount to refund"
-          type="number"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          error={isWrong}
-          helperText={`More than $0.00, at most ${formatMoney(leftCents)}`}
-          slotProps={{
-            htmlInput: { min: 0.01, step: 0.01, inputMode: 'decimal' },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          }}
+          min={0.01}
+          helperText={amountHint(leftCents)}
         />
       )}
     </Box>

@@ -1,11 +1,24 @@
-import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
+import { z } from 'zod';
+import { submitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
 
-type FieldOf<T> = {
-  [Name in keyof SubmitDriverApplicationInput]: SubmitDriverApplicationInput[Name] extends T ? Name : never;
-}[keyof SubmitDriverApplicationInput];
+const { shape } = submitDriverApplicationInput;
+
+/** The application as it is typed: the year is a text until it is sent. */
+export const applicationSchema = submitDriverApplicationInput.extend({
+  vehicleYear: z
+    .string()
+    .transform((text) => (text === '' ? Number.NaN : Number(text)))
+    .pipe(shape.vehicleYear),
+});
+
+export type ApplicationValues = z.input<typeof applicationSchema>;
+
+type TextName = {
+  [Name in keyof ApplicationValues]: ApplicationValues[Name] extends string ? Name : never;
+}[keyof ApplicationValues];
 
 export interface ApplicationField {
-  readonly name: FieldOf<string> | 'vehicleYear';
+  readonly name: TextName;
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: 'date' | 'tel' | 'number';
@@ -16,8 +29,6 @@ export interface ApplicationSection {
   readonly title: string;
   readonly fields: readonly ApplicationField[];
 }
-
-export type Attestation = FieldOf<boolean>;
 
 /** What is asked for, in the order of the page. */
 export const APPLICATION_SECTIONS: readonly ApplicationSection[] = [
@@ -61,3 +72,14 @@ export const APPLICATION_SECTIONS: readonly ApplicationSection[] = [
     ],
   },
 ];
+
+const TEXTS = APPLICATION_SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => [name, '']));
+
+export const EMPTY_APPLICATION = {
+  ...(Object.fromEntries(TEXTS) as Record<TextName, string>),
+  hasValidSSN: false,
+  hasCleanDrivingRecord: false,
+  agreesToTerms: false,
+  goodDriverAgreementRead: false,
+  goodDriverAgreementAccepted: false,
+} satisfies ApplicationValues;

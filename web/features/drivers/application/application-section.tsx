@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
-import { FormField } from '../../../components/form-field.tsx';
-import type { ApplicationField, ApplicationSection } from './application-fields.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
+import type { ZodForm } from '../../../components/form/use-zod-form.ts';
+import type { ApplicationField, ApplicationSection, ApplicationValues } from './application-fields.ts';
 
-type Form = UseFormReturn<SubmitDriverApplicationInput>;
+type Form = ZodForm<ApplicationValues, SubmitDriverApplicationInput>;
 
 /** A group of the form under its heading. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -38,12 +38,8 @@ export function TextSection({ section, form }: { section: ApplicationSection; fo
 function SectionField({ field, form }: { field: ApplicationField; form: Form }) {
   const { name, label, autoComplete, type = 'text', hint } = field;
   return (
-    <FormField
-      registration={form.register(name, { valueAsNumber: type === 'number' })}
-      problem={form.formState.errors[name]}
-      label={label}
-      type={type}
-      autoComplete={autoComplete}
+    <TextField
+      {...{ form, name, label, type, autoComplete }}
       {...(hint !== undefined && { helperText: hint })}
       slotProps={type === 'date' ? { inputLabel: { shrink: true } } : {}}
     />

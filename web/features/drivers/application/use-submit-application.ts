@@ -1,17 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import type { UseFormReturn } from 'react-hook-form';
-import {
-  submitDriverApplicationInput,
-  type SubmitDriverApplicationInput,
-} from '../../../../application/drivers/inputs.ts';
-import { useToast } from '../../../components/toast.tsx';
+import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
+import type { Toast } from '../../../components/toast.tsx';
 import { DriverApplicationDocument, SubmitDriverApplicationDocument } from '../../../generated/documents.ts';
-import { serverDetail, serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 
-const FIELDS = submitDriverApplicationInput.keyof();
-
-/** Sends the application; a refused field is marked, anything else is told in a toast. Nothing that was typed is lost. */
-export function useSubmitApplication(form: UseFormReturn<SubmitDriverApplicationInput>) {
+/** Sends the application; throws when it was refused. */
+export function useSubmitApplication() {
   const [send, { client }] = useMutation(SubmitDriverApplicationDocument, {
     update: (cache, { data }) => {
       if (!data) return;
@@ -20,19 +14,22 @@ export function useSubmitApplication(form: UseFormReturn<SubmitDriverApplication
       );
     },
   });
-  const toast = useToast();
   return async (input: SubmitDriverApplicationInput): Promise<void> => {
     try {
       await send({ variables: { input } });
       // The button that was pressed is gone.
       document.getElementById('content')?.focus();
     } catch (error) {
-      const field = FIELDS.safeParse(serverDetail(error, 'field')).data;
-      const message = serverMessage(error) ?? 'Nothing was lost. Please try again in a moment.';
-      if (field) form.setError(field, { message }, { shouldFocus: true });
-      else toast({ title: 'Your application was not sent', description: message, severity: 'error' });
       if (serverReason(error) === 'APPLICATION_EXISTS')
-        await client.refetchQueries({ include: [DriverApplicationDocument] });
+        void client.refetchQueries({ include: [DriverApplicationDocument] });
+      throw error;
     }
   };
+}
+
+/** A refused field says itself why. Nothing that was typed is lost. */
+export function toFailure(error: unknown, hasMarkedField: boolean): Toast | null {
+  if (hasMarkedField) return null;
+  const description = serverMessage(error) ?? 'Nothing was lost. Please try again in a moment.';
+  return { title: 'Your application was not sent', description };
 }

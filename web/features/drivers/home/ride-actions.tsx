@@ -1,9 +1,9 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
+import { ConfirmDialog, type Question } from '../../../components/confirm-dialog.tsx';
 import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';
 import { toEarning } from './ride-texts.ts';
 import type { RideMove, RideTransitions } from './use-ride-moves.ts';
@@ -66,11 +66,10 @@ export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) 
           </Button>
         );
       })}
-      <AskAgain
-        ride={ride}
-        asking={asking}
-        loading={isMoving}
-        onConfirm={make}
+      <ConfirmDialog
+        question={asking && toQuestion(ride, asking)}
+        isBusy={isMoving}
+        onConfirm={() => asking && void make(asking)}
         onClose={() => setAsking(null)}
       />
     </Box>
@@ -90,39 +89,22 @@ function CallButton({ phone }: { phone: string }) {
   );
 }
 
-interface AskAgainProps {
-  readonly ride: DriverRideFragment;
-  readonly asking: 'complete' | 'give-back' | null;
-  readonly loading: boolean;
-  readonly onConfirm: (move: RideMove) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-function AskAgain({ ride, asking, loading, onConfirm, onClose }: AskAgainProps) {
+/** What is asked before a ride is completed or given back. */
+function toQuestion(ride: DriverRideFragment, action: 'complete' | 'give-back'): Question {
   const name = ride.rider.firstName;
-  return (
-    <>
-      <ConfirmDialog
-        open={asking === 'complete'}
-        title="Complete this trip?"
-        text={`${name} is charged now and ${moneyText(toEarning(ride))} is yours. Complete it when ${name} has arrived.`}
-        confirmLabel="Complete Trip"
-        cancelLabel="Not yet"
-        loading={loading}
-        onConfirm={() => void onConfirm('complete')}
-        onClose={onClose}
-      />
-      <ConfirmDialog
-        open={asking === 'give-back'}
-        title="Give this ride back?"
-        text={`${name} is told, and the ride is offered to other drivers.`}
-        confirmLabel="Give back"
-        cancelLabel="Keep it"
-        isDestructive
-        loading={loading}
-        onConfirm={() => void onConfirm('give-back')}
-        onClose={onClose}
-      />
-    </>
-  );
+  if (action === 'complete') {
+    return {
+      title: 'Complete this trip?',
+      text: `${name} is charged now and ${moneyText(toEarning(ride))} is yours. Complete it when ${name} has arrived.`,
+      confirmLabel: 'Complete Trip',
+      cancelLabel: 'Not yet',
+    };
+  }
+  return {
+    title: 'Give this ride back?',
+    text: `${name} is told, and the ride is offered to other drivers.`,
+    confirmLabel: 'Give back',
+    cancelLabel: 'Keep it',
+    isDestructive: true,
+  };
 }

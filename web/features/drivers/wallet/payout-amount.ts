@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { PAYOUT_MINIMUM_CENTS } from '../../../../domain/payouts/payout-request.ts';
@@ -16,8 +17,21 @@ export interface PayoutMeans {
 
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** The amount as it is sent, or why it is not sent, in the words of spec 2 §5 and §8. */
-export function payoutAmount(text: string, means: PayoutMeans): { readonly amount: string } | Refused {
+/** The payout as it is sent, "42.10". */
+export function toPayoutSchema(means: PayoutMeans) {
+  return z.object({
+    amount: z
+      .string()
+      .superRefine((text, context) => {
+        const refusal = payoutRefusal(text, means);
+        if (refusal) context.addIssue({ code: 'custom', message: refusal.description });
+      })
+      .transform((text) => dollarsFromCents(centsFromDollars(text.trim()))),
+  });
+}
+
+/** Why an amount cannot be paid out; null when it can. */
+export function payoutRefusal(text: string, means: PayoutMeans): Refused | null {
   if (!means.payoutsEnabled) {
     return { title: 'Payment Account Setup Required', description: setUpFirst(means.isTestMode) };
   }
@@ -30,10 +44,10 @@ export function payoutAmount(text: string, means: PayoutMeans): { readonly amoun
     const description = `Available balance is ${formatMoney(means.availableCents)}`;
     return { title: 'Insufficient Balance', description };
   }
-  return { amount: dollarsFromCents(cents) };
+  return null;
 }
 
-/** Spec 2 §5; test money goes to no account of the provider. */
+/** Test money goes to no account of the provider. */
 export function setUpFirst(isTestMode: boolean): string {
   return isTestMode
     ? 'Please set up your test payout account first to receive payouts.'

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useToast } from '../../../components/toast.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RequestPayoutDocument } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage, serverReason } from '../../../lib/server-message.ts';
@@ -9,27 +9,28 @@ import { refusalTitle } from './payout-amount.ts';
 
 const CHANGED = ['driverStats', 'payoutRequests', 'connectAccountStatus'];
 
-/** Asks for money; the same request however often it is sent. True when it was made; never rejects. */
+/** Asks for money; the same request however often it is sent. Throws when it was refused. */
 export function useRequestPayout() {
-  const [request, { loading }] = useMutation(RequestPayoutDocument);
+  const [request] = useMutation(RequestPayoutDocument);
   const attempts = useAttemptIds();
   const refresh = useRefetchFields(CHANGED);
   const toast = useToast();
-  const ask = async (amount: string): Promise<boolean> => {
+  return async (amount: string): Promise<void> => {
     try {
       await request({ variables: { amount, id: attempts.idFor(amount) } });
       attempts.forget();
       const description = `${moneyText(amount)} is set aside. An admin reviews it within 1–2 business days.`;
       toast({ title: 'Payout requested', description });
-      await refresh();
-      return true;
     } catch (error) {
       if (isFinalRefusal(error)) attempts.forget();
-      const description = serverMessage(error) ?? 'Your request did not arrive. Please try again.';
-      toast({ title: refusalTitle(serverReason(error)), description, severity: 'error' });
+      throw error;
+    } finally {
       await refresh();
-      return false;
     }
   };
-  return { ask, isAsking: loading };
+}
+
+export function toFailure(error: unknown): Toast {
+  const description = serverMessage(error) ?? 'Your request did not arrive. Please try again.';
+  return { title: refusalTitle(serverReason(error)), description };
 }

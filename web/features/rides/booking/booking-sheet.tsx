@@ -59,7 +59,7 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
           onChange={(dropoff) => change({ dropoff })}
         />
       </Box>
-      <WhenPicker draft={draft} schedule={schedule} onChange={change} />
+      <WhenPicker {...{ draft, schedule, now }} onChange={change} />
       {bookableStops(draft) && <FareCard state={quoteState} />}
       <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
       <RequestBar label={button.label} isReady={button.isReady} onRequest={() => setConfirming(true)} />

@@ -6,11 +6,12 @@ import type { TripDraft } from './trip-draft.ts';
 interface WhenPickerProps {
   readonly draft: TripDraft;
   readonly schedule: Schedule;
+  readonly now: Date;
   readonly onChange: (changes: Partial<TripDraft>) => void;
 }
 
 /** Book Now or Schedule with date and time in the area's zone (spec 1 §2.6). */
-export function WhenPicker({ draft, schedule, onChange }: WhenPickerProps) {
+export function WhenPicker({ draft, schedule, now, onChange }: WhenPickerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <ToggleButtonGroup
@@ -24,12 +25,12 @@ export function WhenPicker({ draft, schedule, onChange }: WhenPickerProps) {
         <ToggleButton value="now">Book Now</ToggleButton>
         <ToggleButton value="schedule">Schedule</ToggleButton>
       </ToggleButtonGroup>
-      {draft.when === 'schedule' && <DateAndTime {...{ draft, schedule, onChange }} />}
+      {draft.when === 'schedule' && <DateAndTime {...{ draft, schedule, now, onChange }} />}
     </Box>
   );
 }
 
-function DateAndTime({ draft, schedule, onChange }: WhenPickerProps) {
+function DateAndTime({ draft, schedule, now, onChange }: WhenPickerProps) {
   const { timeZone, zoneName } = useAreaTime();
   const shrink = { inputLabel: { shrink: true } };
   const isWrong = schedule.problem !== null;
@@ -42,7 +43,7 @@ function DateAndTime({ draft, schedule, onChange }: WhenPickerProps) {
           value={draft.date}
           error={isWrong}
           onChange={(event) => onChange({ date: event.target.value })}
-          slotProps={{ ...shrink, htmlInput: { min: todayIn(timeZone, new Date()) } }}
+          slotProps={{ ...shrink, htmlInput: { min: todayIn(timeZone, now) } }}
         />
         <TextField
           label="Time"

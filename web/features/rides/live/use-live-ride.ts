@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import { useEvery } from '../../../lib/use-now.ts';
 import { bannerRide, recheck, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 import { useRecentBooking } from './use-recent-booking.ts';
 
@@ -25,11 +26,7 @@ export function useLiveRide(
     if (JSON.stringify(checked) !== JSON.stringify(record)) write(checked);
   }, [record, activeRides, write]);
 
-  useEffect(() => {
-    if (!isWatching) return undefined;
-    const timer = setInterval(() => void refetch().catch(() => undefined), RECHECK_MS);
-    return () => clearInterval(timer);
-  }, [isWatching, refetch]);
+  useEvery(isWatching ? RECHECK_MS : null, () => void refetch().catch(() => undefined));
 
   return { ride, record: ride ? null : record };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { useEvery } from '../../../lib/use-now.ts';
 import { isOver, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 
 const CHANGED = 'recent-booking-changed';
@@ -19,19 +20,18 @@ export function useRecentBooking(): RecentBookingStore {
   const read = useCallback(() => setText(localStorage.getItem(key)), [key]);
 
   useEffect(() => {
-    const timer = setInterval(() => {
-      const record = parse(localStorage.getItem(key));
-      if (record && isOver(record, Date.now())) localStorage.removeItem(key);
-      read();
-    }, RECHECK_MS);
     window.addEventListener('storage', read);
     window.addEventListener(CHANGED, read);
     return () => {
-      clearInterval(timer);
       window.removeEventListener('storage', read);
       window.removeEventListener(CHANGED, read);
     };
-  }, [key, read]);
+  }, [read]);
+  useEvery(RECHECK_MS, () => {
+    const kept = parse(localStorage.getItem(key));
+    if (kept && isOver(kept, Date.now())) localStorage.removeItem(key);
+    read();
+  });
 
   const write = useCallback(
     (record: RecentBooking | null) => {

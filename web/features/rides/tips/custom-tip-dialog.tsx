@@ -1,16 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  InputAdornment,
-  TextField,
-} from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, InputAdornment } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { INVALID_TIP, tipFromText } from './tip.ts';
+import { INVALID_TIP } from './tip.ts';
+import { tipSchema } from './tip-schema.ts';
 
 interface CustomTipDialogProps {
   readonly open: boolean;
@@ -18,7 +13,7 @@ interface CustomTipDialogProps {
   readonly onTip: (tipCents: Cents) => void;
 }
 
-/** Asks for a tip of any amount; empty again each time it opens (spec 1 §4). */
+/** Asks for a tip of any amount; empty again each time it opens. */
 export function CustomTipDialog({ open, onClose, onTip }: CustomTipDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="custom-tip-title">
@@ -28,28 +23,22 @@ export function CustomTipDialog({ open, onClose, onTip }: CustomTipDialogProps) 
 }
 
 function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
-  const [text, setText] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const form = useZodForm(tipSchema, { defaultValues: { tip: '' } });
   const toast = useToast();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    const cents = tipFromText(text);
-    if (cents !== null) return onTip(cents);
-    setRefused(true);
-    toast({ ...INVALID_TIP, severity: 'error' });
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form
+      form={form}
+      onSubmit={({ tip }) => onTip(tip)}
+      onInvalid={() => toast({ ...INVALID_TIP, severity: 'error' })}
+    >
       <DialogTitle id="custom-tip-title">Custom tip</DialogTitle>
       <DialogContent>
         <TextField
+          form={form}
+          name="tip"
           autoFocus
           label="Tip amount"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isRefused}
-          helperText={isRefused ? INVALID_TIP.description : '100 % goes to your driver'}
+          helperText="100 % goes to your driver"
           sx={{ mt: 2 }}
           slotProps={{
             htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
@@ -59,10 +48,8 @@ function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained">
-          Set Tip
-        </Button>
+        <SubmitButton form={form}>Set Tip</SubmitButton>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

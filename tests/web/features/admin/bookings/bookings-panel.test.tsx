@@ -153,7 +153,7 @@ describe('A refund', () => {
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Late' } });
     const amount = dialog.getByLabelText('Amount to refund');
     fireEvent.change(amount, { target: { value: '7.01' } });
-    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
     fireEvent.change(amount, { target: { value: '7' } });
     await clicks.click(dialog.getByRole('button', { name: 'Refund $7.00' }));
