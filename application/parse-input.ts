@@ -3,7 +3,7 @@ import { DomainError } from '../domain/errors.ts';
 
 /**
  * Reads the input of a use case. Throws `INVALID_INPUT` (invalid) with the first wrong field in `details.field` and
- * every one in `details.fields`, so that no edge can forget to check.
+ * every one in `details.fields`, so that no caller can forget to check.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);

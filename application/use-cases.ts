@@ -162,7 +162,7 @@ export const useCaseClasses = {
   watchRides: WatchRides,
 };
 
-/** Everything the app can do, as the edges (GraphQL, REST, command line) receive it. */
+/** Everything the app can do, as GraphQL, REST and the command line receive it. */
 export type UseCases = {
   readonly [Name in keyof typeof useCaseClasses]: InstanceType<(typeof useCaseClasses)[Name]>;
 };

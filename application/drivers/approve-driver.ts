@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { driverIdInput } from './inputs.ts';
 import { parseInput } from '../parse-input.ts';
 
-/** Lets a driver accept rides (spec 1 §6). Approving twice changes nothing. */
+/** Lets a driver accept rides. Approving twice changes nothing. */
 export class ApproveDriver {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { emailField, textField } from '../input-fields.ts';
 
-/** Spec 2 §7 PUT /api/driver/profile: any of the switches, the person's and the vehicle's fields. */
+/** Any of the switches, the person's and the vehicle's fields. */
 export const updateDriverProfileInput = z.object({
   isAvailable: z.boolean().optional(),
   availability: z.enum(['available', 'offline']).optional(),
@@ -24,7 +24,7 @@ const usState = textField(2, 'Please enter the state')
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Two letters, like OH');
 
-/** Spec 1 §3 driver_applications, what the applicant states. There is no field for a social security number. */
+/** What the applicant states. There is no field for a social security number. */
 export const submitDriverApplicationInput = z.object({
   firstName: textField(60, 'First name is required'),
   lastName: textField(60, 'Last name is required'),
@@ -64,7 +64,7 @@ export type TrustDriverInput = z.input<typeof trustDriverInput>;
 const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
 const dayOfHours = z.record(hour, z.boolean());
 
-/** Day name → "HH:00" → on or off (spec 2 §3); what is left out is off. */
+/** Day name → "HH:00" → on or off; what is left out is off. */
 export const weeklyAvailabilityInput = z.object({
   availability: z.partialRecord(z.enum(WEEKDAYS), dayOfHours),
 });

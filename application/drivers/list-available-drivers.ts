@@ -22,7 +22,7 @@ export class ListAvailableDrivers {
     return card;
   }
 
-  /** Three faces for the landing page, for anyone. */
+  /** Three drivers for the landing page, for anyone. */
   async featured(): Promise<DriverCard[]> {
     return (await this.driverViews.available(null)).slice(0, FEATURED);
   }

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DriverStats, DriverViews } from '../ports/driver-views.ts';
 
 export interface DriverStatsWithDates extends DriverStats {
-  /** Percent of the decided requests that were accepted; 95 until one is decided (spec 2 §9). */
+  /** Percent of the decided requests that were accepted; 95 until one is decided. */
   readonly acceptanceRate: number;
   readonly nextPayoutDate: Date;
 }

@@ -5,7 +5,7 @@ import { parseInput } from '../parse-input.ts';
 import type { DriverView, DriverViews } from '../ports/driver-views.ts';
 import { driverIdInput } from './inputs.ts';
 
-/** A driver as a signed-in person may see them, by user id or profile id; edges leave contact data out. */
+/** A driver as a signed-in person may see them, by user id or profile id; REST and GraphQL leave contact data out. */
 export class ShowDriver {
   constructor(private readonly driverViews: DriverViews) {}
 

@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { submitDriverApplicationInput, type SubmitDriverApplicationInput } from './inputs.ts';
 
 /**
- * The signed-in driver's application (decisions, "People"), which an admin reviews. One per e-mail address
+ * The signed-in driver's application, which an admin reviews. One per e-mail address
  * (`APPLICATION_EXISTS`). The documents come later and are null until then.
  */
 export class SubmitDriverApplication {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Email } from '../ports/emails.ts';
 import type { RideView } from '../ports/ride-views.ts';
 
-/** What every mail says about the product. */
+/** What every e-mail says about the app. */
 export interface EmailSettings {
   readonly productName: string;
   readonly supportEmail: string;

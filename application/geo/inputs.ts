@@ -15,6 +15,6 @@ export type SuggestAddressesInput = z.input<typeof suggestAddressesInput>;
 export const geocodeAddressInput = z.strictObject({ text: addressField });
 export type GeocodeAddressInput = z.input<typeof geocodeAddressInput>;
 
-/** Spec 1 §7.3: what POST /api/distance-calculation and /api/route-polyline send. */
+/** What POST /api/distance-calculation and /api/route-polyline send. */
 export const planTripInput = z.strictObject({ pickup: pointInput, dropoff: pointInput });
 export type PlanTripInput = z.input<typeof planTripInput>;

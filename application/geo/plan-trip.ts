@@ -2,7 +2,7 @@ import { parseInput } from '../parse-input.ts';
 import type { RoutePlanner, TripRoute } from '../ports/route-planner.ts';
 import { planTripInput, type PlanTripInput } from './inputs.ts';
 
-/** Distance, duration and way between two points (spec 1 §3, distance calculation result). Anyone may ask. */
+/** Distance, duration and way between two points. Anyone may ask. */
 export class PlanTrip {
   constructor(private readonly routePlanner: RoutePlanner) {}
 

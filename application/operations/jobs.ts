@@ -9,7 +9,7 @@ const retryJobsInput = z.object({
   ids: z.array(z.string().regex(/^\d{1,18}$/, 'must be the number of a job')).min(1),
 });
 
-/** The jobs that wait, run or have given up (`maumee jobs list`). */
+/** The jobs that wait, run or have failed for good (`maumee jobs list`). */
 export class ListJobs {
   constructor(private readonly queue: JobQueue) {}
 

@@ -12,7 +12,7 @@ export interface RepeatableCall {
 }
 
 /**
- * One effect and the same stored answer for the same caller, key and request (money-and-rides, 13). Throws
+ * One effect and the same stored answer for the same caller, key and request. Throws
  * `IDEMPOTENCY_KEY_REUSED` (invalid) for another request under the key, `IDEMPOTENCY_KEY_RUNNING` (conflict) while
  * the first call runs. When `run` throws nothing is stored: the call may be made again.
  */

@@ -68,8 +68,8 @@ export class ConfirmPaymentMethod {
     if (setup.status !== 'succeeded' || !card) {
       throw new DomainError('declined', 'SETUP_NOT_COMPLETED', 'Setup intent was not successful');
     }
-    const { methodId: providerId, ...face } = card;
-    const method = { ...face, id: this.ids.next(), userId, providerId, createdAt: this.clock.now() };
+    const { methodId: providerId, ...details } = card;
+    const method = { ...details, id: this.ids.next(), userId, providerId, createdAt: this.clock.now() };
     return this.unitOfWork.run(({ paymentMethods }) => paymentMethods.insert(method));
   }
 }

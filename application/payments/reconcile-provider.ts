@@ -118,7 +118,7 @@ function compare<
   }
   const unknown = provided
     .filter(({ ourId }) => !rows.has(ourId ?? ''))
-    .map(({ id, ourId }) => ({ kind, id: ourId ?? '', providerId: id, detail: 'is not in our books' }));
+    .map(({ id, ourId }) => ({ kind, id: ourId ?? '', providerId: id, detail: 'is not in our records' }));
   const others = recorded.flatMap((row) => {
     const found = objects.get(row.id) ?? [];
     const detail =

@@ -18,7 +18,7 @@ import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.t
 import { paymentDeclined } from './provider-errors.ts';
 import { authenticationDeadline, recoveryTime } from './recovery.ts';
 
-/** A ride that needs its money, in the hands of whoever books it or changes its payment. */
+/** A ride whose money is to be secured, by whoever books it or changes its payment. */
 export interface RideToSecure {
   /** In the first transaction: the ride as it will be, its row locked when it exists already. */
   readonly prepare: (stores: Stores) => Promise<Ride>;

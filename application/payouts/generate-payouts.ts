@@ -25,7 +25,7 @@ class DryRun extends Error {
 }
 
 /**
- * Makes one pending payout per driver for the last whole week and reserves its money (decisions, "Payouts").
+ * Makes one pending payout per driver for the last whole week and reserves its money.
  * An earning is in at most one batch, so running it again makes nothing new.
  */
 export class GeneratePayouts {

@@ -6,11 +6,11 @@ export const listPayoutsInput = pageInput.extend({
 });
 export type ListPayoutsInput = z.input<typeof listPayoutsInput>;
 
-/** With `dryRun` nothing is written: the answer tells what would be. */
+/** With `dryRun` nothing is written: the answer says what would be. */
 export const payoutRunInput = z.object({ dryRun: z.boolean().default(false) });
 export type PayoutRunInput = z.input<typeof payoutRunInput>;
 
-/** Spec 2 §5, payout request; the amounts that are refused are named by the domain. */
+/** Which amounts are refused, the domain says. */
 export const requestPayoutInput = z.object({
   /** Made by the client, so that a repeated call gives the same request. */
   id: z.uuid().optional(),

@@ -10,7 +10,7 @@ interface Change<Action extends string> {
   readonly at: Date;
 }
 
-/** The audit row of a change of a payout (invariant 17). */
+/** The audit row of a change of a payout. */
 export function payoutAudit(
   change: Change<'generate' | 'process' | 'transfer'>,
   before: Payout | null,

@@ -12,9 +12,9 @@ import { requestPayoutInput, type RequestPayoutInput } from './inputs.ts';
 import { payoutRequestAudit } from './payout-audit.ts';
 
 /**
- * A driver asks for money now; it is reserved at once and paid when an admin approves (spec 2 §5, decisions "Payout
- * requests"). Repeated with the same id it gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`,
- * `PAYOUT_MINIMUM`, `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`, with the specified words.
+ * A driver asks for money now; it is reserved at once and paid when an admin approves. Repeated with the same id it
+ * gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`, `PAYOUT_MINIMUM`,
+ * `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`.
  */
 export class RequestPayout {
   constructor(
@@ -47,7 +47,7 @@ export class RequestPayout {
     // The balance first: requests of one driver wait for each other here.
     const { earningsCents } = await stores.ledger.lockBalances(asked.driverId);
     const known = await stores.payoutRequests.lock(asked.id);
-    if (known) return sameAs(known, asked);
+    if (known) return requireSame(known, asked);
     const at = this.clock.now();
     const request = requestPayout(asked, earningsCents, at);
     const header = { id: this.ids.next(), transactionIds: [], actorId: driver.userId, at };
@@ -61,7 +61,10 @@ export class RequestPayout {
   }
 }
 
-function sameAs(known: PayoutRequest, asked: Pick<PayoutRequest, 'driverId' | 'amountCents'>): PayoutRequest {
+function requireSame(
+  known: PayoutRequest,
+  asked: Pick<PayoutRequest, 'driverId' | 'amountCents'>,
+): PayoutRequest {
   if (known.driverId === asked.driverId && known.amountCents === asked.amountCents) return known;
   throw new DomainError('conflict', 'PAYOUT_REQUEST_EXISTS', 'This id belongs to another payout request');
 }

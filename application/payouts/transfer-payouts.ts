@@ -13,7 +13,7 @@ import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
 import type { TransferResult, Transfers } from './transfers.ts';
 
-/** The counts of spec 2 §7 `POST /api/admin/payouts/transfer`, and those whose outcome is not known yet. */
+/** How many transfers were made and refused, and those whose outcome is not known yet. */
 export interface TransferRun {
   readonly successful: number;
   readonly failed: number;

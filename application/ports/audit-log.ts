@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/users/user.ts';
 
-/** A money, role, price or suspension change, written in the transaction that makes it (invariant 17). */
+/** A money, role, price or suspension change, written in the transaction that makes it. */
 export interface AuditRecord {
   readonly id: string;
   readonly actor: Actor;

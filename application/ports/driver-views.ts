@@ -18,7 +18,7 @@ export interface DriverCard {
   readonly isTrusted: boolean;
 }
 
-/** Spec 2 §3 driver stats; money without what was already paid out is not subtracted. */
+/** A driver's own figures; money without what was already paid out is not subtracted. */
 export interface DriverStats {
   readonly todayEarningsCents: Cents;
   readonly weeklyEarningsCents: Cents;

@@ -2,7 +2,7 @@ import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 
 export interface Drivers {
-  /** By user id or by profile id (decisions, "Ids"), with the flags of the user. */
+  /** By user id or by profile id, with the flags of the user. */
   find(id: string): Promise<Driver | null>;
   /** As `find`, and keeps the driver's flags from changing until the transaction ends. */
   lock(userId: string): Promise<Driver | null>;

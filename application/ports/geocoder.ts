@@ -11,7 +11,7 @@ export interface Geocoder {
   suggest(text: string): Promise<readonly Suggestion[]>;
   /**
    * The place a submitted text means. Never fails for a text it cannot find: that gives an approximate place, at
-   * worst the centre of the country (spec 1 §2.7). Throws `GEOCODER_UNAVAILABLE` when a server does not answer.
+   * worst the centre of the country. Throws `GEOCODER_UNAVAILABLE` when a server does not answer.
    */
   geocode(text: string): Promise<Place>;
 }

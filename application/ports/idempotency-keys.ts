@@ -11,7 +11,7 @@ export type KeyState =
   | { readonly state: 'mismatch' }
   | { readonly state: 'done'; readonly answer: StoredAnswer };
 
-/** Answers of calls by the caller's key (money-and-rides, invariant 13). */
+/** Answers of calls by the caller's key. */
 export interface IdempotencyKeys {
   /**
    * Claims a key for a call. A claim of a process that died is taken over after a minute; the use cases behind it give

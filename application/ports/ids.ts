@@ -1,4 +1,4 @@
-/** Makes record ids: UUIDv7, so that they sort by creation (decisions, "Record ids"). */
+/** Makes record ids: UUIDv7, so that they sort by creation. */
 export interface Ids {
   next(): string;
 }

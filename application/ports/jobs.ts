@@ -23,7 +23,7 @@ export interface Jobs {
   enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void>;
 }
 
-/** A job that waits, runs or has given up. */
+/** A job that waits, runs or has failed for good. */
 export interface QueuedJob {
   readonly id: string;
   readonly name: string;

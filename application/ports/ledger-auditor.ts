@@ -1,6 +1,6 @@
 /** One broken rule of the ledger. */
 export interface Violation {
-  /** The number of the invariant in docs (money-and-rides, "Money invariants"); 0 for the states of rides. */
+  /** The number of the money invariant; 0 for the states of rides. */
   readonly invariant: number;
   readonly rule: string;
   readonly subject: string;

@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money/cents.ts';
 
 /**
- * What a failed call of the provider tells us. `declined`: refused, and it stays refused. `retryable`: certainly
+ * What a failed call of the provider means. `declined`: refused, and it stays refused. `retryable`: certainly
  * without effect (too many requests, connection refused); the same call may be made again. `unknown`: it may have
  * taken effect (time-out, lost answer, 5xx); the object is looked up before anything else is decided.
  */
@@ -56,7 +56,7 @@ export interface NewPayment {
 
 export interface ProviderPayment {
   readonly id: string;
-  /** Our id and purpose from its metadata; null for an object that is not of this product. */
+  /** Our id and purpose from its metadata; null for an object that is not of this app. */
   readonly ourId: string | null;
   readonly purpose: PaymentPurpose | null;
   readonly customerId: string | null;
@@ -111,7 +111,7 @@ export interface ProviderTransfer {
   readonly isReversed: boolean;
 }
 
-/** A notice of the provider: which object changed. Its state is looked up, never taken from the notice. */
+/** A webhook event of the provider: which object changed. Its state is looked up, never taken from the event. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -189,6 +189,6 @@ export interface PaymentGateway extends CardPayments, PayoutTransfers, ProviderR
   readonly mode: PaymentMode;
   /** What the browser needs to speak to the provider itself; null when it does not. */
   readonly publishableKey: string | null;
-  /** Reads a signed notice. Throws `WEBHOOK_SIGNATURE` (invalid) for a bad signature or an old timestamp. */
+  /** Reads a signed webhook event. Throws `WEBHOOK_SIGNATURE` (invalid) for a bad signature or an old timestamp. */
   readEvent(rawBody: Buffer, signature: string): ProviderEvent;
 }

@@ -1,4 +1,4 @@
-/** A saved card (spec 1 §3 payment_methods). */
+/** A saved card. */
 export interface PaymentMethod {
   readonly id: string;
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/money/cents.ts';
 import type { PaymentStatus } from '../../domain/payments/payment.ts';
 import type { RefundStatus } from '../../domain/payments/refund.ts';
 
-/** What our books say of the provider's objects, for reconciliation. */
+/** What our records say of the provider's objects, for reconciliation. */
 export interface RecordedPayment {
   readonly id: string;
   readonly providerId: string | null;

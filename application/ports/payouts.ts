@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Earning, Payout } from '../../domain/payouts/payout.ts';
 
-/** What a completed ride leaves for the driver (spec 1 §3 payout_history). */
+/** What a completed ride leaves for the driver. */
 export interface EarningRecord extends Earning {
   readonly commissionRateBasisPoints: number;
   readonly pricingId: string;

@@ -35,7 +35,7 @@ export interface RideView {
   readonly ratings: readonly RideRating[];
 }
 
-/** "done" is completed; "active" is everything before that (spec 1 §2.8, §2.6 Upcoming). */
+/** "done" is completed; "active" is everything before that. */
 export type RideFilter = 'all' | 'active' | RideStatus;
 
 export interface RideViews {

@@ -8,7 +8,7 @@ export interface TripRoute {
   /** Whole minutes, rounded up. */
   readonly durationMinutes: number;
   readonly source: DistanceSource;
-  /** Google's polyline encoding with five places (spec 1 §7.3); null when there is only the distance. */
+  /** Google's polyline encoding with five places; null when there is only the distance. */
   readonly polyline: string | null;
 }
 

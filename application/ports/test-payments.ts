@@ -7,7 +7,7 @@ export interface TestCard {
   readonly cvc: string;
 }
 
-/** What the provider's script in the browser tells after confirming. */
+/** What the provider's script in the browser reports after confirming. */
 export interface TestConfirmation {
   /** The payment's or setup's id, as the confirm calls want it. */
   readonly id: string;

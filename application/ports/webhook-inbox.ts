@@ -1,6 +1,6 @@
 import type { ProviderEvent } from './payment-gateway.ts';
 
 export interface WebhookInbox {
-  /** Notes a notice of the provider. False when it was noted before: its effect has been made already. */
+  /** Records a webhook event of the provider. False when it was recorded before, together with its effect. */
   record(event: ProviderEvent, now: Date): Promise<boolean>;
 }

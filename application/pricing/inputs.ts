@@ -12,7 +12,7 @@ export type StopInput = z.input<typeof stopInput>;
 export const quoteFareInput = z.object({ pickup: stopInput, dropoff: stopInput });
 export type QuoteFareInput = z.input<typeof quoteFareInput>;
 
-/** Spec 2 §5 Pricing update; the six rates as decimal texts or numbers. */
+/** The six rates as decimal texts or numbers. */
 export const updatePricingInput = z.object({
   schedulingFee: moneyField,
   shortDistanceMinimum: moneyField,

@@ -16,7 +16,7 @@ export interface QuotedTrip {
   readonly isLongDistance: boolean;
 }
 
-/** The fare before booking, for anyone (spec 1 §1: riders see a fare estimate first). */
+/** The fare before booking, for anyone. */
 export class QuoteFare {
   constructor(
     private readonly pricingViews: PricingViews,

@@ -1,7 +1,7 @@
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import type { PricingViews } from '../ports/pricing-views.ts';
 
-/** The rates in force; anyone may see them (spec 2 §7 GET /api/pricing). */
+/** The rates in force; anyone may see them. */
 export class ShowPricing {
   constructor(private readonly pricingViews: PricingViews) {}
 

@@ -7,7 +7,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { updatePricingInput, type UpdatePricingInput } from './inputs.ts';
 
-/** Publishes new rates for new bookings, with a reason (spec 2 §5). The older form sends none and is marked so. */
+/** Publishes new rates for new bookings, with a reason. The older form sends none and is marked so. */
 export class UpdatePricing {
   constructor(
     private readonly unitOfWork: UnitOfWork,

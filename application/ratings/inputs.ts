@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { proseField } from '../input-fields.ts';
 import { COMMENT_MAX_LENGTH } from '../../domain/ratings/rating.ts';
 
-/** Spec 1 §5 Rating. */
 export const rateRideInput = z.object({
   rideId: z.uuid(),
   rateeId: z.uuid(),

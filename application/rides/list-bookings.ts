@@ -6,7 +6,7 @@ import type { RideViews } from '../ports/ride-views.ts';
 import { listRidesInput, type ListRidesInput } from './inputs.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
-/** Every booking, newest first, for admins (spec 2, Bookings tab). */
+/** Every booking, newest first, for admins. */
 export class ListBookings {
   constructor(private readonly rideViews: RideViews) {}
 

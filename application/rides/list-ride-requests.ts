@@ -15,7 +15,7 @@ export interface RideRequests {
   readonly open: readonly VisibleRide[];
 }
 
-/** What a driver can accept, oldest first (spec 2 §2 Ride Requests; decisions, "Who sees a broadcast ride"). */
+/** What a driver can accept, oldest first. */
 export class ListRideRequests {
   constructor(
     private readonly rideViews: RideViews,

@@ -18,7 +18,7 @@ export interface RiderDashboard {
 
 const SHOWN_RIDES = 20;
 
-/** Everything the rider's home needs (spec 1 §3, rider dashboard response). */
+/** Everything the rider's home needs. */
 export class ShowRiderDashboard {
   constructor(
     private readonly rideViews: RideViews,

@@ -10,7 +10,7 @@ export interface RiderStats {
   readonly rating: number | null;
 }
 
-/** Spec 1 §3 Rider stats. */
+/** A rider's own figures. */
 export class ShowRiderStats {
   constructor(
     private readonly rideViews: RideViews,

@@ -7,7 +7,7 @@ import type { Passwords } from '../ports/passwords.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { createAdminInput, type CreateAdminInput } from './inputs.ts';
 
-/** Makes an admin account: only from the command line or by an admin, never by registration (spec 1 §6). */
+/** Makes an admin account: only from the command line or by an admin, never by registration. */
 export class CreateAdmin {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { emailField, textField } from '../input-fields.ts';
 
-/** Spec 1 §5 Login. */
 export const logInInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
   password: z.string('Password is required').min(1, 'Password is required').max(200),
 });
 export type LogInInput = z.input<typeof logInInput>;
 
-/** Spec 1 §5 Registration. `userType` is rider or driver only: nobody registers as an admin. */
+/** `userType` is rider or driver only: nobody registers as an admin. */
 export const registerInput = z.object({
   email: emailField('Please enter a valid email address'),
   password: z.string().min(6, 'Password must be at least 6 characters').max(200),

@@ -9,8 +9,8 @@ import { logInInput, type LogInInput } from './inputs.ts';
 import { sessionEnd, type SignedIn } from './session-length.ts';
 
 /**
- * Signs in. An unknown address and a wrong password get the same answer after the same time (decisions, "Login
- * answers"); a suspended user who knows the password is told the reason. `address` is the caller's, for throttling.
+ * Signs in. An unknown address and a wrong password get the same answer after the same time; a suspended user who
+ * knows the password gets the reason. `address` is the caller's, for throttling.
  */
 export class LogIn {
   constructor(

@@ -9,7 +9,7 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { registerInput, type RegisterInput } from './inputs.ts';
 import { sessionEnd, type SignedIn } from './session-length.ts';
 
-/** Opens a rider's or driver's account and signs in (spec 1 §7.2). Throws `EMAIL_TAKEN`. */
+/** Opens a rider's or driver's account and signs in. Throws `EMAIL_TAKEN`. */
 export class RegisterUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,

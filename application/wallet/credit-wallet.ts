@@ -9,7 +9,7 @@ import type { Balances } from '../ports/ledger.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { creditWalletInput, type CreditWalletInput } from './inputs.ts';
 
-/** Puts money into a wallet on behalf of the product (demo money, goodwill); audited. */
+/** Puts money into a wallet on behalf of the business (demo money, goodwill); audited. */
 export class CreditWallet {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneyField, textField } from '../input-fields.ts';
 
-/** Money put into a wallet by the product itself. */
+/** Money put into a wallet by the business itself. */
 export const creditWalletInput = z.object({
   userId: z.uuid(),
   amount: moneyField.refine((cents) => cents > 0, 'must be more than 0'),

@@ -2,7 +2,7 @@ import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { WalletBalance, WalletViews } from '../ports/wallet-views.ts';
 
-/** Available and held money of the signed-in person (spec 1 §2.9). */
+/** Available and held money of the signed-in person. */
 export class ShowWallet {
   constructor(private readonly walletViews: WalletViews) {}
 

@@ -13,7 +13,7 @@ const RATES = {
   reason: 'Fuel prices',
 };
 
-/** A product whose audit log can be made to fail, as when its table is full. */
+/** An app whose audit log can be made to fail, as when its table is full. */
 function productWithAuditLog() {
   const log = { isBroken: false };
   const through = (store: UnitOfWork): UnitOfWork => ({

@@ -36,7 +36,7 @@ beforeAll(async () => {
     ['completed', 3],
     ['in_progress', 2],
   ];
-  for (const [status, moves] of steps) rides[status] = await rideOfOthers(moves);
+  for (const [status, count] of steps) rides[status] = await rideOfOthers(count);
   await useCases.cancelRide.execute(owner, { rideId: rides.cancelled });
   const scheduledFor = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   rides.accepted = await rideOfOthers(1, scheduledFor(1));
@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function rideOfOthers(moves: number, scheduledFor?: string): Promise<string> {
+async function rideOfOthers(stepCount: number, scheduledFor?: string): Promise<string> {
   const { requestRide, acceptRide, startRide, completeRide } = app.useCases;
   const asked = { driverType: 'specific', selectedDriverId: ownersDriver.userId } as const;
   const { id: rideId } = await requestRide.execute(owner, { ...aBooking(), ...asked, scheduledFor });
-  for (const move of [acceptRide, startRide, completeRide].slice(0, moves)) {
-    await move.execute(ownersDriver, { rideId });
+  for (const step of [acceptRide, startRide, completeRide].slice(0, stepCount)) {
+    await step.execute(ownersDriver, { rideId });
   }
   return rideId;
 }

@@ -52,8 +52,8 @@ async function aPayoutRequest(): Promise<string> {
   const ownersDriver = await anOnlineDriver(useCases);
   await onboard(useCases, ownersDriver);
   const { id: rideId } = await useCases.requestRide.execute(owner, aBooking());
-  for (const move of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
-    await move.execute(ownersDriver, { rideId });
+  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide]) {
+    await step.execute(ownersDriver, { rideId });
   }
   return (await useCases.requestPayout.execute(ownersDriver, { amount: '10' })).id;
 }
@@ -130,7 +130,7 @@ const calls: Record<string, [Kind, (id: string) => Promise<unknown>, () => strin
 };
 
 /** Everything about money that the strangers might have changed. */
-async function books() {
+async function ledgerState() {
   const tables = ['payment_methods', 'payments', 'payout_requests', 'journal_entries', 'rides'];
   const rows = tables.map((table) =>
     app.pool.query(`select * from ${table} where to_jsonb(${table}) ->> $1 = $2 order by id`, [
@@ -147,9 +147,9 @@ describe('what belongs to others', () => {
     const message = `${kind} not found`;
     expect(expected).toEqual({ kind: 'not_found', code: 'NOT_FOUND', message, details: {} });
     expect(ids()).not.toContain('');
-    const before = await books();
+    const before = await ledgerState();
     for (const id of ids()) expect(await toRefusal(() => call(id))).toEqual(expected);
-    expect(await books()).toEqual(before);
+    expect(await ledgerState()).toEqual(before);
   });
 
   it("is in nobody else's list", async () => {
@@ -169,7 +169,7 @@ describe('what belongs to others', () => {
     );
     const taken = rows.map(({ id }) => id);
     expect(taken).toHaveLength(2);
-    const before = await books();
+    const before = await ledgerState();
     const refusals = [];
     for (const id of taken) {
       const answer = await call(id).catch((error: unknown) => error);
@@ -177,10 +177,10 @@ describe('what belongs to others', () => {
       expect(JSON.stringify(answer)).not.toContain(owner.userId);
     }
     expect(refusals).toHaveLength(1);
-    expect(await books()).toEqual(before);
+    expect(await ledgerState()).toEqual(before);
   });
 
-  it('leaves the books in order', async () => {
+  it('leaves the ledger in order', async () => {
     expect((await app.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a page', () => {
-  it('has 20 items from the start, unless told otherwise', () => {
+  it('has 20 items from the start, unless another number is given', () => {
     expect(pageInput.parse({})).toEqual({ limit: 20 });
     expect(pageInput.parse({ limit: 100, after: 'x' })).toEqual({ limit: 100, after: 'x' });
     expect(pageInput.parse({ after: null })).toEqual({ limit: 20, after: null });

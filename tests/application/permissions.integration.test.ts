@@ -59,7 +59,7 @@ describe('who may do what', () => {
     },
   );
 
-  it("refuses one driver's card to all but riders, and the faces of the landing page to nobody", async () => {
+  it("refuses one driver's card to all but riders, and the drivers of the landing page to nobody", async () => {
     const { listAvailableDrivers } = app.useCases;
     const one = {
       for: ['rider'],

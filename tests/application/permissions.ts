@@ -37,10 +37,10 @@ const dryRun = { dryRun: true };
 
 /** Open to anyone: they take no actor, so that there is nobody to refuse. */
 export const FOR_ANYONE = [
-  'runIdempotently', // the edge's, about a caller it has already admitted
+  'runIdempotently', // called by REST, about a caller it has already admitted
   'authenticate',
   'authenticateTestPayment', // goes by the client secret, as with the provider
-  'authorizeRide', // a job, reachable from no edge
+  'authorizeRide', // a job, called by no client
   'confirmTestPayment', // goes by the client secret
   'detachCard', // a job
   'expireIdempotencyKeys', // a job
@@ -51,7 +51,7 @@ export const FOR_ANYONE = [
   'sendEmail', // a job
   'showRidePayments', // of rides that the caller may see already
   'showTestCheckout', // goes by the client secret
-  'expireRide', // a job, reachable from no edge
+  'expireRide', // a job, called by no client
   'geocodeAddress',
   'logIn',
   'logOut',

@@ -43,7 +43,7 @@ afterAll(() => app.close());
 async function completedRide(tip: string): Promise<string> {
   const { requestRide, acceptRide, startRide, completeRide } = app.useCases;
   const { id: rideId } = await requestRide.execute(rider, aBooking(tip));
-  for (const move of [acceptRide, startRide, completeRide]) await move.execute(driver, { rideId });
+  for (const step of [acceptRide, startRide, completeRide]) await step.execute(driver, { rideId });
   clock.advance({ hours: 1 });
   return rideId;
 }

@@ -92,7 +92,7 @@ describe("a driver's profile", () => {
     expect(app.tables).toBe(before);
   });
 
-  it('ignores what only the product may say', async () => {
+  it('ignores what only the app may set', async () => {
     const [profileBefore, userBefore] = [profile(), user()];
     await update({ rating: 5, totalTrips: 900, approved: true, userType: 'admin', walletBalance: '9' });
     expect(profile()).toEqual(profileBefore);

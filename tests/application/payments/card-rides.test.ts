@@ -22,7 +22,7 @@ const entries = (kind: string) => [...app.tables.entries.values()].filter((entry
 const jobs = () => [...app.tables.jobs.values()];
 
 describe('booking with a card', () => {
-  it('authorizes fare and tip and transitions no money', async () => {
+  it('authorizes fare and tip and moves no money', async () => {
     const paymentMethodId = await card();
     const ride = await app.request(rider, { paymentMethodId, tipAmount: '3' });
     expect(ride).toMatchObject({ paymentMethod: 'card', paymentMethodId, status: 'pending' });
@@ -180,7 +180,7 @@ describe('a ride far ahead', () => {
     expect(await app.useCases.authorizeRide.execute({ rideId: ride.id })).toBe(false);
   });
 
-  it('whose card is declined tells the rider, and can be paid from the wallet', async () => {
+  it('whose card is declined is reported to the rider, and can be paid from the wallet', async () => {
     const paymentMethodId = await card(CARDS.declinedLater);
     const { id: rideId } = await app.asked(rider, driver, { paymentMethodId, scheduledFor: inDays(9) });
     await app.useCases.acceptRide.execute(driver, { rideId });
@@ -224,7 +224,7 @@ describe('a wallet ride whose tip is raised beyond the wallet', () => {
     expect(app.balances(rider)).toMatchObject({ availableCents: 0, heldCents: 0 });
   });
 
-  it('is refused without a card, and nothing has moved', async () => {
+  it('is refused without a card, and no money has moved', async () => {
     await app.credit(rider, '22');
     const { id: rideId } = await app.running(rider, driver);
     const refused = app.useCases.completeRide.execute(rider, { rideId, tipAmount: '5' });
@@ -233,7 +233,7 @@ describe('a wallet ride whose tip is raised beyond the wallet', () => {
     expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
   });
 
-  it('is refused when the card is declined, and nothing has moved', async () => {
+  it('is refused when the card is declined, and no money has moved', async () => {
     await app.credit(rider, '22');
     await card(CARDS.declinedLater);
     const { id: rideId } = await app.running(rider, driver);

@@ -12,16 +12,16 @@ import { moneyViolations } from '../../support/money-violations.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 
 /** As many as the smallest machine has cores. */
-const LANES = 2;
+const WORKERS = 2;
 const directory = mkdtempSync(path.join(tmpdir(), 'maumee-crash-'));
-let lanes: readonly Worker[] = [];
+let workers: readonly Worker[] = [];
 
 beforeAll(async () => {
   const program = await bundleChild(directory);
-  lanes = await Promise.all(Array.from({ length: LANES }, () => Worker.open(program)));
+  workers = await Promise.all(Array.from({ length: WORKERS }, () => Worker.open(program)));
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(lanes.map((lane) => lane.close()));
+  await Promise.all(workers.map((worker) => worker.close()));
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -34,14 +34,14 @@ async function repeat({ useCases }: Worker, { call, afterwards }: CrashFixture):
 }
 
 /** The steps of a call that nobody kills. */
-async function toSteps(lane: Worker, story: Story): Promise<readonly string[]> {
-  const scene = await story.prepare(lane);
-  const outcome = await lane.children.run(scene.call, null);
+async function toSteps(worker: Worker, story: Story): Promise<readonly string[]> {
+  const fixture = await story.prepare(worker);
+  const outcome = await worker.children.run(fixture.call, null);
   if (outcome.isKilled || outcome.error !== null) throw new Error(`Not done: ${JSON.stringify(outcome)}`);
-  await repeat(lane, scene);
-  await lane.recover();
-  expect(await scene.effect()).toEqual(scene.expected);
-  expect(await moneyViolations(lane.useCases)).toEqual([]);
+  await repeat(worker, fixture);
+  await worker.recover();
+  expect(await fixture.effect()).toEqual(fixture.expected);
+  expect(await moneyViolations(worker.useCases)).toEqual([]);
   return outcome.steps;
 }
 
@@ -54,28 +54,28 @@ const UNFINISHED = `
 const NOTHING_UNFINISHED = { payments: 0, refunds: 0, requests: 0 };
 
 /** Kills the process at the step, starts it again, and lets the client repeat its call before or after the jobs. */
-async function crash(lane: Worker, story: Story, step: string, first: 'jobs' | 'client'): Promise<void> {
-  const scene = await story.prepare(lane);
-  const outcome = await lane.children.run(scene.call, step);
-  const crashed = await lane.useCases.verifyLedger.execute(SYSTEM);
+async function crash(worker: Worker, story: Story, step: string, first: 'jobs' | 'client'): Promise<void> {
+  const fixture = await story.prepare(worker);
+  const outcome = await worker.children.run(fixture.call, step);
+  const crashed = await worker.useCases.verifyLedger.execute(SYSTEM);
   let alone: object = NOTHING_UNFINISHED;
   if (first === 'jobs') {
-    await lane.recover();
-    alone = { ...(await lane.count(UNFINISHED)) };
-    expect({ step, violations: await moneyViolations(lane.useCases) }).toEqual({ step, violations: [] });
+    await worker.recover();
+    alone = { ...(await worker.count(UNFINISHED)) };
+    expect({ step, violations: await moneyViolations(worker.useCases) }).toEqual({ step, violations: [] });
   }
-  await repeat(lane, scene);
-  await lane.recover();
-  await repeat(lane, scene);
+  await repeat(worker, fixture);
+  await worker.recover();
+  await repeat(worker, fixture);
   const found = {
     ...{ isKilled: outcome.isKilled, whenCrashed: crashed.violations, alone },
-    ...{ effect: await scene.effect(), violations: await moneyViolations(lane.useCases) },
+    ...{ effect: await fixture.effect(), violations: await moneyViolations(worker.useCases) },
   };
   const wanted = {
     isKilled: true,
     whenCrashed: [],
     alone: NOTHING_UNFINISHED,
-    effect: scene.expected,
+    effect: fixture.expected,
     violations: [],
   };
   expect({ step, first, ...found }).toEqual({ step, first, ...wanted });
@@ -85,14 +85,14 @@ describe('a process that is killed while', () => {
   it.each([...RIDE_STORIES, ...WALLET_STORIES].map((story) => [story.name, story] as const))(
     '%s leaves money that recovers at every step',
     async (_name, story) => {
-      const [lane] = lanes;
-      if (!lane) throw new Error('No lane');
-      const steps = await toSteps(lane, story);
+      const [worker] = workers;
+      if (!worker) throw new Error('No worker');
+      const steps = await toSteps(worker, story);
       process.stdout.write(`${story.name}: ${steps.join(', ')}\n`);
       // Between one thing and the next nothing changes: both sides of each state are tried.
       const waiting = steps.map((step, index) => ({ step, first: index % 2 ? 'jobs' : 'client' }) as const);
       await Promise.all(
-        lanes.map(async (one) => {
+        workers.map(async (one) => {
           for (let next = waiting.shift(); next; next = waiting.shift())
             await crash(one, story, next.step, next.first);
         }),

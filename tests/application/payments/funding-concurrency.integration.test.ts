@@ -21,7 +21,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** The provider's notice of the last payment, once more each time. */
+/** The provider's webhook event about the last payment, once more each time. */
 function notify(): Promise<unknown> {
   const { body, signature } = emulator.webhooks.sign(emulator.webhooks.latest('payment_intent.succeeded'));
   return app.useCases.receiveProviderEvent.execute(Buffer.from(body), signature);

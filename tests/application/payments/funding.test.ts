@@ -87,7 +87,7 @@ describe('adding funds', () => {
     expect(app.tables.entries.size).toBe(1);
   });
 
-  it('that nobody paid is given up after a day, here and at the provider', async () => {
+  it('that nobody paid is abandoned after a day, here and at the provider', async () => {
     const { id, clientSecret } = await app.useCases.addFunds.execute(rider, { amount: '20' });
     await app.useCases.finishPayment.execute({ paymentId: id });
     expect(payments()).toMatchObject([{ status: 'open' }]);

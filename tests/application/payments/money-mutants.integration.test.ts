@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands, type Command } from '../../support/money-model/commands.ts';
 import { inMemoryWorld, type MoneyWorld } from '../../support/money-model/money-world.ts';
-import * as plants from '../../support/money-model/mutants.ts';
+import * as mutants from '../../support/money-model/mutants.ts';
 import { play } from '../../support/money-model/play.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import { aBooking, aFundedRider, createTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
@@ -29,17 +29,17 @@ const COMPLETED: readonly Command[] = [
   { do: 'complete', nth: 0, by: 'driver', tip: null },
 ];
 
-const PLANTS: readonly Mutant[] = [
+const MUTANTS: readonly Mutant[] = [
   {
     name: 'a tip that enters the revenue',
-    open: plants.tipEntersRevenue,
+    open: mutants.tipEntersRevenue,
     story: COMPLETED,
     model: /"earnings":1845,.* instead of .*"earnings":2580/,
     auditor: /gave its driver 1845 of 2580/,
   },
   {
     name: 'a transfer tried again without looking it up, under a new key',
-    open: plants.transferIsSentBlindly,
+    open: mutants.transferIsSentBlindly,
     story: [
       ...COMPLETED,
       { do: 'requestPayout', driver: 0, cents: 10_00 },
@@ -50,8 +50,8 @@ const PLANTS: readonly Mutant[] = [
     auditor: /was sent 2 times/,
   },
   {
-    name: 'a notice that is processed twice',
-    open: plants.webhookEventIsProcessedTwice,
+    name: 'a webhook event that is processed twice',
+    open: mutants.webhookEventIsProcessedTwice,
     story: [
       { do: 'fund', rider: 0, cents: 30_00 },
       { do: 'pay', nth: 0, isGood: true },
@@ -63,7 +63,7 @@ const PLANTS: readonly Mutant[] = [
   },
   {
     name: 'a hold that stays when the driver declines',
-    open: plants.holdStaysOnDecline,
+    open: mutants.holdStaysOnDecline,
     story: [
       { do: 'book', rider: 0, tip: 0, asked: 0 },
       { do: 'decline', nth: 0, driver: 0 },
@@ -73,7 +73,7 @@ const PLANTS: readonly Mutant[] = [
   },
   {
     name: 'an authorization that stays when the ride is cancelled',
-    open: plants.authorizationStays,
+    open: mutants.authorizationStays,
     story: [
       { do: 'bookByCard', rider: 1, tip: 0, card: 0 },
       { do: 'cancel', nth: 0, by: 'rider' },
@@ -83,9 +83,9 @@ const PLANTS: readonly Mutant[] = [
   },
 ];
 
-const named = PLANTS.map((plant) => [plant.name, plant] as const);
+const named = MUTANTS.map((mutant) => [mutant.name, mutant] as const);
 
-describe('planted in the app,', () => {
+describe('a bug in the app:', () => {
   it.each(named)('%s is reported', async (_name, { open, story, model, auditor }) => {
     await play(inMemoryWorld(), story);
     const world = open();
@@ -97,14 +97,14 @@ describe('planted in the app,', () => {
   it.each(named)('%s is found by random stories', async (_name, { open }) => {
     const property = fc.asyncProperty(commands, (sequence) => play(open(), sequence));
     const found = await fc.check(property, { numRuns: SEQUENCES, seed: SEED, endOnFailure: true });
-    expect(String(found.errorInstance)).toMatch(/instead of|The auditor|A notice is new/);
+    expect(String(found.errorInstance)).toMatch(/instead of|The auditor|An event is new/);
   });
 
   it('a balance that is read and then written is reported by hammers and by the auditor', async () => {
     const app = await createTestUseCases({ connections: 16 });
     try {
       const { useCases, pool } = app;
-      await pool.query(plants.READ_THEN_WRITE);
+      await pool.query(mutants.READ_THEN_WRITE);
       const rider = await aFundedRider(useCases, '107.03');
       const bookings = Array.from({ length: 100 }, () => useCases.requestRide.execute(rider, aBooking()));
       const { won } = await outcomes(bookings);

@@ -80,7 +80,7 @@ describe('refunding a ride', () => {
     expect(app.balances(driver).earningsCents).toBe(0);
   });
 
-  it('that the provider refused is refused again for the same id, and nothing has moved', async () => {
+  it('that the provider refused is refused again for the same id, and no money has moved', async () => {
     const paymentMethodId = await aSavedCard(app.useCases, rider);
     const { id } = await app.completed(rider, driver, { paymentMethodId });
     const earned = app.balances(driver).earningsCents;

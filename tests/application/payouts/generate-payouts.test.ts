@@ -47,7 +47,7 @@ describe('generating payouts', () => {
     expect(week.app.tables).toEqual(before);
   });
 
-  it('with a dry run tells what it would make, and changes nothing', async () => {
+  it('with a dry run reports what it would make, and changes nothing', async () => {
     const before = week.app.tables;
     const planned = await generate({ dryRun: true });
     expect(planned.map(({ amountCents }) => amountCents)).toEqual([2 * EARNED, EARNED]);

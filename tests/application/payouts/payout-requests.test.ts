@@ -57,7 +57,7 @@ describe('a payout request', () => {
     expect(balances().reservedCents).toBe(10_00);
   });
 
-  it('is paid when it is approved, once, and the driver is told', async () => {
+  it('is paid when it is approved, once, and the driver is notified', async () => {
     const { id } = await request('10');
     const [first] = await Promise.all([approve(id), approve(id)]);
     expect(first).toMatchObject({ id });

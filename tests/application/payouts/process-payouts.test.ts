@@ -35,14 +35,14 @@ describe('processing payouts', () => {
     );
   });
 
-  it('again moves nothing', async () => {
+  it('again changes nothing', async () => {
     await process();
     const before = week.app.tables;
     expect(await process()).toEqual([]);
     expect(week.app.tables).toEqual(before);
   });
 
-  it('with a dry run tells which it would move, and moves none', async () => {
+  it('with a dry run reports which it would change, and changes none', async () => {
     const before = week.app.tables;
     expect(await process({ dryRun: true })).toHaveLength(2);
     expect(week.app.tables).toEqual(before);

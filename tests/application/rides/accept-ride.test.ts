@@ -21,7 +21,7 @@ beforeEach(async () => {
 const accept = async (who: UserActor, rideId: string) => app.useCases.acceptRide.execute(who, { rideId });
 
 describe('accepting a ride', () => {
-  it("makes it the driver's, and tells everyone concerned", async () => {
+  it("makes it the driver's, and notifies everyone concerned", async () => {
     const { id } = await app.request(rider);
     const ride = await accept(driver, id);
     expect(ride).toMatchObject({

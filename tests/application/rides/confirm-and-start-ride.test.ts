@@ -24,7 +24,7 @@ async function scheduled() {
 }
 
 describe('confirming a ride', () => {
-  it('tells the rider of a scheduled one that the driver is on for it', async () => {
+  it('notifies the rider of a scheduled one that the driver is on for it', async () => {
     const { id } = await scheduled();
     expect(await confirm(id)).toMatchObject({ status: 'confirmed', driverId: driver.userId });
     expect(app.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'confirmed' });

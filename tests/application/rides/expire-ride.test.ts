@@ -13,7 +13,7 @@ beforeEach(async () => {
 const expire = (rideId: string) => app.useCases.expireRide.execute({ rideId });
 
 describe('a ride that nobody takes', () => {
-  it('expires at its time: it is cancelled, the money is free and the rider is told', async () => {
+  it('expires at its time: it is cancelled, the money is free and the rider is notified', async () => {
     const { id } = await app.request(rider);
     app.clock.advance({ minutes: 15 });
     expect(await expire(id)).toBe(true);

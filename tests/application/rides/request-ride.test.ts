@@ -13,7 +13,7 @@ beforeEach(async () => {
   rider = await app.rider(100_00);
 });
 
-/** What the rider is told, having made sure that nothing was kept. */
+/** The refusal that the rider gets, having made sure that nothing was kept. */
 async function refused(overrides: Parameters<InMemoryApp['booking']>[0], who = rider) {
   const booking = await app.booking(overrides);
   const before = app.tables;

@@ -58,7 +58,7 @@ describe('a ride as its people see it', () => {
     expect(await contacts(rideId)).toEqual(HIDDEN);
   });
 
-  it('tells the driver the earning, share and tip, and the rider none', async () => {
+  it('shows the driver the earning, share and tip, and the rider none', async () => {
     const rideId = await request();
     expect((await show(driver, rideId)).driverEarningCents).toBe(13_00 + 2_00);
     expect((await show(rider, rideId)).driverEarningCents).toBeNull();

@@ -34,7 +34,7 @@ class ManualFeed implements EventFeed {
   }
 
   /** Waits until somebody listens. */
-  async tell(event: RideEvent): Promise<void> {
+  async publish(event: RideEvent): Promise<void> {
     await expect.poll(() => this.readers.size).toBe(1);
     const parties = [event.riderId, event.driverId, event.formerDriverId];
     for (const [reader, userId] of this.readers)
@@ -94,7 +94,7 @@ describe('the changes of rides', () => {
     ] as const) {
       const changes = watchRides.rides(await getToken(who));
       const first = next(changes);
-      await feed.tell(changed());
+      await feed.publish(changed());
       expect(await first).toMatchObject({ ride: { id: rideId }, driverEarningCents: earning });
       await changes.return(undefined);
     }
@@ -107,8 +107,8 @@ describe('the changes of rides', () => {
     const { id: own } = await useCases.requestRide.execute(stranger, aBooking());
     const changes = watchRides.rides(await getToken(stranger));
     const first = next(changes);
-    await feed.tell(changed());
-    await feed.tell(changed({ rideId: own, riderId: stranger.userId, driverId: null }));
+    await feed.publish(changed());
+    await feed.publish(changed({ rideId: own, riderId: stranger.userId, driverId: null }));
     expect(await first).toMatchObject({ ride: { id: own } });
   });
 
@@ -116,33 +116,33 @@ describe('the changes of rides', () => {
     const { id: open } = await app.useCases.requestRide.execute(rider, aBooking());
     const changes = watchRides.rides(await getToken(driver));
     const first = next(changes);
-    await feed.tell(changed({ rideId: open, driverId: null }));
-    await feed.tell(changed());
+    await feed.publish(changed({ rideId: open, driverId: null }));
+    await feed.publish(changed());
     expect(await first).toMatchObject({ ride: { id: rideId } });
   });
 
-  it('are loaded when they are told, so that a late reader sees the state of now', async () => {
+  it('are loaded when they are delivered, so that a late reader sees the state of now', async () => {
     const changes = watchRides.rides(await getToken(rider));
     const first = next(changes);
     await app.useCases.acceptRide.execute(driver, { rideId });
-    await feed.tell(changed());
+    await feed.publish(changed());
     expect(await first).toMatchObject({ ride: { status: 'accepted' } });
   });
 
-  it('tell a driver who gave a ride back, as long as they may see it', async () => {
+  it('reach a driver who gave a ride back, as long as they may see it', async () => {
     const changes = watchRides.rides(await getToken(driver));
     await app.useCases.acceptRide.execute(driver, { rideId });
     await app.useCases.declineRide.execute(driver, { rideId });
     const released = changed({ driverId: null, formerDriverId: driver.userId });
     const first = next(changes);
-    await feed.tell(released);
+    await feed.publish(released);
     expect(await first).toMatchObject({ ride: { id: rideId, status: 'pending', driverId: null } });
     await app.useCases.updateDriverProfile.execute(driver, { isAvailable: false });
     const asked = { ...aBooking(), driverType: 'specific', selectedDriverId: driver.userId } as const;
     const { id: visible } = await app.useCases.requestRide.execute(rider, asked);
     const second = next(changes);
-    await feed.tell(released);
-    await feed.tell(changed({ rideId: visible }));
+    await feed.publish(released);
+    await feed.publish(changed({ rideId: visible }));
     expect(await second).toMatchObject({ ride: { id: visible } });
   });
 
@@ -166,11 +166,11 @@ describe('the stream of changes ends at the next event', () => {
     const token = await getToken(rider);
     const changes = watchRides.rides(token);
     const first = next(changes);
-    await feed.tell(changed());
+    await feed.publish(changed());
     expect(await first).toMatchObject({ ride: { id: rideId } });
     await end(token);
     const second = next(changes);
-    await feed.tell(changed());
+    await feed.publish(changed());
     expect(await second).toBe('ended');
     expect(feed.readers.size).toBe(0);
   });
@@ -179,11 +179,11 @@ describe('the stream of changes ends at the next event', () => {
     const token = await getToken(driver);
     const changes = watchRides.requests(token);
     const first = next(changes);
-    await feed.tell(changed({ driverId: null }));
+    await feed.publish(changed({ driverId: null }));
     expect(await first).toBe(true);
     await suspend(driver);
     const second = next(changes);
-    await feed.tell(changed({ driverId: null }));
+    await feed.publish(changed({ driverId: null }));
     expect(await second).toBe('ended');
   });
 });
@@ -212,7 +212,7 @@ describe('the sign that open requests changed', () => {
     for (const who of [driver, await anOnlineDriver(app.useCases)]) {
       const changes = watchRides.requests(await getToken(who));
       const first = next(changes);
-      await feed.tell(changed({ driverId: null }));
+      await feed.publish(changed({ driverId: null }));
       expect(await first).toBe(true);
       await changes.return(undefined);
     }

@@ -4,17 +4,17 @@ import { NOW } from '../../support/builders/personas.ts';
 import { type Contract, createFixture } from './kit.ts';
 
 export function describeDriverApplications(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const find = (userId: string) =>
-    scene.unitOfWork.run(({ driverApplications }) => driverApplications.ofUser(userId));
+    fixture.unitOfWork.run(({ driverApplications }) => driverApplications.ofUser(userId));
 
   async function applied(overrides: Partial<Parameters<typeof anApplication>[0]> = {}) {
-    const userId = await scene.driver();
+    const userId = await fixture.driver();
     const application = anApplication({
-      ...{ id: scene.nextId(), email: `${userId}@maumee.test` },
+      ...{ id: fixture.nextId(), email: `${userId}@maumee.test` },
       ...overrides,
     });
-    await scene.unitOfWork.run(({ driverApplications }) => driverApplications.insert(application));
+    await fixture.unitOfWork.run(({ driverApplications }) => driverApplications.insert(application));
     return { userId, application };
   }
 
@@ -22,14 +22,14 @@ export function describeDriverApplications(contract: Contract): void {
     it('are found with all they say, by their user only', async () => {
       const { userId, application } = await applied();
       expect(await find(userId)).toEqual(application);
-      expect(await find(await scene.driver())).toBeNull();
-      expect(await find(scene.nextId())).toBeNull();
+      expect(await find(await fixture.driver())).toBeNull();
+      expect(await find(fixture.nextId())).toBeNull();
     });
 
     it('are found as they were reviewed', async () => {
       const { userId, application } = await applied({
         ...{ status: 'rejected', rejectionReason: 'The license was not readable' },
-        ...{ reviewedBy: await scene.rider(), reviewedAt: NOW, reviewNotes: 'Called twice' },
+        ...{ reviewedBy: await fixture.rider(), reviewedAt: NOW, reviewNotes: 'Called twice' },
         ...{ driversLicenseDocument: 'a', proofOfInsuranceDocument: 'b', proofOfRegistrationDocument: 'c' },
         ...{ hasValidSSN: false, hasCleanDrivingRecord: false },
       });
@@ -38,19 +38,19 @@ export function describeDriverApplications(contract: Contract): void {
 
     it('are one per address', async () => {
       const { application } = await applied();
-      const second = { ...application, id: scene.nextId() };
+      const second = { ...application, id: fixture.nextId() };
       await expect(
-        scene.unitOfWork.run(({ driverApplications }) => driverApplications.insert(second)),
+        fixture.unitOfWork.run(({ driverApplications }) => driverApplications.insert(second)),
       ).rejects.toMatchObject({ kind: 'conflict', code: 'APPLICATION_EXISTS' });
     });
 
     it("follow their user to another address, away from the old one's next user", async () => {
       const { userId, application } = await applied();
       const email = `new-${userId}@maumee.test`;
-      const next = await scene.driver();
+      const next = await fixture.driver();
       const names = { firstName: 'A', lastName: 'B', phone: null };
-      await scene.unitOfWork.run(({ users }) => users.saveContact(userId, { ...names, email }));
-      await scene.unitOfWork.run(({ users }) =>
+      await fixture.unitOfWork.run(({ users }) => users.saveContact(userId, { ...names, email }));
+      await fixture.unitOfWork.run(({ users }) =>
         users.saveContact(next, { ...names, email: application.email }),
       );
       expect(await find(userId)).toEqual({ ...application, email });

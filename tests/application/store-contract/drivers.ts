@@ -5,18 +5,18 @@ import { aUser } from '../../support/builders/a-user.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeDrivers(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
 
   describe('drivers', () => {
     it('are found by user id and by profile id, with the flags of the user', async () => {
-      const userId = scene.nextId();
-      const driver = aDriver({ userId, profileId: scene.nextId(), rating: 4.87, totalTrips: 12 });
+      const userId = fixture.nextId();
+      const driver = aDriver({ userId, profileId: fixture.nextId(), rating: 4.87, totalTrips: 12 });
       const user = aUser.driver({ id: userId, email: `${userId}@maumee.test`, isDriverApproved: false });
-      await scene.unitOfWork.run(async ({ users, drivers }) => {
+      await fixture.unitOfWork.run(async ({ users, drivers }) => {
         await users.insert({ ...user, suspended: true, suspendedReason: 'Complaint' }, 'hash');
         await drivers.insert(driver);
       });
-      const found = await scene.unitOfWork.run(({ drivers }) =>
+      const found = await fixture.unitOfWork.run(({ drivers }) =>
         Promise.all([drivers.find(userId), drivers.find(driver.profileId), drivers.lock(userId)]),
       );
       const expected = { ...driver, approved: false, suspended: true };
@@ -24,25 +24,25 @@ export function describeDrivers(contract: Contract): void {
     });
 
     it('are null when there are none, also for a rider', async () => {
-      const riderId = await scene.rider();
-      const found = await scene.unitOfWork.run(({ drivers }) =>
-        Promise.all([drivers.find(riderId), drivers.lock(riderId), drivers.find(scene.nextId())]),
+      const riderId = await fixture.rider();
+      const found = await fixture.unitOfWork.run(({ drivers }) =>
+        Promise.all([drivers.find(riderId), drivers.lock(riderId), drivers.find(fixture.nextId())]),
       );
       expect(found).toEqual([null, null, null]);
     });
 
     it('have one profile', async () => {
-      const userId = await scene.driver();
-      const second = aDriver({ userId, profileId: scene.nextId() });
-      await expect(scene.unitOfWork.run(({ drivers }) => drivers.insert(second))).rejects.toMatchObject({
+      const userId = await fixture.driver();
+      const second = aDriver({ userId, profileId: fixture.nextId() });
+      await expect(fixture.unitOfWork.run(({ drivers }) => drivers.insert(second))).rejects.toMatchObject({
         kind: 'conflict',
         code: 'DRIVER_EXISTS',
       });
     });
 
     it('save what they set themselves and nothing else', async () => {
-      const userId = await scene.driver();
-      const [before, after] = await scene.unitOfWork.run(async ({ drivers }) => {
+      const userId = await fixture.driver();
+      const [before, after] = await fixture.unitOfWork.run(async ({ drivers }) => {
         const driver = await drivers.lock(userId);
         if (!driver) throw new Error('No driver');
         const vehicle = { make: 'Ford', model: null, year: 2019, color: null, licensePlate: 'X 1' };
@@ -51,16 +51,16 @@ export function describeDrivers(contract: Contract): void {
         return [set, await drivers.find(userId)];
       });
       expect(after).toEqual(before);
-      const stranger = aDriver({ userId: scene.nextId() });
-      await expect(scene.unitOfWork.run(({ drivers }) => drivers.save(stranger))).rejects.toMatchObject(
+      const stranger = aDriver({ userId: fixture.nextId() });
+      await expect(fixture.unitOfWork.run(({ drivers }) => drivers.save(stranger))).rejects.toMatchObject(
         NOT_FOUND,
       );
     });
 
     it('replace their week, sorted and without doubles', async () => {
-      const userId = await scene.driver();
+      const userId = await fixture.driver();
       const slot = (weekday: number, hour: number) => ({ weekday, hour });
-      const weeks = await scene.unitOfWork.run(async ({ drivers }) => {
+      const weeks = await fixture.unitOfWork.run(async ({ drivers }) => {
         const empty = await drivers.week(userId);
         await drivers.saveWeek(userId, [slot(6, 23), slot(0, 9), slot(0, 8), slot(0, 9)]);
         const first = await drivers.week(userId);
@@ -73,22 +73,22 @@ export function describeDrivers(contract: Contract): void {
     });
 
     it('count their trips', async () => {
-      const userId = await scene.driver();
-      const driver = await scene.unitOfWork.run(async ({ drivers }) => {
+      const userId = await fixture.driver();
+      const driver = await fixture.unitOfWork.run(async ({ drivers }) => {
         await Promise.all([drivers.addTrip(userId), drivers.addTrip(userId)]);
         return drivers.find(userId);
       });
       expect(driver?.totalTrips).toBe(2);
       await expect(
-        scene.unitOfWork.run(({ drivers }) => drivers.addTrip(scene.nextId())),
+        fixture.unitOfWork.run(({ drivers }) => drivers.addTrip(fixture.nextId())),
       ).rejects.toMatchObject(NOT_FOUND);
     });
 
     it('are trusted and trusted no more, however often it is said', async () => {
-      const [riderId, driverId] = await Promise.all([scene.rider(), scene.driver()]);
+      const [riderId, driverId] = await Promise.all([fixture.rider(), fixture.driver()]);
       const setTrusted = (trusted: boolean) =>
-        scene.unitOfWork.run(({ drivers }) =>
-          drivers.setTrusted({ id: scene.nextId(), riderId, driverId, trusted }),
+        fixture.unitOfWork.run(({ drivers }) =>
+          drivers.setTrusted({ id: fixture.nextId(), riderId, driverId, trusted }),
         );
       const seen: boolean[] = [];
       for (const trusted of [false, true, true, false, false]) {
@@ -99,12 +99,12 @@ export function describeDrivers(contract: Contract): void {
     });
 
     it('are trusted only when they exist, and not by themselves', async () => {
-      const driverId = await scene.driver();
+      const driverId = await fixture.driver();
       const trust = (id: string) =>
-        scene.unitOfWork.run(({ drivers }) =>
-          drivers.setTrusted({ id: scene.nextId(), riderId: driverId, driverId: id, trusted: true }),
+        fixture.unitOfWork.run(({ drivers }) =>
+          drivers.setTrusted({ id: fixture.nextId(), riderId: driverId, driverId: id, trusted: true }),
         );
-      await expect(trust(scene.nextId())).rejects.toMatchObject(NOT_FOUND);
+      await expect(trust(fixture.nextId())).rejects.toMatchObject(NOT_FOUND);
       await expect(trust(driverId)).rejects.toMatchObject({ kind: 'invalid', code: 'INVALID_FIELD' });
     });
   });

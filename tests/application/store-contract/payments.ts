@@ -10,18 +10,19 @@ import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 const EXISTS = { kind: 'conflict', code: 'PAYMENT_EXISTS' };
 
 export function describePayments(contract: Contract): void {
-  const scene = createFixture(contract);
-  const { nextId } = { nextId: () => scene.nextId() };
+  const fixture = createFixture(contract);
+  const { nextId } = { nextId: () => fixture.nextId() };
 
   async function aPayment(changes: Partial<Payment> = {}): Promise<Payment> {
-    const userId = changes.userId ?? (await scene.rider());
+    const userId = changes.userId ?? (await fixture.rider());
     const base = { id: nextId(), kind: 'ride', userId, rideId: nextId(), methodId: null } as const;
     return { ...createPayment({ ...base, amountCents: 24_70, now: NOW }), ...changes };
   }
-  const insert = (payment: Payment) => scene.unitOfWork.run(({ payments }) => payments.insert(payment));
-  const save = (payment: Payment) => scene.unitOfWork.run(({ payments }) => payments.save(payment));
-  const lock = (id: string) => scene.unitOfWork.run(({ payments }) => payments.lock(id));
-  const lockOfRide = (rideId: string) => scene.unitOfWork.run(({ payments }) => payments.lockOfRide(rideId));
+  const insert = (payment: Payment) => fixture.unitOfWork.run(({ payments }) => payments.insert(payment));
+  const save = (payment: Payment) => fixture.unitOfWork.run(({ payments }) => payments.save(payment));
+  const lock = (id: string) => fixture.unitOfWork.run(({ payments }) => payments.lock(id));
+  const lockOfRide = (rideId: string) =>
+    fixture.unitOfWork.run(({ payments }) => payments.lockOfRide(rideId));
 
   describe('payments', () => {
     it('come back as they were written', async () => {
@@ -53,7 +54,7 @@ export function describePayments(contract: Contract): void {
 
     it('of a top-up are found while they are under way', async () => {
       const payment = await aPayment({ kind: 'top_up' });
-      const find = () => scene.unitOfWork.run(({ payments }) => payments.lockTopUp(payment.rideId ?? ''));
+      const find = () => fixture.unitOfWork.run(({ payments }) => payments.lockTopUp(payment.rideId ?? ''));
       await insert(payment);
       expect(await find()).toEqual(payment);
       expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
@@ -65,61 +66,67 @@ export function describePayments(contract: Contract): void {
 
   describe('refunds', () => {
     it('come back as they were written, and never exceed what was paid', async () => {
-      const ride = await scene.ride(aRide.completed, { driverId: await scene.driver() });
+      const ride = await fixture.ride(aRide.completed, { driverId: await fixture.driver() });
       const refund = (amountCents: number) =>
         makeRefund(ride, [], null, { id: nextId(), reason: 'x', requestedBy: null, amountCents, now: NOW });
       const [first, second] = [refund(20_00), refund(1_71)];
-      await scene.unitOfWork.run(({ refunds }) => refunds.insert(first));
-      expect(await scene.unitOfWork.run(({ refunds }) => refunds.lock(first.id))).toEqual(first);
-      expect(await scene.unitOfWork.run(({ refunds }) => refunds.ofRide(ride.id))).toEqual([first]);
-      await expect(scene.unitOfWork.run(({ refunds }) => refunds.insert(second))).rejects.toMatchObject({
+      await fixture.unitOfWork.run(({ refunds }) => refunds.insert(first));
+      expect(await fixture.unitOfWork.run(({ refunds }) => refunds.lock(first.id))).toEqual(first);
+      expect(await fixture.unitOfWork.run(({ refunds }) => refunds.ofRide(ride.id))).toEqual([first]);
+      await expect(fixture.unitOfWork.run(({ refunds }) => refunds.insert(second))).rejects.toMatchObject({
         code: 'REFUND_TOO_HIGH',
       });
-      await expect(scene.unitOfWork.run(({ refunds }) => refunds.insert(first))).rejects.toMatchObject({
+      await expect(fixture.unitOfWork.run(({ refunds }) => refunds.insert(first))).rejects.toMatchObject({
         kind: 'conflict',
       });
     });
 
     it('may leave a driver with less than nothing', async () => {
-      const driverId = await scene.driver();
-      const ride = await scene.ride(aRide.completed, { driverId });
+      const driverId = await fixture.driver();
+      const ride = await fixture.ride(aRide.completed, { driverId });
       const asked = { id: nextId(), reason: 'x', requestedBy: null, amountCents: null, now: NOW };
       const refund = makeRefund(ride, [], null, asked);
-      await scene.unitOfWork.run(async ({ refunds, ledger }) => {
+      await fixture.unitOfWork.run(async ({ refunds, ledger }) => {
         await refunds.insert(refund);
-        await ledger.post(rideRefundedEntry(scene.header(), ride, refund));
+        await ledger.post(rideRefundedEntry(fixture.header(), ride, refund));
       });
-      expect(await scene.balances(driverId)).toMatchObject({ earningsCents: -refund.driverCents });
-      expect(await scene.balances(ride.riderId)).toMatchObject({ availableCents: 21_70 });
+      expect(await fixture.balances(driverId)).toMatchObject({ earningsCents: -refund.driverCents });
+      expect(await fixture.balances(ride.riderId)).toMatchObject({ availableCents: 21_70 });
     });
   });
 }
 
 export function describePaymentMethods(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
 
   async function save(
     userId: string,
     minutes = 0,
-    providerId = `pm_${scene.nextId()}`,
+    providerId = `pm_${fixture.nextId()}`,
   ): Promise<PaymentMethod> {
-    const face = { last4: '4242', brand: 'visa', expMonth: 12, expYear: 2040 };
-    const method = { ...face, id: scene.nextId(), userId, providerId, createdAt: minutesAfter(NOW, minutes) };
-    return scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.insert(method));
+    const card = { last4: '4242', brand: 'visa', expMonth: 12, expYear: 2040 };
+    const method = {
+      ...card,
+      id: fixture.nextId(),
+      userId,
+      providerId,
+      createdAt: minutesAfter(NOW, minutes),
+    };
+    return fixture.unitOfWork.run(({ paymentMethods }) => paymentMethods.insert(method));
   }
   const found = (userId: string, id: string) =>
-    scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.find(userId, id));
+    fixture.unitOfWork.run(({ paymentMethods }) => paymentMethods.find(userId, id));
   const getDefault = (userId: string) =>
-    scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.findDefault(userId));
+    fixture.unitOfWork.run(({ paymentMethods }) => paymentMethods.findDefault(userId));
   const remove = (userId: string, id: string) =>
-    scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.remove(userId, id));
+    fixture.unitOfWork.run(({ paymentMethods }) => paymentMethods.remove(userId, id));
 
   describe('payment methods', () => {
     it('have one default: the first, then the chosen, then the newest that is left', async () => {
-      const userId = await scene.rider();
+      const userId = await fixture.rider();
       const [first, second, third] = [await save(userId), await save(userId, 1), await save(userId, 2)];
       expect([first, second, third].map(({ isDefault }) => isDefault)).toEqual([true, false, false]);
-      await scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(userId, second.id));
+      await fixture.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(userId, second.id));
       expect(await getDefault(userId)).toEqual({ ...second, isDefault: true });
       expect(await remove(userId, second.id)).toMatchObject({ id: second.id });
       expect(await getDefault(userId)).toMatchObject({ id: third.id });
@@ -127,30 +134,36 @@ export function describePaymentMethods(contract: Contract): void {
     });
 
     it('of others are not there', async () => {
-      const [owner, other] = [await scene.rider(), await scene.rider()];
+      const [owner, other] = [await fixture.rider(), await fixture.rider()];
       const { id } = await save(owner);
       expect(await found(other, id)).toBeNull();
       expect(await remove(other, id)).toBeNull();
-      const chosen = scene.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(other, id));
+      const chosen = fixture.unitOfWork.run(({ paymentMethods }) => paymentMethods.setDefault(other, id));
       expect(await chosen).toBeNull();
       expect(await found(owner, id)).toMatchObject({ isDefault: true });
     });
 
     it('are the same when they are saved again, and nobody else can save them', async () => {
-      const [owner, other] = [await scene.rider(), await scene.rider()];
+      const [owner, other] = [await fixture.rider(), await fixture.rider()];
       const first = await save(owner);
       expect(await save(owner, 1, first.providerId)).toEqual(first);
       await expect(save(other, 1, first.providerId)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_TAKEN' });
     });
 
     it('stay while a payment is to be made with them', async () => {
-      const userId = await scene.rider();
+      const userId = await fixture.rider();
       const { id: methodId } = await save(userId);
-      const base = { id: scene.nextId(), kind: 'ride', userId, rideId: scene.nextId(), methodId } as const;
+      const base = {
+        id: fixture.nextId(),
+        kind: 'ride',
+        userId,
+        rideId: fixture.nextId(),
+        methodId,
+      } as const;
       const payment = createPayment({ ...base, amountCents: 5_00, now: NOW });
-      await scene.unitOfWork.run(({ payments }) => payments.insert(payment));
+      await fixture.unitOfWork.run(({ payments }) => payments.insert(payment));
       await expect(remove(userId, methodId)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
-      await scene.unitOfWork.run(({ payments }) => payments.save(transitionPayment(payment, 'cancelled')));
+      await fixture.unitOfWork.run(({ payments }) => payments.save(transitionPayment(payment, 'cancelled')));
       expect(await remove(userId, methodId)).toMatchObject({ id: methodId });
     });
   });

@@ -18,13 +18,13 @@ import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describePayouts(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const week = toPeriod(NOW, 'America/New_York');
 
   async function earning(driverId: string, earnedAt = NOW): Promise<EarningRecord> {
-    const ride = await scene.ride(aRide.completed, { driverId, tipCents: 1_55 });
+    const ride = await fixture.ride(aRide.completed, { driverId, tipCents: 1_55 });
     const record = {
-      id: scene.nextId(),
+      id: fixture.nextId(),
       driverId,
       rideId: ride.id,
       amountCents: 20_00,
@@ -36,23 +36,23 @@ export function describePayouts(contract: Contract): void {
       platformFeeCents: 3_25,
       tipCents: 1_55,
     };
-    await scene.unitOfWork.run(({ payouts }) => payouts.recordEarning(record));
+    await fixture.unitOfWork.run(({ payouts }) => payouts.recordEarning(record));
     return record;
   }
 
   const getPayout = (driverId: string, amountCents = 20_00) =>
-    batchPayout(scene.nextId(), driverId, week, { ridesCount: 1, amountCents });
+    batchPayout(fixture.nextId(), driverId, week, { ridesCount: 1, amountCents });
   const insert = (payout: Payout, earnings: readonly Earning[]) =>
-    scene.unitOfWork.run(({ payouts }) => payouts.insert(payout, earnings));
+    fixture.unitOfWork.run(({ payouts }) => payouts.insert(payout, earnings));
   const unbatched = async (driverId: string) =>
-    (await scene.unitOfWork.run(({ payouts }) => payouts.lockUnbatched())).filter(
+    (await fixture.unitOfWork.run(({ payouts }) => payouts.lockUnbatched())).filter(
       (one) => one.driverId === driverId,
     );
-  const lock = (payoutId: string) => scene.unitOfWork.run(({ payouts }) => payouts.lock(payoutId));
+  const lock = (payoutId: string) => fixture.unitOfWork.run(({ payouts }) => payouts.lock(payoutId));
 
   describe('earnings', () => {
     it('wait for a batch, by driver and time, with share and tip', async () => {
-      const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
+      const [driverId, other] = await Promise.all([fixture.driver(), fixture.driver()]);
       const late = await earning(driverId, minutesAfter(NOW, 5));
       const early = await earning(driverId);
       await earning(other);
@@ -64,32 +64,32 @@ export function describePayouts(contract: Contract): void {
         amountCents: 20_00,
       });
       expect(await unbatched(driverId)).toEqual([row(early), row(late)]);
-      const all = await scene.unitOfWork.run(({ payouts }) => payouts.lockUnbatched());
+      const all = await fixture.unitOfWork.run(({ payouts }) => payouts.lockUnbatched());
       const drivers = all.map((one) => one.driverId);
       expect(drivers).toEqual(drivers.toSorted());
     });
 
     it('grow by a late tip', async () => {
-      const driverId = await scene.driver();
+      const driverId = await fixture.driver();
       const { rideId } = await earning(driverId);
-      await scene.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(rideId, 2_45));
+      await fixture.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(rideId, 2_45));
       expect(await unbatched(driverId)).toMatchObject([{ rideId, amountCents: 22_45 }]);
       await expect(
-        scene.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(scene.nextId(), 1)),
+        fixture.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(fixture.nextId(), 1)),
       ).rejects.toMatchObject(NOT_FOUND);
     });
 
     it('are one per ride', async () => {
-      const record = await earning(await scene.driver());
+      const record = await earning(await fixture.driver());
       await expect(
-        scene.unitOfWork.run(({ payouts }) => payouts.recordEarning({ ...record, id: scene.nextId() })),
+        fixture.unitOfWork.run(({ payouts }) => payouts.recordEarning({ ...record, id: fixture.nextId() })),
       ).rejects.toMatchObject({ kind: 'conflict', code: 'RIDE_STATE' });
     });
   });
 
   describe('payouts', () => {
     it('take their earnings out of the next batch', async () => {
-      const driverId = await scene.driver();
+      const driverId = await fixture.driver();
       const [first, second] = [await earning(driverId), await earning(driverId)];
       const payout = getPayout(driverId);
       expect(await insert(payout, [first])).toBe(true);
@@ -98,7 +98,7 @@ export function describePayouts(contract: Contract): void {
     });
 
     it('are one per driver and period; a second writes nothing', async () => {
-      const driverId = await scene.driver();
+      const driverId = await fixture.driver();
       const [first, second] = [await earning(driverId), await earning(driverId)];
       await insert(getPayout(driverId), [first]);
       const again = getPayout(driverId);
@@ -108,7 +108,7 @@ export function describePayouts(contract: Contract): void {
     });
 
     it('take no earning twice, nor another driver’s', async () => {
-      const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
+      const [driverId, other] = await Promise.all([fixture.driver(), fixture.driver()]);
       const batched = await earning(driverId);
       await insert(getPayout(driverId), [batched]);
       for (const payout of [
@@ -124,7 +124,7 @@ export function describePayouts(contract: Contract): void {
     });
 
     it('are saved in every state', async () => {
-      const payout = getPayout(await scene.driver());
+      const payout = getPayout(await fixture.driver());
       await insert(payout, [await earning(payout.driverId)]);
       const processing = processPayout(payout);
       const retried = processPayout(failPayout(processing, 'No account'));
@@ -134,29 +134,29 @@ export function describePayouts(contract: Contract): void {
         retried,
         completePayout(retried, `tr_${payout.id}`, NOW),
       ]) {
-        await scene.unitOfWork.run(({ payouts }) => payouts.save(next));
+        await fixture.unitOfWork.run(({ payouts }) => payouts.save(next));
         expect(await lock(payout.id)).toEqual(next);
       }
     });
 
     it('that failed are counted until they are processed again', async () => {
-      const driverId = await scene.driver();
-      const failedCents = () => scene.unitOfWork.run(({ payouts }) => payouts.failedCents(driverId));
+      const driverId = await fixture.driver();
+      const failedCents = () => fixture.unitOfWork.run(({ payouts }) => payouts.failedCents(driverId));
       const payout = getPayout(driverId);
       await insert(payout, [await earning(driverId)]);
       const failed = failPayout(processPayout(payout), 'No account');
       const counted = [await failedCents()];
       for (const next of [failed, processPayout(failed)]) {
-        await scene.unitOfWork.run(({ payouts }) => payouts.save(next));
+        await fixture.unitOfWork.run(({ payouts }) => payouts.save(next));
         counted.push(await failedCents());
       }
       expect(counted).toEqual([0, 20_00, 0]);
     });
 
     it('that do not exist are null and cannot be saved', async () => {
-      const payout = getPayout(await scene.driver());
+      const payout = getPayout(await fixture.driver());
       expect(await lock(payout.id)).toBeNull();
-      await expect(scene.unitOfWork.run(({ payouts }) => payouts.save(payout))).rejects.toMatchObject(
+      await expect(fixture.unitOfWork.run(({ payouts }) => payouts.save(payout))).rejects.toMatchObject(
         NOT_FOUND,
       );
     });
@@ -169,13 +169,13 @@ export function describePayouts(contract: Contract): void {
       payout: Payout;
       post: (kind: Kind, amountCents?: number) => Promise<void>;
     }> {
-      const driverId = await scene.driver();
+      const driverId = await fixture.driver();
       const payout = getPayout(driverId);
       const record = await earning(driverId);
       await insert(payout, [record]);
-      await scene.unitOfWork.run(({ ledger }) =>
+      await fixture.unitOfWork.run(({ ledger }) =>
         ledger.post({
-          ...scene.deposit(driverId, 20_00),
+          ...fixture.deposit(driverId, 20_00),
           kind: 'tip_added',
           rideId: record.rideId,
           postings: [
@@ -185,8 +185,8 @@ export function describePayouts(contract: Contract): void {
         }),
       );
       const post = (kind: Kind, amountCents = payout.amountCents) =>
-        scene.unitOfWork.run(({ ledger }) =>
-          ledger.post(payoutEntry(scene.header(), kind, { ...payout, amountCents, transferId: 'tr_1' })),
+        fixture.unitOfWork.run(({ ledger }) =>
+          ledger.post(payoutEntry(fixture.header(), kind, { ...payout, amountCents, transferId: 'tr_1' })),
         );
       return { payout, post };
     }
@@ -196,7 +196,7 @@ export function describePayouts(contract: Contract): void {
       const balances: number[][] = [];
       for (const kind of ['payout_reserved', 'payout_returned', 'payout_reserved', 'payout_paid'] as const) {
         await post(kind);
-        const { earningsCents, reservedCents } = await scene.balances(payout.driverId);
+        const { earningsCents, reservedCents } = await fixture.balances(payout.driverId);
         balances.push([earningsCents, reservedCents]);
       }
       expect(balances).toEqual([
@@ -214,16 +214,16 @@ export function describePayouts(contract: Contract): void {
 
     it('that is reserved is paid, although a refund has taken back more than was left', async () => {
       const { payout, post } = await payable();
-      const ride = await scene.ride(aRide.completed, { driverId: payout.driverId });
-      const asked = { id: scene.nextId(), reason: 'x', requestedBy: null, amountCents: null, now: NOW };
+      const ride = await fixture.ride(aRide.completed, { driverId: payout.driverId });
+      const asked = { id: fixture.nextId(), reason: 'x', requestedBy: null, amountCents: null, now: NOW };
       const refund = makeRefund(ride, [], null, asked);
       await post('payout_reserved');
-      await scene.unitOfWork.run(async ({ refunds, ledger }) => {
+      await fixture.unitOfWork.run(async ({ refunds, ledger }) => {
         await refunds.insert(refund);
-        await ledger.post(rideRefundedEntry(scene.header(), ride, refund));
+        await ledger.post(rideRefundedEntry(fixture.header(), ride, refund));
       });
       await post('payout_paid');
-      expect(await scene.balances(payout.driverId)).toMatchObject({
+      expect(await fixture.balances(payout.driverId)).toMatchObject({
         ...{ earningsCents: -refund.driverCents, reservedCents: 0 },
       });
     });

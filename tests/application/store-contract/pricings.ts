@@ -4,24 +4,24 @@ import { aPricing, INITIAL_PRICING_ID } from '../../support/builders/a-pricing.t
 import { type Contract, createFixture } from './kit.ts';
 
 export function describePricings(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
 
   describe('pricings', () => {
     it('begin with the default rates', async () => {
-      const initial = await scene.unitOfWork.run(({ pricings }) => pricings.find(INITIAL_PRICING_ID));
+      const initial = await fixture.unitOfWork.run(({ pricings }) => pricings.find(INITIAL_PRICING_ID));
       expect(initial).toMatchObject({ ...DEFAULT_RATES, createdBy: null, changeReason: 'Initial pricing' });
     });
 
     it('have one active version; the one before stays as it was', async () => {
-      const before = await scene.unitOfWork.run(({ pricings }) => pricings.active());
+      const before = await fixture.unitOfWork.run(({ pricings }) => pricings.active());
       const pricing = aPricing.raised({
-        id: scene.nextId(),
-        createdBy: await scene.rider(),
+        id: fixture.nextId(),
+        createdBy: await fixture.rider(),
         commissionRateBasisPoints: 8_765,
         longDistanceMinimumCents: 0,
       });
-      await scene.unitOfWork.run(({ pricings }) => pricings.replaceActive(pricing));
-      const [active, found, retired] = await scene.unitOfWork.run(({ pricings }) =>
+      await fixture.unitOfWork.run(({ pricings }) => pricings.replaceActive(pricing));
+      const [active, found, retired] = await fixture.unitOfWork.run(({ pricings }) =>
         Promise.all([pricings.active(), pricings.find(pricing.id), pricings.find(before.id)]),
       );
       expect(active).toEqual(pricing);
@@ -30,7 +30,7 @@ export function describePricings(contract: Contract): void {
     });
 
     it('are null when there are none', async () => {
-      expect(await scene.unitOfWork.run(({ pricings }) => pricings.find(scene.nextId()))).toBeNull();
+      expect(await fixture.unitOfWork.run(({ pricings }) => pricings.find(fixture.nextId()))).toBeNull();
     });
   });
 }

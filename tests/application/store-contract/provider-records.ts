@@ -8,14 +8,14 @@ import {
 import { NOW } from '../../support/builders/personas.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
-/** What is kept of people at the payment provider, of its notices, of payouts asked for, and of mails. */
+/** What is kept of people at the payment provider, of its webhook events, of payouts asked for, and of mails. */
 export function describeProviderRecords(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
 
   describe('provider accounts', () => {
     it('keep the first customer, and what is known of the account', async () => {
-      const userId = await scene.driver();
-      const find = () => scene.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
+      const userId = await fixture.driver();
+      const find = () => fixture.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
       expect(await find()).toMatchObject({ userId, customerId: null, account: null });
       const account = {
         accountId: `acct_${userId}`,
@@ -23,30 +23,32 @@ export function describeProviderRecords(contract: Contract): void {
         payoutsEnabled: false,
         bankLast4: null,
       };
-      await scene.unitOfWork.run(async ({ providerAccounts }) => {
+      await fixture.unitOfWork.run(async ({ providerAccounts }) => {
         await providerAccounts.saveCustomer(userId, `cus_${userId}`);
         await providerAccounts.saveCustomer(userId, 'cus_late');
         await providerAccounts.saveAccount(userId, account);
       });
       expect(await find()).toMatchObject({ customerId: `cus_${userId}`, account });
       const ready = { ...account, detailsSubmitted: true, payoutsEnabled: true, bankLast4: '6789' };
-      await scene.unitOfWork.run(({ providerAccounts }) => providerAccounts.refreshAccount(ready));
+      await fixture.unitOfWork.run(({ providerAccounts }) => providerAccounts.refreshAccount(ready));
       expect(await find()).toMatchObject({ account: ready });
-      const nobody = scene.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(scene.nextId()));
+      const nobody = fixture.unitOfWork.run(({ providerAccounts }) =>
+        providerAccounts.find(fixture.nextId()),
+      );
       expect(await nobody).toBeNull();
     });
   });
 
   describe('payout requests', () => {
     it('come back as they were written', async () => {
-      const driverId = await scene.driver();
-      const reviewedBy = await scene.rider();
-      const asked = { id: scene.nextId(), driverId, amountCents: 12_34, bankLast4: '6789' };
+      const driverId = await fixture.driver();
+      const reviewedBy = await fixture.rider();
+      const asked = { id: fixture.nextId(), driverId, amountCents: 12_34, bankLast4: '6789' };
       const request = requestPayout(asked, 20_00, NOW);
-      const lock = () => scene.unitOfWork.run(({ payoutRequests }) => payoutRequests.lock(request.id));
+      const lock = () => fixture.unitOfWork.run(({ payoutRequests }) => payoutRequests.lock(request.id));
       const save = (next: PayoutRequest) =>
-        scene.unitOfWork.run(({ payoutRequests }) => payoutRequests.save(next));
-      const insert = () => scene.unitOfWork.run(({ payoutRequests }) => payoutRequests.insert(request));
+        fixture.unitOfWork.run(({ payoutRequests }) => payoutRequests.save(next));
+      const insert = () => fixture.unitOfWork.run(({ payoutRequests }) => payoutRequests.insert(request));
       await insert();
       expect(await lock()).toEqual(request);
       const approved = approveRequest(request, { reviewedBy, notes: 'Fine', now: NOW });
@@ -56,30 +58,32 @@ export function describeProviderRecords(contract: Contract): void {
       await save(paid);
       expect(await lock()).toEqual(paid);
       await expect(insert()).rejects.toMatchObject({ code: 'PAYOUT_REQUEST_EXISTS' });
-      await expect(save({ ...paid, id: scene.nextId() })).rejects.toMatchObject(NOT_FOUND);
+      await expect(save({ ...paid, id: fixture.nextId() })).rejects.toMatchObject(NOT_FOUND);
     });
   });
 
-  describe("the provider's notices", () => {
+  describe("the provider's webhook events", () => {
     it('are new once', async () => {
-      const id = `evt_${scene.nextId()}`;
-      const notice = { id, type: 'payment_intent.succeeded', subject: 'payment', objectId: 'pi_1' } as const;
-      const record = () => scene.unitOfWork.run(({ webhooks }) => webhooks.record(notice, NOW));
+      const id = `evt_${fixture.nextId()}`;
+      const event = { id, type: 'payment_intent.succeeded', subject: 'payment', objectId: 'pi_1' } as const;
+      const record = () => fixture.unitOfWork.run(({ webhooks }) => webhooks.record(event, NOW));
       expect([await record(), await record()]).toEqual([true, false]);
     });
   });
 
   describe('mails', () => {
     it('wait for their job, addressed to their user, and end as sent', async () => {
-      const userId = await scene.rider();
-      const [id, rideId] = [scene.nextId(), scene.nextId()];
-      const lock = () => scene.unitOfWork.run(({ emails }) => emails.lock(id));
-      await scene.unitOfWork.run(({ emails }) => emails.enqueue(id, userId, 'ride-receipt', { rideId }, NOW));
+      const userId = await fixture.rider();
+      const [id, rideId] = [fixture.nextId(), fixture.nextId()];
+      const lock = () => fixture.unitOfWork.run(({ emails }) => emails.lock(id));
+      await fixture.unitOfWork.run(({ emails }) =>
+        emails.enqueue(id, userId, 'ride-receipt', { rideId }, NOW),
+      );
       const waiting = { id, recipient: `${userId}@maumee.test`, template: 'ride-receipt', data: { rideId } };
       expect(await lock()).toEqual({ ...waiting, status: 'queued' });
-      await scene.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'queued', 'Refused', NOW));
+      await fixture.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'queued', 'Refused', NOW));
       expect(await lock()).toMatchObject({ status: 'queued' });
-      await scene.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'sent', null, NOW));
+      await fixture.unitOfWork.run(({ emails }) => emails.saveOutcome(id, 'sent', null, NOW));
       expect(await lock()).toEqual({ ...waiting, status: 'sent' });
     });
   });

@@ -7,10 +7,10 @@ import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeRides(contract: Contract): void {
-  const scene = createFixture(contract);
-  const lock = (rideId: string) => scene.unitOfWork.run(({ rides }) => rides.lock(rideId));
-  const move = (by: 'driver' | 'rider', actorId: string | null, now = NOW) => ({
-    ...{ transitionId: scene.nextId(), by, actorId, now },
+  const fixture = createFixture(contract);
+  const lock = (rideId: string) => fixture.unitOfWork.run(({ rides }) => rides.lock(rideId));
+  const request = (by: 'driver' | 'rider', actorId: string | null, now = NOW) => ({
+    ...{ transitionId: fixture.nextId(), by, actorId, now },
   });
   const window = (from: number, to: number) => ({
     timeWindow: { from: minutesAfter(NOW, from), to: minutesAfter(NOW, to) },
@@ -35,81 +35,83 @@ export function describeRides(contract: Contract): void {
       ['long', aRide.longDistance],
       ['cancelled', aRide.cancelled],
     ])('are locked as they were inserted: %s', async (_, build) => {
-      const ride = await scene.ride(build);
+      const ride = await fixture.ride(build);
       expect(await lock(ride.id)).toEqual(ride);
     });
 
     it.each(['specific', 'accepted', 'confirmed', 'inProgress', 'completed'] as const)(
       'are locked as they were inserted: %s',
       async (variant) => {
-        const ride = await scene.ride(aRide[variant], { driverId: await scene.driver() });
+        const ride = await fixture.ride(aRide[variant], { driverId: await fixture.driver() });
         expect(await lock(ride.id)).toEqual(ride);
       },
     );
 
     it('are null when there are none', async () => {
-      expect(await lock(scene.nextId())).toBeNull();
+      expect(await lock(fixture.nextId())).toBeNull();
     });
 
-    it('keep every move in their history', async () => {
-      const [ride, driverId] = await Promise.all([scene.ride(), scene.driver()]);
+    it('keep every transition in their history', async () => {
+      const [ride, driverId] = await Promise.all([fixture.ride(), fixture.driver()]);
       const driver = aDriver({ userId: driverId });
-      const accepted = acceptRide(ride, driver, { ...move('driver', driverId), by: 'driver' });
-      const started = startRide(accepted.ride, move('driver', driverId, minutesAfter(NOW, 5)));
+      const accepted = acceptRide(ride, driver, { ...request('driver', driverId), by: 'driver' });
+      const started = startRide(accepted.ride, request('driver', driverId, minutesAfter(NOW, 5)));
       for (const { ride: next, transition } of [accepted, started]) {
-        await scene.unitOfWork.run(({ rides }) => rides.save(next, transition));
+        await fixture.unitOfWork.run(({ rides }) => rides.save(next, transition));
         expect(await lock(ride.id)).toEqual(next);
       }
-      const history = await scene.unitOfWork.run(({ rides }) => rides.history(ride.id));
+      const history = await fixture.unitOfWork.run(({ rides }) => rides.history(ride.id));
       expect(history.slice(1)).toEqual([accepted.transition, started.transition]);
       expect(history[0]).toMatchObject({ action: 'request', from: null, to: 'pending', actorRole: 'rider' });
     });
 
     it('are saved with who cancelled them and why', async () => {
-      const ride = await scene.ride();
+      const ride = await fixture.ride();
       const cancelled = cancelRide(ride, 'cancel', {
-        ...move('rider', ride.riderId),
+        ...request('rider', ride.riderId),
         reason: 'Plans changed',
       });
-      await scene.unitOfWork.run(({ rides }) => rides.save(cancelled.ride, cancelled.transition));
+      await fixture.unitOfWork.run(({ rides }) => rides.save(cancelled.ride, cancelled.transition));
       expect(await lock(ride.id)).toEqual(cancelled.ride);
     });
 
     it('that do not exist cannot be saved', async () => {
-      const ride = aRide({ id: scene.nextId(), riderId: await scene.rider() });
-      const { unitOfWork } = scene;
+      const ride = aRide({ id: fixture.nextId(), riderId: await fixture.rider() });
+      const { unitOfWork } = fixture;
       await expect(
-        unitOfWork.run(({ rides }) => rides.save(ride, scene.requested(ride))),
+        unitOfWork.run(({ rides }) => rides.save(ride, fixture.requested(ride))),
       ).rejects.toMatchObject(NOT_FOUND);
       await expect(unitOfWork.run(({ rides }) => rides.saveTip(ride))).rejects.toMatchObject(NOT_FOUND);
       expect(await unitOfWork.run(({ rides }) => rides.history(ride.id))).toEqual([]);
     });
 
     it('take a higher tip after completion', async () => {
-      const ride = await scene.ride(aRide.completed, { driverId: await scene.driver() });
+      const ride = await fixture.ride(aRide.completed, { driverId: await fixture.driver() });
       const tipped = addTip(ride, 3_50, NOW);
-      await scene.unitOfWork.run(({ rides }) => rides.saveTip(tipped));
+      await fixture.unitOfWork.run(({ rides }) => rides.saveTip(tipped));
       expect(await lock(ride.id)).toEqual(tipped);
     });
 
     it('need a driver who exists and is not the rider', async () => {
-      const riderId = await scene.rider();
-      await expect(scene.ride(aRide.specific, { driverId: scene.nextId() })).rejects.toMatchObject(NOT_FOUND);
-      await expect(scene.ride(aRide.specific, { riderId, driverId: riderId })).rejects.toMatchObject({
+      const riderId = await fixture.rider();
+      await expect(fixture.ride(aRide.specific, { driverId: fixture.nextId() })).rejects.toMatchObject(
+        NOT_FOUND,
+      );
+      await expect(fixture.ride(aRide.specific, { riderId, driverId: riderId })).rejects.toMatchObject({
         kind: 'invalid',
         code: 'INVALID_FIELD',
       });
     });
 
     it('are hidden from a driver who passes, however often', async () => {
-      const [ride, driverId, other] = await Promise.all([scene.ride(), scene.driver(), scene.driver()]);
-      const pass = () => scene.unitOfWork.run(({ rides }) => rides.pass(ride.id, driverId));
+      const [ride, driverId, other] = await Promise.all([fixture.ride(), fixture.driver(), fixture.driver()]);
+      const pass = () => fixture.unitOfWork.run(({ rides }) => rides.pass(ride.id, driverId));
       await pass();
       await pass();
       expect(await contract.kit().look.hasPassed(ride.id, driverId)).toBe(true);
       expect(await contract.kit().look.hasPassed(ride.id, other)).toBe(false);
       await expect(
-        scene.unitOfWork.run(({ rides }) => rides.pass(scene.nextId(), driverId)),
+        fixture.unitOfWork.run(({ rides }) => rides.pass(fixture.nextId(), driverId)),
       ).rejects.toMatchObject(NOT_FOUND);
     });
   });
@@ -127,40 +129,40 @@ export function describeRides(contract: Contract): void {
       ['inProgress', 'accepted'],
       ['accepted', 'inProgress'],
     ] as const)('cannot overlap: %s and %s', async (first, second) => {
-      const driverId = await scene.driver();
-      await scene.ride(aRide[first], { driverId, ...window(0, 60) });
-      const refused = scene.ride(aRide[second], { driverId, ...window(59, 90) });
+      const driverId = await fixture.driver();
+      await fixture.ride(aRide[first], { driverId, ...window(0, 60) });
+      const refused = fixture.ride(aRide[second], { driverId, ...window(59, 90) });
       await expect(refused).rejects.toMatchObject(overlap);
     });
 
     it('cannot be accepted into an overlap either', async () => {
-      const driverId = await scene.driver();
-      await scene.ride(aRide.accepted, { driverId, ...window(0, 60) });
-      const ride = await scene.ride();
+      const driverId = await fixture.driver();
+      await fixture.ride(aRide.accepted, { driverId, ...window(0, 60) });
+      const ride = await fixture.ride();
       const driver = aDriver({ userId: driverId });
       const { ride: next, transition } = acceptRide(ride, driver, {
-        ...move('driver', driverId),
+        ...request('driver', driverId),
         by: 'driver',
       });
-      await expect(scene.unitOfWork.run(({ rides }) => rides.save(next, transition))).rejects.toMatchObject(
+      await expect(fixture.unitOfWork.run(({ rides }) => rides.save(next, transition))).rejects.toMatchObject(
         overlap,
       );
       expect(await lock(ride.id)).toEqual(ride);
     });
 
     it('can follow one another, and come in the place of a finished or another driver’s', async () => {
-      const [driverId, other] = await Promise.all([scene.driver(), scene.driver()]);
-      await scene.ride(aRide.accepted, { driverId, ...window(0, 60) });
-      await scene.ride(aRide.accepted, { driverId, ...window(60, 120) });
-      await scene.ride(aRide.completed, { driverId, ...window(30, 90) });
-      const ride = await scene.ride(aRide.accepted, { driverId: other, ...window(30, 90) });
+      const [driverId, other] = await Promise.all([fixture.driver(), fixture.driver()]);
+      await fixture.ride(aRide.accepted, { driverId, ...window(0, 60) });
+      await fixture.ride(aRide.accepted, { driverId, ...window(60, 120) });
+      await fixture.ride(aRide.completed, { driverId, ...window(30, 90) });
+      const ride = await fixture.ride(aRide.accepted, { driverId: other, ...window(30, 90) });
       expect(await lock(ride.id)).toEqual(ride);
     });
 
     it('are in progress one at a time, whatever their windows', async () => {
-      const driverId = await scene.driver();
-      await scene.ride(aRide.inProgress, { driverId, ...window(0, 60) });
-      await expect(scene.ride(aRide.inProgress, { driverId, ...window(600, 660) })).rejects.toMatchObject(
+      const driverId = await fixture.driver();
+      await fixture.ride(aRide.inProgress, { driverId, ...window(0, 60) });
+      await expect(fixture.ride(aRide.inProgress, { driverId, ...window(600, 660) })).rejects.toMatchObject(
         overlap,
       );
     });

@@ -3,28 +3,28 @@ import { minutesAfter } from '../../support/builders/personas.ts';
 import { type Contract, createFixture } from './kit.ts';
 
 export function describeSessions(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const sessions = () => contract.kit().sessions;
   const open = (userId: string, minutes = 60) =>
     sessions().open(userId, minutesAfter(contract.clock.now(), minutes));
 
   describe('sessions', () => {
     it('find the user as they are now', async () => {
-      const userId = await scene.rider();
+      const userId = await fixture.rider();
       const token = await open(userId);
-      await scene.unitOfWork.run(({ users }) => users.setType(userId, 'driver'));
-      const user = await scene.unitOfWork.run(({ users }) => users.find(userId));
+      await fixture.unitOfWork.run(({ users }) => users.setType(userId, 'driver'));
+      const user = await fixture.unitOfWork.run(({ users }) => users.find(userId));
       expect(await sessions().find(token)).toEqual(user);
       expect(user?.userType).toBe('driver');
     });
 
     it('have a token of their own', async () => {
-      const userId = await scene.rider();
+      const userId = await fixture.rider();
       expect(await open(userId)).not.toBe(await open(userId));
     });
 
     it('are not found by an altered or unknown token', async () => {
-      const token = await open(await scene.rider());
+      const token = await open(await fixture.rider());
       const found = await Promise.all(
         [`${token}x`, token.slice(1), ''].map((other) => sessions().find(other)),
       );
@@ -32,13 +32,13 @@ export function describeSessions(contract: Contract): void {
     });
 
     it('end on time', async () => {
-      const userId = await scene.rider();
+      const userId = await fixture.rider();
       expect(await sessions().find(await open(userId, 1))).not.toBeNull();
       expect(await sessions().find(await open(userId, 0))).toBeNull();
     });
 
     it('are closed one by one, again without effect', async () => {
-      const userId = await scene.rider();
+      const userId = await fixture.rider();
       const [one, other] = [await open(userId), await open(userId)];
       await sessions().close(one);
       await sessions().close(one);
@@ -47,7 +47,7 @@ export function describeSessions(contract: Contract): void {
     });
 
     it('are closed all at once, and only those of the user', async () => {
-      const [userId, otherId] = [await scene.rider(), await scene.rider()];
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
       const [one, two, other] = [await open(userId), await open(userId), await open(otherId)];
       await sessions().closeAll(userId);
       const found = await Promise.all([one, two, other].map((token) => sessions().find(token)));

@@ -5,21 +5,21 @@ import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts
 import { type Contract, createFixture } from './kit.ts';
 
 export function describeUnitOfWork(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const newUser = () => {
-    const id = scene.nextId();
+    const id = fixture.nextId();
     return aUser({ id, email: `${id}@maumee.test` });
   };
-  const find = (userId: string) => scene.unitOfWork.run(({ users }) => users.find(userId));
+  const find = (userId: string) => fixture.unitOfWork.run(({ users }) => users.find(userId));
 
   describe('a unit of work', () => {
     it('answers what its work answers, also without any statement', async () => {
-      expect(await scene.unitOfWork.run(async () => 'done')).toBe('done');
+      expect(await fixture.unitOfWork.run(async () => 'done')).toBe('done');
     });
 
     it('keeps nothing of work that throws, and passes the error on as it is', async () => {
       const user = newUser();
-      const rideId = scene.nextId();
+      const rideId = fixture.nextId();
       const change = new Error('changed my mind');
       const work = async ({ users, events, jobs }: Stores) => {
         await users.insert(user, 'hash');
@@ -27,7 +27,7 @@ export function describeUnitOfWork(contract: Contract): void {
         await jobs.enqueue('expire-ride', { rideId }, NOW);
         throw change;
       };
-      await expect(scene.unitOfWork.run(work)).rejects.toBe(change);
+      await expect(fixture.unitOfWork.run(work)).rejects.toBe(change);
       expect(await find(user.id)).toBeNull();
       expect(await contract.kit().look.jobs(rideId)).toEqual([]);
       expect(await contract.kit().look.events(rideId)).toEqual([]);
@@ -35,10 +35,10 @@ export function describeUnitOfWork(contract: Contract): void {
 
     it('answers calls made side by side, each with its own', async () => {
       const users = Array.from({ length: 20 }, newUser);
-      await scene.unitOfWork.run((stores) =>
+      await fixture.unitOfWork.run((stores) =>
         Promise.all(users.map((user) => stores.users.insert(user, 'hash'))),
       );
-      const found = await scene.unitOfWork.run((stores) =>
+      const found = await fixture.unitOfWork.run((stores) =>
         Promise.all(users.map((user) => stores.users.find(user.id))),
       );
       expect(found).toEqual(users);
@@ -46,26 +46,26 @@ export function describeUnitOfWork(contract: Contract): void {
 
     it('keeps nothing when one of the calls made side by side is refused', async () => {
       const [taken, one, two] = [newUser(), newUser(), newUser()];
-      await scene.unitOfWork.run(({ users }) => users.insert(taken, 'hash'));
+      await fixture.unitOfWork.run(({ users }) => users.insert(taken, 'hash'));
       const work = ({ users }: Stores) =>
         Promise.all([
           users.insert(one, 'hash'),
           users.insert({ ...newUser(), email: taken.email }, 'hash'),
           users.insert(two, 'hash'),
         ]);
-      await expect(scene.unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+      await expect(fixture.unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
       expect([await find(one.id), await find(two.id)]).toEqual([null, null]);
     });
 
     it('keeps nothing when work goes on after a refusal', async () => {
       const [taken, later] = [newUser(), newUser()];
-      await scene.unitOfWork.run(({ users }) => users.insert(taken, 'hash'));
+      await fixture.unitOfWork.run(({ users }) => users.insert(taken, 'hash'));
       const work = async ({ users }: Stores) => {
         await users.insert({ ...newUser(), email: taken.email }, 'hash').catch(() => undefined);
         await users.insert(later, 'hash').catch(() => undefined);
         return 'never mind';
       };
-      await expect(scene.unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+      await expect(fixture.unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
       expect(await find(later.id)).toBeNull();
     });
 
@@ -79,14 +79,14 @@ export function describeUnitOfWork(contract: Contract): void {
         escaped.push(stores);
         return stores.users.find(user.id).then(end);
       };
-      await scene.unitOfWork.run(work).catch(() => undefined);
+      await fixture.unitOfWork.run(work).catch(() => undefined);
       await expect(escaped[0]?.users.insert(user, 'hash')).rejects.toThrow('The unit of work has ended');
       expect(await find(user.id)).toBeNull();
     });
 
     it('sees its own writes', async () => {
       const user = newUser();
-      const found = await scene.unitOfWork.run(async ({ users }) => {
+      const found = await fixture.unitOfWork.run(async ({ users }) => {
         await users.insert(user, 'hash');
         return users.find(user.id);
       });
@@ -94,13 +94,13 @@ export function describeUnitOfWork(contract: Contract): void {
     });
 
     it('lets no one in between who locks the same balances', async () => {
-      const riderId = await scene.rider(70_00);
+      const riderId = await fixture.rider(70_00);
       const take = () =>
-        scene.unitOfWork.run(async ({ ledger }) => {
+        fixture.unitOfWork.run(async ({ ledger }) => {
           const { availableCents } = await ledger.lockBalances(riderId);
           if (availableCents < 10_00) return false;
           await ledger.post({
-            ...scene.deposit(riderId, 10_00),
+            ...fixture.deposit(riderId, 10_00),
             postings: [
               { account: 'rider_available', userId: riderId, amountCents: -10_00 },
               { account: 'provider_clearing', amountCents: 10_00 },
@@ -110,25 +110,25 @@ export function describeUnitOfWork(contract: Contract): void {
         });
       const taken = await Promise.all(Array.from({ length: 12 }, take));
       expect(taken.filter(Boolean)).toHaveLength(7);
-      expect((await scene.balances(riderId)).availableCents).toBe(0);
+      expect((await fixture.balances(riderId)).availableCents).toBe(0);
     });
   });
 
   describe('what follows from a commit', () => {
     it('is announced when it commits', async () => {
-      const [rideId, riderId] = [scene.nextId(), scene.nextId()];
+      const [rideId, riderId] = [fixture.nextId(), fixture.nextId()];
       const pending = { rideId, riderId, driverId: null, status: 'pending' } as const;
       const reopened = { ...pending, formerDriverId: DRIVER_ID };
-      await scene.unitOfWork.run(async ({ events }) => {
+      await fixture.unitOfWork.run(async ({ events }) => {
         await Promise.all([events.rideChanged(pending), events.rideChanged(reopened)]);
       });
       expect(await contract.kit().look.events(rideId)).toEqual([pending, reopened]);
     });
 
     it('is queued once per ride; queuing again moves it', async () => {
-      const rideId = scene.nextId();
+      const rideId = fixture.nextId();
       for (const minutes of [15, 30]) {
-        await scene.unitOfWork.run(({ jobs }) =>
+        await fixture.unitOfWork.run(({ jobs }) =>
           jobs.enqueue('expire-ride', { rideId }, minutesAfter(NOW, minutes)),
         );
       }
@@ -138,16 +138,16 @@ export function describeUnitOfWork(contract: Contract): void {
     });
 
     it('is written down in the audit log', async () => {
-      const [adminId, subjectId] = [await scene.rider(), scene.nextId()];
+      const [adminId, subjectId] = [await fixture.rider(), fixture.nextId()];
       const record = { action: 'user.suspend', reason: 'Complaint', at: NOW };
       const subject = { subjectType: 'user', subjectId };
       const byAdmin = { kind: 'user', userId: adminId, userType: 'admin' } as const;
       const changes = { before: { suspended: false }, after: { suspended: true, note: "it's" } };
       const byJob = { kind: 'system', name: 'a job' } as const;
-      await scene.unitOfWork.run(async ({ audit }) => {
-        await audit.append({ id: scene.nextId(), actor: byAdmin, ...subject, ...record, ...changes });
+      await fixture.unitOfWork.run(async ({ audit }) => {
+        await audit.append({ id: fixture.nextId(), actor: byAdmin, ...subject, ...record, ...changes });
         await audit.append({
-          ...{ id: scene.nextId(), actor: byJob, ...subject, ...record },
+          ...{ id: fixture.nextId(), actor: byJob, ...subject, ...record },
           ...{ reason: null, before: null, after: 'text' },
         });
       });

@@ -3,20 +3,20 @@ import { aUser } from '../../support/builders/a-user.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 
 export function describeUsers(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const newUser = () => {
-    const id = scene.nextId();
+    const id = fixture.nextId();
     return aUser({ id, email: `${id}@maumee.test`, phone: '419 555 0100' });
   };
 
   describe('users', () => {
     it('are found as they were inserted, with their password by e-mail address', async () => {
       const user = { ...newUser(), isTestData: true, suspended: true, suspendedReason: 'Complaint' };
-      await scene.unitOfWork.run(async ({ users }) => {
+      await fixture.unitOfWork.run(async ({ users }) => {
         await users.insert(user, 'hash');
         expect(await users.find(user.id)).toEqual(user);
       });
-      const [found, credentials] = await scene.unitOfWork.run(({ users }) =>
+      const [found, credentials] = await fixture.unitOfWork.run(({ users }) =>
         Promise.all([users.find(user.id), users.findCredentials(user.email)]),
       );
       expect(found).toEqual(user);
@@ -24,31 +24,31 @@ export function describeUsers(contract: Contract): void {
     });
 
     it('are null when there are none', async () => {
-      const found = await scene.unitOfWork.run(({ users }) =>
-        Promise.all([users.find(scene.nextId()), users.findCredentials('nobody@maumee.test')]),
+      const found = await fixture.unitOfWork.run(({ users }) =>
+        Promise.all([users.find(fixture.nextId()), users.findCredentials('nobody@maumee.test')]),
       );
       expect(found).toEqual([null, null]);
     });
 
     it('have an address of their own', async () => {
       const [user, other] = [newUser(), newUser()];
-      await scene.unitOfWork.run(({ users }) => users.insert(user, 'hash'));
+      await fixture.unitOfWork.run(({ users }) => users.insert(user, 'hash'));
       const taken = { kind: 'conflict', code: 'EMAIL_TAKEN' };
       const twin = { ...other, email: user.email };
-      await expect(scene.unitOfWork.run(({ users }) => users.insert(twin, 'hash'))).rejects.toMatchObject({
+      await expect(fixture.unitOfWork.run(({ users }) => users.insert(twin, 'hash'))).rejects.toMatchObject({
         ...taken,
         message: 'An account with this email address already exists',
       });
-      await scene.unitOfWork.run(({ users }) => users.insert(other, 'hash'));
+      await fixture.unitOfWork.run(({ users }) => users.insert(other, 'hash'));
       await expect(
-        scene.unitOfWork.run(({ users }) => users.saveContact(other.id, twin)),
+        fixture.unitOfWork.run(({ users }) => users.saveContact(other.id, twin)),
       ).rejects.toMatchObject(taken);
     });
 
     it('change their contact data, and may keep their address', async () => {
       const user = newUser();
       const contact = { firstName: 'Zoë', lastName: "O'Neill", email: user.email, phone: null };
-      const changed = await scene.unitOfWork.run(async ({ users }) => {
+      const changed = await fixture.unitOfWork.run(async ({ users }) => {
         await users.insert(user, 'hash');
         await users.saveContact(user.id, contact);
         return users.find(user.id);
@@ -58,7 +58,7 @@ export function describeUsers(contract: Contract): void {
 
     it('change type and approval', async () => {
       const user = newUser();
-      const changed = await scene.unitOfWork.run(async ({ users }) => {
+      const changed = await fixture.unitOfWork.run(async ({ users }) => {
         await users.insert(user, 'hash');
         await Promise.all([users.setType(user.id, 'driver'), users.setDriverApproved(user.id, true)]);
         return users.find(user.id);
@@ -67,15 +67,21 @@ export function describeUsers(contract: Contract): void {
     });
 
     it.each([
-      ['saveContact', (id: string) => scene.unitOfWork.run(({ users }) => users.saveContact(id, newUser()))],
-      ['setType', (id: string) => scene.unitOfWork.run(({ users }) => users.setType(id, 'admin'))],
+      [
+        'saveContact',
+        (id: string) => fixture.unitOfWork.run(({ users }) => users.saveContact(id, newUser())),
+      ],
+      ['setType', (id: string) => fixture.unitOfWork.run(({ users }) => users.setType(id, 'admin'))],
       [
         'setDriverApproved',
-        (id: string) => scene.unitOfWork.run(({ users }) => users.setDriverApproved(id, true)),
+        (id: string) => fixture.unitOfWork.run(({ users }) => users.setDriverApproved(id, true)),
       ],
-      ['updateRiderRating', (id: string) => scene.unitOfWork.run(({ users }) => users.updateRiderRating(id))],
+      [
+        'updateRiderRating',
+        (id: string) => fixture.unitOfWork.run(({ users }) => users.updateRiderRating(id)),
+      ],
     ])('who do not exist cannot be changed by %s', async (_, change) => {
-      await expect(change(scene.nextId())).rejects.toMatchObject(NOT_FOUND);
+      await expect(change(fixture.nextId())).rejects.toMatchObject(NOT_FOUND);
     });
   });
 }

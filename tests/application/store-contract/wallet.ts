@@ -14,15 +14,15 @@ import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
 const SETTLED = { kind: 'conflict', code: 'RIDE_STATE' };
 
 export function describeHolds(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const toHold = (ride: Ride): Hold =>
-    openHold({ id: scene.nextId(), rideId: ride.id, userId: ride.riderId, amountCents: 24_00, now: NOW });
-  const save = (hold: Hold) => scene.unitOfWork.run(({ holds }) => holds.save(hold));
-  const lockOpen = (rideId: string) => scene.unitOfWork.run(({ holds }) => holds.lockOpen(rideId));
+    openHold({ id: fixture.nextId(), rideId: ride.id, userId: ride.riderId, amountCents: 24_00, now: NOW });
+  const save = (hold: Hold) => fixture.unitOfWork.run(({ holds }) => holds.save(hold));
+  const lockOpen = (rideId: string) => fixture.unitOfWork.run(({ holds }) => holds.lockOpen(rideId));
 
   async function heldRide(): Promise<Hold> {
-    const hold = toHold(await scene.ride());
-    await scene.unitOfWork.run(({ holds }) => holds.insert(hold));
+    const hold = toHold(await fixture.ride());
+    await fixture.unitOfWork.run(({ holds }) => holds.insert(hold));
     return hold;
   }
 
@@ -32,57 +32,57 @@ export function describeHolds(contract: Contract): void {
       expect(await lockOpen(hold.rideId)).toEqual(hold);
       await save(captureHold(hold, 21_70, NOW));
       expect(await lockOpen(hold.rideId)).toBeNull();
-      expect(await lockOpen(scene.nextId())).toBeNull();
+      expect(await lockOpen(fixture.nextId())).toBeNull();
     });
 
     it('end once', async () => {
       const hold = await heldRide();
       await save(releaseHold(hold, 'released', NOW));
       await expect(save(captureHold(hold, 21_70, NOW))).rejects.toMatchObject(SETTLED);
-      await expect(save({ ...releaseHold(hold, 'expired', NOW), id: scene.nextId() })).rejects.toMatchObject(
-        NOT_FOUND,
-      );
+      await expect(
+        save({ ...releaseHold(hold, 'expired', NOW), id: fixture.nextId() }),
+      ).rejects.toMatchObject(NOT_FOUND);
     });
 
     it('are one per ride, until it is released', async () => {
       const hold = await heldRide();
-      const second = { ...hold, id: scene.nextId() };
-      const insert = () => scene.unitOfWork.run(({ holds }) => holds.insert(second));
+      const second = { ...hold, id: fixture.nextId() };
+      const insert = () => fixture.unitOfWork.run(({ holds }) => holds.insert(second));
       await expect(insert()).rejects.toMatchObject(SETTLED);
       await save(releaseHold(hold, 'expired', NOW));
       await insert();
       expect(await lockOpen(hold.rideId)).toEqual(second);
       await save(captureHold(second, 24_00, NOW));
       await expect(
-        scene.unitOfWork.run(({ holds }) => holds.insert({ ...hold, id: scene.nextId() })),
+        fixture.unitOfWork.run(({ holds }) => holds.insert({ ...hold, id: fixture.nextId() })),
       ).rejects.toMatchObject(SETTLED);
     });
   });
 }
 
 export function describeLedger(contract: Contract): void {
-  const scene = createFixture(contract);
+  const fixture = createFixture(contract);
   const NOTHING = { availableCents: 0, heldCents: 0, earningsCents: 0, reservedCents: 0 };
 
   async function booked(availableCents: number): Promise<{ ride: Ride; hold: Hold }> {
-    const ride = await scene.ride(aRide, { riderId: await scene.rider(availableCents), tipCents: 2_00 });
+    const ride = await fixture.ride(aRide, { riderId: await fixture.rider(availableCents), tipCents: 2_00 });
     const amountCents = ride.fare.totalCents + ride.tipCents;
     const hold = openHold({
-      id: scene.nextId(),
+      id: fixture.nextId(),
       rideId: ride.id,
       userId: ride.riderId,
       amountCents,
       now: NOW,
     });
-    await scene.unitOfWork.run(({ ledger }) => ledger.post(rideHeldEntry(scene.header(), ride, hold)));
+    await fixture.unitOfWork.run(({ ledger }) => ledger.post(rideHeldEntry(fixture.header(), ride, hold)));
     return { ride, hold };
   }
 
   describe('the ledger', () => {
     it('adds deposits to what is available and shows them', async () => {
-      const riderId = await scene.rider(100_00);
-      await scene.unitOfWork.run(({ ledger }) => ledger.post(scene.deposit(riderId, 1)));
-      expect(await scene.balances(riderId)).toEqual({ ...NOTHING, availableCents: 100_01 });
+      const riderId = await fixture.rider(100_00);
+      await fixture.unitOfWork.run(({ ledger }) => ledger.post(fixture.deposit(riderId, 1)));
+      expect(await fixture.balances(riderId)).toEqual({ ...NOTHING, availableCents: 100_01 });
       expect(await contract.kit().look.activity(riderId)).toEqual([
         { type: 'deposit', amountCents: 100_00, description: 'Added "funds" \\ 10000', rideId: null },
         { type: 'deposit', amountCents: 1, description: 'Added "funds" \\ 1', rideId: null },
@@ -91,12 +91,12 @@ export function describeLedger(contract: Contract): void {
 
     it('holds, and gives back', async () => {
       const { ride, hold } = await booked(23_70);
-      expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, heldCents: 23_70 });
+      expect(await fixture.balances(ride.riderId)).toEqual({ ...NOTHING, heldCents: 23_70 });
       const released = releaseHold(hold, 'released', NOW);
-      await scene.unitOfWork.run(({ ledger }) =>
-        ledger.post(rideReleasedEntry({ ...scene.header(), actorId: ride.riderId }, ride, released)),
+      await fixture.unitOfWork.run(({ ledger }) =>
+        ledger.post(rideReleasedEntry({ ...fixture.header(), actorId: ride.riderId }, ride, released)),
       );
-      expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 23_70 });
+      expect(await fixture.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 23_70 });
       const activity = await contract.kit().look.activity(ride.riderId);
       expect(activity.map(({ type, rideId }) => [type, rideId])).toEqual([
         ['deposit', null],
@@ -106,7 +106,7 @@ export function describeLedger(contract: Contract): void {
     });
 
     it('settles a ride once: share and tip to the driver', async () => {
-      const [{ ride, hold }, driverId] = await Promise.all([booked(50_00), scene.driver()]);
+      const [{ ride, hold }, driverId] = await Promise.all([booked(50_00), fixture.driver()]);
       const done = aRide.completed({
         ...ride,
         driverId,
@@ -115,52 +115,52 @@ export function describeLedger(contract: Contract): void {
         driverShareCents: 18_45,
       });
       const post = () =>
-        scene.unitOfWork.run(({ ledger }) =>
-          ledger.post(rideCompletedEntry(scene.header(), done, captureHold(hold, 24_70, NOW))),
+        fixture.unitOfWork.run(({ ledger }) =>
+          ledger.post(rideCompletedEntry(fixture.header(), done, captureHold(hold, 24_70, NOW))),
         );
       await post();
-      expect(await scene.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 25_30 });
-      expect(await scene.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 21_45 });
+      expect(await fixture.balances(ride.riderId)).toEqual({ ...NOTHING, availableCents: 25_30 });
+      expect(await fixture.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 21_45 });
       await expect(post()).rejects.toMatchObject(SETTLED);
-      await scene.unitOfWork.run(({ ledger }) =>
-        ledger.post(tipAddedEntry(scene.header(), done, driverId, 25_30)),
+      await fixture.unitOfWork.run(({ ledger }) =>
+        ledger.post(tipAddedEntry(fixture.header(), done, driverId, 25_30)),
       );
-      expect(await scene.balances(ride.riderId)).toEqual(NOTHING);
-      expect(await scene.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 46_75 });
+      expect(await fixture.balances(ride.riderId)).toEqual(NOTHING);
+      expect(await fixture.balances(driverId)).toEqual({ ...NOTHING, earningsCents: 46_75 });
     });
 
     it('takes one later tip', async () => {
-      const [{ ride }, driverId] = await Promise.all([booked(50_00), scene.driver()]);
+      const [{ ride }, driverId] = await Promise.all([booked(50_00), fixture.driver()]);
       const tip = () =>
-        scene.unitOfWork.run(({ ledger }) =>
-          ledger.post(tipAddedEntry(scene.header(), ride, driverId, 1_00)),
+        fixture.unitOfWork.run(({ ledger }) =>
+          ledger.post(tipAddedEntry(fixture.header(), ride, driverId, 1_00)),
         );
-      const hasTip = () => scene.unitOfWork.run(({ ledger }) => ledger.hasLaterTip(ride.id));
+      const hasTip = () => fixture.unitOfWork.run(({ ledger }) => ledger.hasLaterTip(ride.id));
       expect(await hasTip()).toBe(false);
       await tip();
       expect(await hasTip()).toBe(true);
       await expect(tip()).rejects.toMatchObject({ kind: 'conflict', code: 'TIP_ALREADY_ADDED' });
-      expect((await scene.balances(driverId)).earningsCents).toBe(1_00);
+      expect((await fixture.balances(driverId)).earningsCents).toBe(1_00);
     });
 
     it('refuses to take more than is available, to the cent', async () => {
-      const riderId = await scene.rider(23_69);
-      const ride = await scene.ride(aRide, { riderId, tipCents: 2_00 });
+      const riderId = await fixture.rider(23_69);
+      const ride = await fixture.ride(aRide, { riderId, tipCents: 2_00 });
       const hold = openHold({
-        id: scene.nextId(),
+        id: fixture.nextId(),
         rideId: ride.id,
         userId: riderId,
         amountCents: 23_70,
         now: NOW,
       });
       await expect(
-        scene.unitOfWork.run(({ ledger }) => ledger.post(rideHeldEntry(scene.header(), ride, hold))),
+        fixture.unitOfWork.run(({ ledger }) => ledger.post(rideHeldEntry(fixture.header(), ride, hold))),
       ).rejects.toMatchObject({
         kind: 'declined',
         code: 'INSUFFICIENT_FUNDS',
         message: 'INSUFFICIENT_FUNDS: Insufficient wallet balance',
       });
-      expect(await scene.balances(riderId)).toEqual({ ...NOTHING, availableCents: 23_69 });
+      expect(await fixture.balances(riderId)).toEqual({ ...NOTHING, availableCents: 23_69 });
       expect(await contract.kit().look.activity(riderId)).toHaveLength(1);
     });
 
@@ -168,17 +168,19 @@ export function describeLedger(contract: Contract): void {
       const { ride, hold } = await booked(23_70);
       const released = releaseHold({ ...hold, amountCents: 23_71 }, 'released', NOW);
       await expect(
-        scene.unitOfWork.run(({ ledger }) => ledger.post(rideReleasedEntry(scene.header(), ride, released))),
+        fixture.unitOfWork.run(({ ledger }) =>
+          ledger.post(rideReleasedEntry(fixture.header(), ride, released)),
+        ),
       ).rejects.toMatchObject(SETTLED);
     });
 
     it('keeps the balances of the largest amounts exact', async () => {
-      const riderId = await scene.rider(99_999_999_99);
-      expect((await scene.balances(riderId)).availableCents).toBe(99_999_999_99);
+      const riderId = await fixture.rider(99_999_999_99);
+      expect((await fixture.balances(riderId)).availableCents).toBe(99_999_999_99);
     });
 
     it('knows no balances of nobody', async () => {
-      await expect(scene.balances(scene.nextId())).rejects.toMatchObject(NOT_FOUND);
+      await expect(fixture.balances(fixture.nextId())).rejects.toMatchObject(NOT_FOUND);
     });
   });
 }

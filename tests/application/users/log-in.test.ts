@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect(wrong).toEqual(unknown);
   });
 
-  it('tells a suspended user the reason, and only with the password', async () => {
+  it('gives a suspended user the reason, and only with the password', async () => {
     app.changeUser(userId, { suspended: true, suspendedReason: 'Complaint' });
     expect(await toRefusal(() => logIn())).toMatchObject({
       kind: 'forbidden',

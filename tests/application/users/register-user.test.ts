@@ -21,7 +21,7 @@ const register = async (overrides: object = {}) =>
   app.useCases.registerUser.execute({ ...ACCOUNT, ...overrides });
 
 describe('registering', () => {
-  it('makes a rider, unless told otherwise, who is signed in', async () => {
+  it('makes a rider, unless another type is given, who is signed in', async () => {
     const { user, token } = await register();
     expect(user).toMatchObject({
       email: 'dana@maumee.test',
@@ -55,7 +55,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps the password as a hash, and tells it nobody', async () => {
+  it('keeps the password as a hash, and gives it to nobody', async () => {
     const signedIn = await register({ password: 'a secret' });
     expect(app.tables.passwordHashes.get(signedIn.user.id)).toBe('hashed:a secret');
     expect(JSON.stringify(signedIn)).not.toContain('a secret');
@@ -103,7 +103,7 @@ describe('registering', () => {
     expect(app.tables.users.size).toBe(0);
   });
 
-  it('tells every wrong field at once', async () => {
+  it('reports every wrong field at once', async () => {
     const refusal = await toRefusal(() => register({ email: 'x', password: '1', firstName: '' }));
     expect(refusal.details).toMatchObject({
       fields: [{ field: 'email' }, { field: 'password' }, { field: 'firstName' }],

@@ -6,7 +6,7 @@ import type { Actor } from '../../../domain/users/user.ts';
 import { composeUseCases } from '../compose-use-cases.ts';
 import { Steps, watchCommits, watchGateway } from './steps.ts';
 
-/** Where the product of a child runs. */
+/** Where the app of a child runs. */
 export interface ChildSettings {
   readonly databaseUrl: string;
   readonly stripe: StripeOptions;
@@ -25,14 +25,14 @@ export interface Order {
 }
 
 /** What a child says when it was not killed. */
-export interface Told {
+export interface ChildReport {
   readonly steps: readonly string[];
   readonly error: string | null;
 }
 
 type Executable = { execute(actor: Actor, input: object): Promise<unknown> };
 
-/** A process with the product in it: waits for one call, makes it, and says what it passed, or dies on the way. */
+/** A process with the app in it: waits for one call, makes it, and says what it passed, or dies on the way. */
 export function serveOneCall(): void {
   const { databaseUrl, stripe } = JSON.parse(process.argv[2] ?? '') as ChildSettings;
   let steps: Steps | null = null;
@@ -53,7 +53,7 @@ async function answer(useCases: UseCases, { useCase, actor, input }: Call, steps
     () => null,
     (reason: unknown) => String(reason),
   );
-  const report: Told = { steps: steps.passed, error };
+  const report: ChildReport = { steps: steps.passed, error };
   process.send?.(report, () => process.exit(0));
 }
 

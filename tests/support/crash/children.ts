@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { build } from 'vite';
-import type { Call, ChildSettings, Order, Told } from './child.ts';
+import type { Call, ChildSettings, Order, ChildReport } from './child.ts';
 
 /** Databases that the query builder could also speak to. */
 const NOT_INSTALLED =
@@ -25,7 +25,7 @@ export async function bundleChild(directory: string): Promise<string> {
 }
 
 /** What became of a child. */
-export type Outcome = { readonly isKilled: true } | ({ readonly isKilled: false } & Told);
+export type Outcome = { readonly isKilled: true } | ({ readonly isKilled: false } & ChildReport);
 
 /** Processes with the app, each for one call; the next one starts while the last one still works. */
 export class Children {
@@ -41,7 +41,7 @@ export class Children {
   async run(call: Call, killAt: string | null): Promise<Outcome> {
     const child = await this.next;
     this.next = this.start();
-    const report = new Promise<Told>((resolve) =>
+    const report = new Promise<ChildReport>((resolve) =>
       child.once('message', resolve as (report: unknown) => void),
     );
     const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -14,5 +14,5 @@ export interface CrashFixture {
 export interface Story {
   readonly name: string;
   /** New people, money and rides. */
-  readonly prepare: (lane: Worker) => Promise<CrashFixture>;
+  readonly prepare: (worker: Worker) => Promise<CrashFixture>;
 }

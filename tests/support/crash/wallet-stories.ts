@@ -19,32 +19,34 @@ const MONEY_OUT = `
     (select count(*) from journal_entries where user_id = $1 and kind = 'payout_paid') as payments
   from users where id = $1`;
 
-async function funds(lane: Worker, rider: UserActor): Promise<object> {
-  const { rows } = await lane.app.pool.query<{ email: string }>('select email from users where id = $1', [
+async function funds(worker: Worker, rider: UserActor): Promise<object> {
+  const { rows } = await worker.app.pool.query<{ email: string }>('select email from users where id = $1', [
     rider.userId,
   ]);
-  const customers = lane.emulator.world.customers.all().filter(({ email }) => email === rows[0]?.email);
-  const ofCustomers = lane.emulator.world.paymentIntents
+  const customers = worker.emulator.world.customers.all().filter(({ email }) => email === rows[0]?.email);
+  const ofCustomers = worker.emulator.world.paymentIntents
     .all()
     .filter(({ customer }) => customers.some(({ id }) => id === customer));
   const taken = ofCustomers.map((one) => one.amount_received);
-  return { ...(await lane.count(FUNDS, rider.userId)), customers: customers.length, taken };
+  return { ...(await worker.count(FUNDS, rider.userId)), customers: customers.length, taken };
 }
 
 const FUNDED = { wallet: 25_00, deposits: 1, payments: 1, customers: 1, taken: [25_00] };
 
 /** Pays in the rider's browser; the payment's id at the provider. */
-function pay(lane: Worker, clientSecret: string): string {
-  const payment = lane.emulator.world.paymentIntents.all().find((one) => one.client_secret === clientSecret);
+function pay(worker: Worker, clientSecret: string): string {
+  const payment = worker.emulator.world.paymentIntents
+    .all()
+    .find((one) => one.client_secret === clientSecret);
   if (!payment) throw new Error('No payment has this client secret');
-  if (payment.status !== 'succeeded') lane.emulator.clientConfirmPayment(clientSecret, CARDS.good);
+  if (payment.status !== 'succeeded') worker.emulator.clientConfirmPayment(clientSecret, CARDS.good);
   return payment.id;
 }
 
 /** A driver with an account and the earnings of one ride, 15.29 and a tip of 20. */
-async function earner(lane: Worker, useCases: UseCases): Promise<{ driver: UserActor; account: string }> {
+async function earner(worker: Worker, useCases: UseCases): Promise<{ driver: UserActor; account: string }> {
   const driver = await anOnlineDriver(useCases);
-  const account = await lane.account(driver);
+  const account = await worker.account(driver);
   const rider = await aFundedRider(useCases, '50');
   const { id: rideId } = await useCases.requestRide.execute(rider, aBooking('20'));
   await useCases.acceptRide.execute(driver, { rideId });
@@ -53,86 +55,89 @@ async function earner(lane: Worker, useCases: UseCases): Promise<{ driver: UserA
   return { driver, account };
 }
 
-async function moneyOut(lane: Worker, driver: UserActor, account: string): Promise<object> {
-  const transfers = lane.emulator.world.transfers.all().filter(({ destination }) => destination === account);
+async function moneyOut(worker: Worker, driver: UserActor, account: string): Promise<object> {
+  const transfers = worker.emulator.world.transfers
+    .all()
+    .filter(({ destination }) => destination === account);
   return {
-    ...(await lane.count(MONEY_OUT, driver.userId)),
+    ...(await worker.count(MONEY_OUT, driver.userId)),
     sent: transfers.map(({ amount }) => amount),
   };
 }
 
-const earned = async (lane: Worker, { userId }: UserActor) =>
-  (await lane.count('select earnings_balance * 100 as cents from users where id = $1', userId))['cents'] ?? 0;
+const earned = async (worker: Worker, { userId }: UserActor) =>
+  (await worker.count('select earnings_balance * 100 as cents from users where id = $1', userId))['cents'] ??
+  0;
 
 /** Money into wallets and out to drivers. */
 export const WALLET_STORIES: readonly Story[] = [
   {
     name: 'adding funds',
-    prepare: async (lane) => {
-      const rider = await aFundedRider(lane.useCases, '0');
+    prepare: async (worker) => {
+      const rider = await aFundedRider(worker.useCases, '0');
       const input = { id: randomUUID(), amount: '25' };
       return {
         call: { useCase: 'addFunds', actor: rider, input },
         afterwards: async () => {
-          const { clientSecret } = await lane.useCases.addFunds.execute(rider, input);
-          const paymentIntentId = pay(lane, clientSecret);
-          await lane.useCases.confirmFunding.execute(rider, { paymentIntentId });
+          const { clientSecret } = await worker.useCases.addFunds.execute(rider, input);
+          const paymentIntentId = pay(worker, clientSecret);
+          await worker.useCases.confirmFunding.execute(rider, { paymentIntentId });
         },
-        effect: () => funds(lane, rider),
+        effect: () => funds(worker, rider),
         expected: FUNDED,
       };
     },
   },
   {
     name: 'confirming funds',
-    prepare: async (lane) => {
-      const rider = await aFundedRider(lane.useCases, '0');
-      const { clientSecret } = await lane.useCases.addFunds.execute(rider, { amount: '25' });
-      const input = { paymentIntentId: pay(lane, clientSecret) };
+    prepare: async (worker) => {
+      const rider = await aFundedRider(worker.useCases, '0');
+      const { clientSecret } = await worker.useCases.addFunds.execute(rider, { amount: '25' });
+      const input = { paymentIntentId: pay(worker, clientSecret) };
       return {
         call: { useCase: 'confirmFunding', actor: rider, input },
-        effect: () => funds(lane, rider),
+        effect: () => funds(worker, rider),
         expected: FUNDED,
       };
     },
   },
   {
     name: 'requesting a payout',
-    prepare: async (lane) => {
-      const { driver, account } = await earner(lane, lane.useCases);
+    prepare: async (worker) => {
+      const { driver, account } = await earner(worker, worker.useCases);
       const input = { id: randomUUID(), amount: '10' };
-      const rest = { earnings: (await earned(lane, driver)) - 10_00, payouts: 0, payments: 0, sent: [] };
+      const rest = { earnings: (await earned(worker, driver)) - 10_00, payouts: 0, payments: 0, sent: [] };
       return {
         call: { useCase: 'requestPayout', actor: driver, input },
-        effect: () => moneyOut(lane, driver, account),
+        effect: () => moneyOut(worker, driver, account),
         expected: { ...rest, reserved: 10_00, requests: 1, reservations: 1 },
       };
     },
   },
   {
     name: 'approving a payout request',
-    prepare: async (lane) => {
-      const { driver, account } = await earner(lane, lane.useCases);
-      const { id } = await lane.useCases.requestPayout.execute(driver, { amount: '10' });
-      const rest = { earnings: await earned(lane, driver), reserved: 0, payouts: 0 };
+    prepare: async (worker) => {
+      const { driver, account } = await earner(worker, worker.useCases);
+      const { id } = await worker.useCases.requestPayout.execute(driver, { amount: '10' });
+      const rest = { earnings: await earned(worker, driver), reserved: 0, payouts: 0 };
       return {
         call: { useCase: 'approvePayoutRequest', actor: SYSTEM, input: { id } },
-        effect: () => moneyOut(lane, driver, account),
+        effect: () => moneyOut(worker, driver, account),
         expected: { ...rest, requests: 1, reservations: 1, payments: 1, sent: [10_00] },
       };
     },
   },
   {
     name: 'transferring a weekly payout',
-    prepare: async (lane) => {
-      const { driver, account } = await earner(lane, lane.pastUseCases);
-      const cents = await earned(lane, driver);
-      await lane.useCases.generatePayouts.execute(SYSTEM);
-      await lane.useCases.processPayouts.execute(SYSTEM);
+    prepare: async (worker) => {
+      const { driver, account } = await earner(worker, worker.pastUseCases);
+      const cents = await earned(worker, driver);
+      await worker.useCases.generatePayouts.execute(SYSTEM);
+      await worker.useCases.processPayouts.execute(SYSTEM);
       const rest = { earnings: 0, reserved: 0, requests: 0 };
       return {
         call: { useCase: 'transferPayouts', actor: SYSTEM, input: {} },
-        effect: () => moneyOut(lane, driver, account),
+        effect: () => moneyOut(worker, driver, account),
         expected: { ...rest, payouts: 1, reservations: 1, payments: 1, sent: [cents] },
       };
     },

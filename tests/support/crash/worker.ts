@@ -12,12 +12,12 @@ import { runMoneyJobs } from './recovery.ts';
 
 const TEN_DAYS_AGO: Clock = { now: () => new Date(Date.now() - 10 * 86_400_000) };
 
-/** A database, a provider that outlives every crash, the product beside the children, and the children. */
+/** A database, a provider that outlives every crash, the app beside the children, and the children. */
 export class Worker {
   private constructor(
     readonly emulator: StripeEmulator,
     readonly app: TestUseCases,
-    /** The product of the week before last, for what is paid weekly. */
+    /** The app of the week before last, for what is paid weekly. */
     private readonly past: TestUseCases,
     readonly children: Children,
     private readonly dropDatabase: () => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 import { NOW } from '../builders/personas.ts';
 
-/** Stands still until told otherwise. */
+/** Stands still until it is set or advanced. */
 export class FixedClock implements Clock {
   constructor(private moment: Date = NOW) {}
 

@@ -38,7 +38,7 @@ export interface AskedTransfer {
   readonly idempotencyKey: string;
 }
 
-/** The test provider; what comes of transfers is as told, and what it was asked is remembered. */
+/** The test provider; the test decides what comes of transfers, and what it was asked is remembered. */
 class FakeGateway extends SandboxPaymentGateway {
   readonly asked: AskedTransfer[] = [];
   answer: (request: AskedTransfer) => TransferResult = ({ payoutId }) => ({
@@ -63,7 +63,7 @@ class FakeGateway extends SandboxPaymentGateway {
   }
 }
 
-/** The commands of the product on stores in memory, and people to give them. */
+/** The commands of the app on stores in memory, and people to give them. */
 export class InMemoryApp {
   readonly clock = new FixedClock();
   readonly ids = new FakeIds();
@@ -72,7 +72,7 @@ export class InMemoryApp {
   /** Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
   readonly useCases: ReturnType<typeof inMemoryCommands>;
-  private readonly scene = new Fixture(this.store, this.ids);
+  private readonly fixture = new Fixture(this.store, this.ids);
 
   /** `through` may stand between the commands and the stores, to make a store fail; `payments` instead of `gateway`. */
   constructor(
@@ -96,7 +96,7 @@ export class InMemoryApp {
 
   /** A rider with money in the wallet. */
   async rider(availableCents: Cents = 0): Promise<UserActor> {
-    return { kind: 'user', userType: 'rider', userId: await this.scene.rider(availableCents) };
+    return { kind: 'user', userType: 'rider', userId: await this.fixture.rider(availableCents) };
   }
 
   /** An approved driver who is online, unless the overrides say otherwise. */

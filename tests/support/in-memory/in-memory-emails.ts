@@ -39,9 +39,9 @@ export class InMemoryWebhookInbox implements WebhookInbox {
   constructor(private readonly draft: Draft) {}
 
   async record({ id }: ProviderEvent): Promise<boolean> {
-    const { notices } = this.draft.tables;
-    if (notices.has(id)) return false;
-    notices.add(id);
+    const { webhookEvents } = this.draft.tables;
+    if (webhookEvents.has(id)) return false;
+    webhookEvents.add(id);
     return true;
   }
 }

@@ -10,7 +10,7 @@ const sum = <T>(items: readonly T[], cents: (item: T) => number) =>
 
 const getAmount = ({ amountCents }: { readonly amountCents: number }) => amountCents;
 
-/** What is wrong with the money in the tables and at the provider, in words; written without the product's own sums. */
+/** What is wrong with the money in the tables and at the provider, in words; written without the app's own sums. */
 export async function moneyAudit(tables: Tables, gateway: PaymentGateway, clock: Clock): Promise<string[]> {
   const reconcile = new ReconcileProvider(gateway, new InMemoryPaymentRecords(tables), clock);
   const { differences } = await reconcile.execute({ kind: 'system', name: 'test' }, { days: 3650 });

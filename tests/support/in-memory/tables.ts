@@ -58,7 +58,7 @@ export interface Tables {
   /** By user id. */
   readonly accounts: Map<string, ConnectAccount>;
   readonly emails: Map<string, Email>;
-  readonly notices: Set<string>;
+  readonly webhookEvents: Set<string>;
   readonly ratings: Map<string, Rating>;
   readonly audit: AuditRecord[];
   readonly events: RideEvent[];
@@ -91,7 +91,7 @@ export function emptyTables(): Tables {
     customers: new Map(),
     accounts: new Map(),
     emails: new Map(),
-    notices: new Set(),
+    webhookEvents: new Set(),
     ratings: new Map(),
     audit: [],
     events: [],

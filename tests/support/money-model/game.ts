@@ -25,7 +25,7 @@ export interface Game {
   readonly drivers: readonly UserActor[];
   readonly admin: UserActor;
   readonly bookings: WaitingBooking[];
-  /** Notices that were delivered. */
+  /** Webhook events that were delivered. */
   readonly delivered: Set<string>;
 }
 
@@ -92,7 +92,7 @@ export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** Throws when the product answered otherwise than the model: null stands for success. */
+/** Throws when the app answered otherwise than the model: null stands for success. */
 export function expectAnswer(what: string, code: string | null, expected: string | null): void {
   if (code !== expected) throw new Error(`${what}: ${code ?? 'done'} instead of ${expected ?? 'done'}`);
 }

@@ -34,7 +34,7 @@ export interface Money {
   readonly reserved: number;
 }
 
-/** A product and its provider, in memory or on a database. */
+/** An app and its provider, in memory or on a database. */
 export interface MoneyWorld extends AsyncDisposable {
   readonly useCases: MoneyUseCases;
   readonly gateway: ScriptedGateway;

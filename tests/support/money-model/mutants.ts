@@ -59,23 +59,23 @@ export function transferIsSentBlindly(): MoneyWorld {
   return world;
 }
 
-/** A notice counts as new each time, and the money it tells of as not yet recorded. */
+/** A webhook event counts as new each time, and its money as not yet recorded. */
 export function webhookEventIsProcessedTwice(): MoneyWorld {
   const posted = new Set<string | null>();
   return inMemoryWorld(
     withBroken(({ webhooks, payments, ledger }) => {
-      let isNotice = false;
+      let isEvent = false;
       return {
         webhooks: replaced(webhooks, {
           record: async (event, now) => {
             await webhooks.record(event, now);
-            return (isNotice = true);
+            return (isEvent = true);
           },
         }),
         payments: replaced(payments, {
           lock: async (paymentId) => {
             const payment = await payments.lock(paymentId);
-            return isNotice && payment?.status === 'succeeded' ? { ...payment, status: 'open' } : payment;
+            return isEvent && payment?.status === 'succeeded' ? { ...payment, status: 'open' } : payment;
           },
         }),
         ledger: replaced(ledger, {

@@ -43,7 +43,7 @@ export async function confirm(game: Game, { nth }: Of<'confirm'>): Promise<void>
   game.model.credit(funding);
 }
 
-/** The provider tells of one of its payments, as it is now, more than once. */
+/** The provider sends an event about one of its payments, as it is now, more than once. */
 export async function notify(game: Game, { nth, times }: Of<'notify'>): Promise<void> {
   const payments = [];
   for await (const payment of game.world.gateway.payments(new Date(0))) payments.push(payment);
@@ -60,7 +60,7 @@ export async function notify(game: Game, { nth, times }: Of<'notify'>): Promise<
       Buffer.from(JSON.stringify(event)),
       '',
     );
-    if (isNew === game.delivered.has(event.id)) throw new Error(`A notice is new: ${isNew}`);
+    if (isNew === game.delivered.has(event.id)) throw new Error(`An event is new: ${isNew}`);
     game.delivered.add(event.id);
   }
   const funding = game.model.fundings.find((one) => getProviderId(one) === webhookEvent.id);

@@ -125,7 +125,7 @@ export async function expire(game: Game, { nth }: Of<'expire'>): Promise<void> {
   if (isDue) game.model.cancel(ride);
 }
 
-/** Whatever a move did to the ride, money moves only when it is cancelled. */
+/** Whatever a transition did to the ride, money moves only when it is cancelled. */
 function follow({ model }: Game, ride: ModelRide, { value }: { value: Ride | null }): void {
   if (!value || ride.status === 'cancelled') return;
   if (value.status === 'cancelled') return model.cancel(ride);

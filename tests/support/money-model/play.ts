@@ -4,7 +4,7 @@ import type { MoneyWorld } from './money-world.ts';
 import * as money from './play-money.ts';
 import * as rides from './play-rides.ts';
 
-/** Plays the commands on a product and on the model. Throws at the first thing that they do not agree on. */
+/** Plays the commands on an app and on the model. Throws at the first thing that they do not agree on. */
 export async function play(world: MoneyWorld, commands: readonly Command[]): Promise<void> {
   const game = await newGame(world);
   for (const [index, command] of commands.entries()) {

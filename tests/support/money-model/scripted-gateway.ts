@@ -8,7 +8,7 @@ import {
 /** What comes of transfers: sent, refused, sent without an answer, or neither sent nor answered. */
 export type TransferScript = 'sent' | 'refused' | 'lost' | 'silent';
 
-/** The test provider; what comes of transfers is as told, and notices are read as they are. */
+/** The test provider; the test decides what comes of transfers, and webhook events are not signed. */
 export class ScriptedGateway extends SandboxPaymentGateway {
   script: TransferScript = 'sent';
 
