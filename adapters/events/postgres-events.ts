@@ -2,10 +2,12 @@ import type { Events, RideEvent } from '../../application/ports/events.ts';
 
 /** Sends a statement inside the caller's transaction. */
 interface SqlRunner {
-  run<Row extends object>(
-    statement: { readonly name: string; readonly text: string },
-    values: readonly unknown[],
-  ): Promise<{ readonly rows: readonly Row[] }>;
+  run<Row extends object>(query: {
+    readonly name: string;
+    readonly text: string;
+    readonly values: readonly unknown[];
+    readonly fromRow: (row: Readonly<Record<string, unknown>>) => Row;
+  }): Promise<{ readonly rows: readonly Row[] }>;
 }
 
 /** An event with its place in `ride_events`. */
@@ -33,8 +35,9 @@ export class PostgresEvents implements Events {
   async rideChanged(event: RideEvent): Promise<void> {
     const { rideId, riderId, driverId, formerDriverId, status } = event;
     const values = [rideId, riderId, driverId, formerDriverId ?? null, status];
-    const { rows } = await this.sql.run<Pick<RecordedEvent, 'xid' | 'seq'>>(INSERT, values);
-    this.events.push(...rows.map((place) => ({ ...event, ...place })));
+    const fromRow = (row: object) => ({ ...event, ...(row as Pick<RecordedEvent, 'xid' | 'seq'>) });
+    const { rows } = await this.sql.run({ ...INSERT, values, fromRow });
+    this.events.push(...rows);
   }
 
   /** What was written, to be announced once the transaction has committed. */

@@ -2,10 +2,11 @@ import type { JobName, JobPayloads, Jobs } from '../../application/ports/jobs.ts
 
 /** Sends a statement inside the caller's transaction. */
 interface SqlRunner {
-  run(
-    statement: { readonly name: string; readonly text: string },
-    values: readonly unknown[],
-  ): Promise<unknown>;
+  run(query: {
+    readonly name: string;
+    readonly text: string;
+    readonly values: readonly unknown[];
+  }): Promise<unknown>;
 }
 
 const ENQUEUE = {
@@ -31,6 +32,6 @@ export class PostgresJobs implements Jobs {
 
   async enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void> {
     const key = `${name}:${SUBJECT[name](payload)}`;
-    await this.sql.run(ENQUEUE, [name, JSON.stringify(payload), runAt, key]);
+    await this.sql.run({ ...ENQUEUE, values: [name, JSON.stringify(payload), runAt, key] });
   }
 }

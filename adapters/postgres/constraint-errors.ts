@@ -38,7 +38,7 @@ const BY_CONSTRAINT = {
   payout_requests_pkey: () => conflict('PAYOUT_REQUEST_EXISTS', 'This payout has already been requested'),
   payouts_stripe_transfer_key: payoutState,
   payout_requests_stripe_transfer_key: payoutState,
-  payout_history_ride_key: rideState,
+  earnings_ride_key: rideState,
   ratings_ride_rater_ratee_key: () => conflict('ALREADY_RATED', 'You have already rated this ride'),
   pricing_config_one_active: () =>
     conflict('PRICING_CHANGED', 'The rates were just changed by someone else. Please look at them again.'),

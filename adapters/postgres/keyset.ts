@@ -2,47 +2,71 @@ import type { Model, QueryBuilder } from 'objection';
 import type { Page, PageRequest } from '../../application/ports/pages.ts';
 import { invalidField } from '../../domain/errors.ts';
 
-/** "<microseconds since 1970>.<uuid>" before it is made opaque; 16 digits reach the year 2286. */
-const POSITION = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** How a column's values are written in a cursor, exactly, and what they become again. */
+const TYPES = {
+  /** Whole microseconds since 1970; 16 digits reach the year 2286. A `Date` ends at milliseconds and would skip rows. */
+  time: {
+    sql: (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`,
+    pattern: /^\d{1,16}$/,
+    parse: timeFromMicroseconds,
+    cast: 'timestamptz',
+  },
+  number: { sql: toText, pattern: /^-?\d{1,30}(\.\d{1,30})?$/, parse: asItIs, cast: 'numeric' },
+  text: { sql: toText, pattern: /^[^\0]*$/, parse: asItIs, cast: 'text' },
+};
 
-/** A row that knows its place in a list ordered by time and id. */
-export interface PlacedRow {
-  readonly id: string;
-  /** From `exactTime`. */
-  readonly exact_time: string;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The order of a list: by one column, and by id where that is equal, both in the same direction, so that an index on
+ * the two serves it either way. Nulls count as greater than every value, as they do in an index: last upwards, first
+ * downwards.
+ */
+export interface Order {
+  readonly column: string;
+  readonly type: keyof typeof TYPES;
+  readonly direction: 'asc' | 'desc';
+  /** Only where it may hold nulls: the condition for those keeps the page from starting right in the index. */
+  readonly isNullable?: boolean;
+  /** The table's name or alias in the query, where the names alone are ambiguous. */
+  readonly table?: string;
 }
 
-/** For a select list: a row's time in whole microseconds. A `Date` ends at milliseconds and would skip rows. */
-export function exactTime(timeColumn: string): string {
-  return `(extract(epoch from ${timeColumn}) * 1000000)::bigint::text as exact_time`;
+/** The order of a list by the time in a column, latest first. */
+export function newestFirst(column: string, table?: string): Order {
+  return { column, type: 'time', direction: 'desc', ...(table !== undefined && { table }) };
+}
+
+/** For the select list of a page: where each row stands in the order. `table` as in `Order`. */
+export function position({ column, type, table }: Order, alias = table): string {
+  return `${TYPES[type].sql(qualified(column, alias))} as position`;
 }
 
 /**
- * Narrows a query to the rows of a page, newest first, and one more that tells whether another page follows.
- * `order` names the columns of an index. Throws `INVALID_FIELD` (`after`) for a cursor that is none of ours.
+ * Narrows a query to the rows of a page, and one more that tells whether another page follows. Throws `INVALID_FIELD`
+ * (`after`) for a cursor that is not one of a list in this order.
  */
-export function newestFirst<M extends Model>(
+export function onePage<M extends Model>(
   query: QueryBuilder<M>,
-  order: { readonly time: string; readonly id: string },
+  order: Order,
   { limit, after }: PageRequest,
 ): QueryBuilder<M> {
-  if (after !== null) {
-    const { time, id } = decodeCursor(after);
-    query.whereRaw(`(${order.time}, ${order.id}) < (?::timestamptz, ?::uuid)`, [time, id]);
-  }
+  const [column, id] = [qualified(order.column, order.table), qualified('id', order.table)];
+  if (after !== null) continueAfter(query, order, decodeCursor(order, after), column, id);
   return query
-    .orderBy([order.time, order.id].map((column) => ({ column, order: 'desc' as const })))
+    .orderBy([column, id].map((name) => ({ column: name, order: order.direction })))
     .limit(limit + 1);
 }
 
-/** The page of the rows that `newestFirst` found. */
-export function toPage<Row extends PlacedRow, Item>(
+/** The page of the rows that `onePage` found; each row has its `id` and its `position`. */
+export function toPage<Row extends Readonly<Record<string, unknown>>, Item>(
   rows: readonly Row[],
-  limit: number,
+  order: Order,
+  { limit }: Pick<PageRequest, 'limit'>,
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const shown = rows.slice(0, limit);
-  const cursors = shown.map((row) => encodeCursor(row));
+  const cursors = shown.map(({ position, id }) => encodeCursor(order, position, id));
   return {
     items: shown.map((row) => toItem(row)),
     cursors,
@@ -50,15 +74,68 @@ export function toPage<Row extends PlacedRow, Item>(
   };
 }
 
-function encodeCursor(row: PlacedRow): string {
-  return Buffer.from(`${row.exact_time}.${row.id}`).toString('base64url');
+/** Where a page ends; a null is a null in the column. */
+interface Position {
+  readonly value: string | null;
+  readonly id: string;
 }
 
-function decodeCursor(cursor: string): { time: string; id: string } {
-  const [, microseconds, id] = POSITION.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (microseconds === undefined || id === undefined)
-    throw invalidField('after', 'is not a cursor of a list');
+function continueAfter<M extends Model>(
+  query: QueryBuilder<M>,
+  { type, direction, isNullable = false }: Order,
+  { value, id: afterId }: Position,
+  column: string,
+  id: string,
+): void {
+  const isAfter = direction === 'asc' ? '>' : '<';
+  if (value !== null) {
+    const nullsFollow = isNullable && direction === 'asc' ? ` or ${column} is null` : '';
+    query.whereRaw(`((${column}, ${id}) ${isAfter} (?::${TYPES[type].cast}, ?::uuid)${nullsFollow})`, [
+      value,
+      afterId,
+    ]);
+  } else {
+    const valuesFollow = direction === 'desc' ? ` or ${column} is not null` : '';
+    query.whereRaw(`((${column} is null and ${id} ${isAfter} ?::uuid)${valuesFollow})`, [afterId]);
+  }
+}
+
+function encodeCursor({ column, direction }: Order, value: unknown, id: unknown): string {
+  return Buffer.from(JSON.stringify([`${column} ${direction}`, value, id])).toString('base64url');
+}
+
+function decodeCursor({ column, direction, type, isNullable = false }: Order, cursor: string): Position {
+  const [order, value, id] = parseCursor(cursor);
+  const { pattern, parse } = TYPES[type];
+  const isValue = value === null ? isNullable : typeof value === 'string' && pattern.test(value);
+  if (order !== `${column} ${direction}` || !isValue || typeof id !== 'string' || !UUID.test(id))
+    throw invalidField('after', 'is not a cursor of this list');
+  return { value: value === null ? null : parse(value as string), id };
+}
+
+function parseCursor(cursor: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parsed) && parsed.length === 3 ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+function timeFromMicroseconds(microseconds: string): string {
   const digits = microseconds.padStart(4, '0');
-  const untilSeconds = new Date(Number(digits.slice(0, -3))).toISOString();
-  return { time: untilSeconds.replace('Z', `${digits.slice(-3)}Z`), id };
+  const untilMilliseconds = new Date(Number(digits.slice(0, -3))).toISOString();
+  return untilMilliseconds.replace('Z', `${digits.slice(-3)}Z`);
+}
+
+function qualified(column: string, table?: string): string {
+  return table === undefined ? column : `${table}.${column}`;
+}
+
+function toText(column: string): string {
+  return `${column}::text`;
+}
+
+function asItIs(value: string): string {
+  return value;
 }

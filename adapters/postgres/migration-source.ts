@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import * as foundations from './migrations/0001-foundations.ts';
-import * as people from './migrations/0002-users.ts';
+import * as users from './migrations/0002-users.ts';
 import * as drivers from './migrations/0003-drivers.ts';
 import * as pricing from './migrations/0004-pricing.ts';
 import * as rides from './migrations/0005-rides.ts';
@@ -20,7 +20,7 @@ interface NamedMigration extends Knex.Migration {
 
 const migrations: readonly NamedMigration[] = [
   { file: '0001-foundations', ...foundations },
-  { file: '0002-people', ...people },
+  { file: '0002-users', ...users },
   { file: '0003-drivers', ...drivers },
   { file: '0004-pricing', ...pricing },
   { file: '0005-rides', ...rides },

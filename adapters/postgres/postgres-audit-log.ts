@@ -1,23 +1,36 @@
 import type { AuditLog, AuditRecord } from '../../application/ports/audit-log.ts';
-import type { SqlRunner, Statement } from './sql-runner.ts';
+import type { RideParty } from '../../domain/rides/ride.ts';
+import { json, nullable, text, time, uuid } from './column-types.ts';
+import type { SqlRunner } from './sql-runner.ts';
+import { insertInto, statement } from './statement.ts';
+import { defineTable } from './table.ts';
 
-const APPEND: Statement = {
-  name: 'audit.append',
-  text: `insert into audit_log
-    (id, actor_id, actor_role, action, subject_type, subject_id, reason, before, after, at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-};
+export const AUDIT_LOG = defineTable(
+  'audit_log',
+  {
+    id: uuid(),
+    actorId: nullable(uuid()),
+    actorRole: text<RideParty>(),
+    action: text(),
+    subjectType: text(),
+    subjectId: text(),
+    reason: nullable(text()),
+    before: nullable(json()),
+    after: nullable(json()),
+    at: time(),
+  },
+  {},
+);
+
+const APPEND = statement('audit.append', AUDIT_LOG.columns, insertInto(AUDIT_LOG));
 
 export class PostgresAuditLog implements AuditLog {
   constructor(private readonly sql: SqlRunner) {}
 
-  async append(record: AuditRecord): Promise<void> {
-    const { actor } = record;
-    await this.sql.run(APPEND, [
-      record.id,
-      ...(actor.kind === 'user' ? [actor.userId, actor.userType] : [null, 'system']),
-      ...[record.action, record.subjectType, record.subjectId, record.reason],
-      ...[JSON.stringify(record.before ?? null), JSON.stringify(record.after ?? null), record.at],
-    ]);
+  async append({ actor, ...record }: AuditRecord): Promise<void> {
+    const role: RideParty = actor.kind === 'user' ? actor.userType : 'system';
+    const actorId = actor.kind === 'user' ? actor.userId : null;
+    const { before = null, after = null } = record;
+    await this.sql.run(APPEND(AUDIT_LOG.toRow({ ...record, before, after, actorId, actorRole: role })));
   }
 }

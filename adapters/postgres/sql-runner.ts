@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { domainErrorFrom } from './constraint-errors.ts';
 
-/** A statement that each connection prepares once, under its name, and then only executes. */
-export interface Statement {
-  /** Unique in the product, at most 63 characters; "store.method" by custom. */
+/** One execution of a statement that each connection prepares once, under its name. */
+export interface Query<Row extends object = Readonly<Record<string, unknown>>> {
   readonly name: string;
   readonly text: string;
+  readonly values?: readonly unknown[];
+  /** Makes what the caller gets of each row; without it the rows stay as the driver has them. */
+  readonly fromRow?: (row: Readonly<Record<string, unknown>>) => Row;
 }
 
 export interface Answer<Row> {
@@ -19,19 +21,25 @@ export interface Answer<Row> {
  * and are executed in the order of the calls. What the database refuses arrives as `DomainError` where it is known.
  */
 export interface SqlRunner {
-  run<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Answer<Row>>;
+  run<Row extends object>(query: Query<Row>): Promise<Answer<Row>>;
+}
+
+/** Anything of the driver that takes a statement. */
+type Queryable = Pick<Pool, 'query'>;
+
+/** Sends a query as it is: errors are the driver's. */
+export async function send<Row extends object>(client: Queryable, query: Query<Row>): Promise<Answer<Row>> {
+  const { name, text, values = [], fromRow } = query;
+  const { rows, rowCount } = await client.query<Record<string, unknown>>({ name, text, values: [...values] });
+  return { rows: fromRow ? rows.map((row) => fromRow(row)) : (rows as Row[]), count: rowCount ?? 0 };
 }
 
 /** Runs each statement by itself, on any connection of the pool: for reads outside a unit of work. */
 export function poolRunner(pool: Pool): SqlRunner {
   return {
-    async run<Row extends object>({ name, text }: Statement, values: readonly unknown[] = []) {
-      try {
-        const { rows, rowCount } = await pool.query<Row>({ name, text, values: [...values] });
-        return { rows, count: rowCount ?? 0 };
-      } catch (error) {
+    run: (query) =>
+      send(pool, query).catch((error: unknown) => {
         throw domainErrorFrom(error);
-      }
-    },
+      }),
   };
 }

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { domainErrorFrom, isWorthRetrying } from './constraint-errors.ts';
-import type { Answer, SqlRunner, Statement } from './sql-runner.ts';
+import { send, type Answer, type Query, type SqlRunner } from './sql-runner.ts';
 
 /** Prepared, because the connection sends prepared statements of one turn together, and others by themselves. */
-const BEGIN: Statement = { name: 'begin', text: 'begin' };
+const BEGIN: Query = { name: 'begin', text: 'begin' };
 
 /** One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own. */
 export class Transaction implements SqlRunner {
@@ -18,14 +18,10 @@ export class Transaction implements SqlRunner {
     return isWorthRetrying(this.failure);
   }
 
-  async run<Row extends object>(
-    { name, text }: Statement,
-    values: readonly unknown[] = [],
-  ): Promise<Answer<Row>> {
+  async run<Row extends object>(query: Query<Row>): Promise<Answer<Row>> {
     this.begin();
     try {
-      const { rows, rowCount } = await this.client.query<Row>({ name, text, values: [...values] });
-      return { rows, count: rowCount ?? 0 };
+      return await send(this.client, query);
     } catch (error) {
       throw this.failed(error);
     }
@@ -62,7 +58,7 @@ export class Transaction implements SqlRunner {
       throw new Error('The unit of work has ended: its stores cannot be used any more');
     if (this.state === 'open') return;
     this.state = 'open';
-    this.client.query({ ...BEGIN }).catch((error: unknown) => this.failed(error));
+    send(this.client, BEGIN).catch((error: unknown) => this.failed(error));
   }
 
   private failed(error: unknown): unknown {

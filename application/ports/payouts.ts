@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Earning, Payout } from '../../domain/payouts/payout.ts';
 
-/** What a completed ride leaves for the driver. */
+/** What a completed ride earned its driver: share and tip, and the rate and pricing behind them. */
 export interface EarningRecord extends Earning {
   readonly commissionRateBasisPoints: number;
   readonly pricingId: string;

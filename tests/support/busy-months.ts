@@ -34,7 +34,7 @@ const STATEMENTS = [
   `insert into rides (id, rider_id, driver_id, is_specific_driver, pickup_address, pickup_lat, pickup_lng,
      dropoff_address, dropoff_lat, dropoff_lng, distance, estimated_duration, scheduling_fee, distance_fee, total_fare,
      pricing_config_id, status, requested_at, created_at, expires_at, time_window, completed_at, final_amount,
-     driver_earning, cancelled_at)
+     driver_share, cancelled_at)
    select ${person('ride', 'n')}, ${RIDER_OF_N}, case when state <> 'broadcast' then ${DRIVER_OF_N} end, state = 'specific',
      '1 Seagate', 41.65, -83.53, 'Toledo Zoo', 41.62, -83.58, 10, 20, 2.50, 19.20, 21.70,
      (select id from pricing_config where is_active),
@@ -58,8 +58,8 @@ const STATEMENTS = [
      week_start, week_start + interval '7 days', week_start + interval '9 days', case when week < 49 then week_start end
    from generate_series(0, ${BUSY_DRIVERS - 1}) d, generate_series(0, 49) week,
      lateral (select timestamptz '2025-01-06 05:00Z' + week * interval '7 days' as week_start) w`,
-  `insert into payout_history (id, driver_id, ride_id, commission_rate_used, pricing_config_id, ride_fare,
-     driver_earnings, platform_fee, created_at)
+  `insert into earnings (id, driver_id, ride_id, commission_rate_used, pricing_config_id, ride_fare,
+     driver_share, platform_fee, created_at)
    select gen_random_uuid(), driver_id, id, 85, pricing_config_id, 21.70, 18.45, 3.25, completed_at
      from rides where status = 'completed'`,
   `with entry as (

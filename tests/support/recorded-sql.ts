@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import { poolRunner, type SqlRunner, type Statement } from '../../adapters/postgres/sql-runner.ts';
+import { poolRunner, type Query, type SqlRunner } from '../../adapters/postgres/sql-runner.ts';
 import { useSqlClient, type SqlClient } from './sql-client.ts';
 
-export interface SentStatement extends Statement {
+export interface SentStatement extends Query {
   readonly values: readonly unknown[];
 }
 
@@ -37,9 +37,10 @@ export function useRecordedSql(): RecordedSql {
       return client.url;
     },
     runner: {
-      run: (statement, values = []) => {
-        sent.push({ ...statement, values });
-        return poolRunner(pool).run(statement, values);
+      run: (query) => {
+        const { name, text, values = [] } = query;
+        sent.push({ name, text, values });
+        return poolRunner(pool).run(query);
       },
     },
     sent,

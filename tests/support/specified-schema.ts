@@ -1,6 +1,7 @@
 /**
- * The specified data model, field by field: "name type [not null] [= default]" as PostgreSQL words them, names in snake_case.
- * Columns that our own decisions add are not listed.
+ * The specified data model, field by field: "name type [not null] [= default]" as PostgreSQL words them, names in
+ * snake_case. Columns that our own decisions add are not listed. Its payout history and the driver earnings in it are
+ * `earnings` and `driver_share` here (docs/deviations.md).
  */
 export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
   users: `
@@ -147,14 +148,14 @@ export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
     document_path text not null
     uploaded_at timestamp with time zone not null = now()
     created_at timestamp with time zone not null = now()`,
-  payout_history: `
+  earnings: `
     id uuid not null
     driver_id uuid not null
     ride_id uuid not null
     commission_rate_used numeric(5,2) not null
     pricing_config_id uuid not null
     ride_fare numeric(10,2) not null
-    driver_earnings numeric(10,2) not null
+    driver_share numeric(10,2) not null
     platform_fee numeric(10,2) not null
     status text not null = 'earned'
     payout_date timestamp with time zone

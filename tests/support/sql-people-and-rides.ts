@@ -32,7 +32,7 @@ export function completedBy(driverId: string, at: string, tip = '0.00'): SqlRow 
     completed_at: at,
     tip_amount: tip,
     final_amount: (21.7 + Number(tip)).toFixed(2),
-    driver_earning: '18.45',
+    driver_share: '18.45',
     payment_status: 'completed',
   };
 }

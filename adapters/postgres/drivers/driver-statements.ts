@@ -1,76 +1,94 @@
-import type { Statement } from '../sql-runner.ts';
-import { driverColumns } from './driver-row.ts';
+import { arrayOf, smallInteger } from '../column-types.ts';
+import { assignments, insertInto, statement } from '../statement.ts';
+import {
+  DRIVER_AND_USER,
+  DRIVER_PROFILES,
+  driverFromRow,
+  TRUSTED_DRIVERS,
+  WEEKLY_AVAILABILITY,
+} from './driver-table.ts';
 
-const DRIVERS = `select ${driverColumns()}
-  from driver_profiles join users on users.id = driver_profiles.user_id`;
+const DRIVERS = `select ${DRIVER_AND_USER}
+  from driver_profiles join users on users.id = driver_profiles.user_id` as const;
 
-export const FIND: Statement = {
-  name: 'drivers.find',
-  text: `${DRIVERS} where driver_profiles.user_id = $1 or driver_profiles.id = $1`,
-};
+export const FIND = statement(
+  'drivers.find',
+  DRIVER_PROFILES.columns,
+  `${DRIVERS} where driver_profiles.user_id = $id or driver_profiles.id = $id`,
+  driverFromRow,
+);
 
-export const LOCK: Statement = {
-  name: 'drivers.lock',
-  text: `${DRIVERS} where driver_profiles.user_id = $1 for no key update`,
-};
+export const LOCK = statement(
+  'drivers.lock',
+  DRIVER_PROFILES.columns,
+  `${DRIVERS} where driver_profiles.user_id = $user_id for no key update`,
+  driverFromRow,
+);
 
-export const INSERT: Statement = {
-  name: 'drivers.insert',
-  text: `insert into driver_profiles
-    (id, user_id, is_available, availability, allow_long_distance, vehicle_make, vehicle_model, vehicle_year,
-     vehicle_color, license_plate, rating, total_trips)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-};
+export const INSERT = statement('drivers.insert', DRIVER_PROFILES.columns, insertInto(DRIVER_PROFILES));
 
-export const SAVE: Statement = {
-  name: 'drivers.save',
-  text: `update driver_profiles
-    set is_available = $2, availability = $3, allow_long_distance = $4, vehicle_make = $5, vehicle_model = $6,
-        vehicle_year = $7, vehicle_color = $8, license_plate = $9
-    where user_id = $1`,
-};
+/** What drivers set themselves. */
+const SETTINGS = assignments(
+  ...(['is_available', 'availability', 'allow_long_distance', 'vehicle_make', 'vehicle_model'] as const),
+  ...(['vehicle_year', 'vehicle_color', 'license_plate'] as const),
+);
 
-export const WEEK: Statement = {
-  name: 'drivers.week',
-  text: 'select weekday, hour from weekly_availability where user_id = $1 order by weekday, hour',
-};
+export const SAVE = statement(
+  'drivers.save',
+  DRIVER_PROFILES.columns,
+  `update driver_profiles set ${SETTINGS} where user_id = $user_id`,
+);
 
-export const CLEAR_WEEK: Statement = {
-  name: 'drivers.clear-week',
-  text: 'delete from weekly_availability where user_id = $1',
-};
+export const WEEK = statement(
+  'drivers.week',
+  WEEKLY_AVAILABILITY.columns,
+  'select weekday, hour from weekly_availability where user_id = $user_id order by weekday, hour',
+  WEEKLY_AVAILABILITY.fromRow,
+);
 
-export const SAVE_WEEK: Statement = {
-  name: 'drivers.save-week',
-  text: `insert into weekly_availability (user_id, weekday, hour)
-    select $1, slots.weekday, slots.hour from unnest($2::smallint[], $3::smallint[]) as slots (weekday, hour)
+export const CLEAR_WEEK = statement(
+  'drivers.clear-week',
+  WEEKLY_AVAILABILITY.columns,
+  'delete from weekly_availability where user_id = $user_id',
+);
+
+export const SAVE_WEEK = statement(
+  'drivers.save-week',
+  { ...WEEKLY_AVAILABILITY.columns, weekdays: arrayOf(smallInteger()), hours: arrayOf(smallInteger()) },
+  `insert into weekly_availability (user_id, weekday, hour)
+    select $user_id, slots.weekday, slots.hour
+    from unnest($weekdays::smallint[], $hours::smallint[]) as slots (weekday, hour)
     on conflict do nothing`,
-};
+);
 
-export const ADD_TRIP: Statement = {
-  name: 'drivers.add-trip',
-  text: 'update driver_profiles set total_trips = total_trips + 1 where user_id = $1',
-};
+export const ADD_TRIP = statement(
+  'drivers.add-trip',
+  DRIVER_PROFILES.columns,
+  'update driver_profiles set total_trips = total_trips + 1 where user_id = $user_id',
+);
 
-export const LOCK_PROFILE: Statement = {
-  name: 'drivers.lock-profile',
-  text: 'select 1 from driver_profiles where user_id = $1 for no key update',
-};
+export const LOCK_PROFILE = statement(
+  'drivers.lock-profile',
+  DRIVER_PROFILES.columns,
+  'select 1 from driver_profiles where user_id = $user_id for no key update',
+);
 
-export const UPDATE_RATING: Statement = {
-  name: 'drivers.update-rating',
-  text: `update driver_profiles set rating = coalesce(given.mean, rating), rating_count = given.count
-    from (select round(avg(rating), 2) as mean, count(*) from ratings where ratee_id = $1) as given
-    where user_id = $1`,
-};
+export const UPDATE_RATING = statement(
+  'drivers.update-rating',
+  DRIVER_PROFILES.columns,
+  `update driver_profiles set rating = coalesce(given.mean, rating), rating_count = given.count
+    from (select round(avg(rating), 2) as mean, count(*) from ratings where ratee_id = $user_id) as given
+    where user_id = $user_id`,
+);
 
-export const TRUST: Statement = {
-  name: 'drivers.trust',
-  text: `insert into trusted_drivers (id, rider_id, driver_id) values ($1, $2, $3)
-    on conflict (rider_id, driver_id) do nothing`,
-};
+export const TRUST = statement(
+  'drivers.trust',
+  TRUSTED_DRIVERS.columns,
+  `${insertInto(TRUSTED_DRIVERS)} on conflict (rider_id, driver_id) do nothing`,
+);
 
-export const UNTRUST: Statement = {
-  name: 'drivers.untrust',
-  text: 'delete from trusted_drivers where rider_id = $1 and driver_id = $2',
-};
+export const UNTRUST = statement(
+  'drivers.untrust',
+  TRUSTED_DRIVERS.columns,
+  'delete from trusted_drivers where rider_id = $rider_id and driver_id = $driver_id',
+);

@@ -4,85 +4,55 @@ import type {
   DriverView,
   EarningView,
 } from '../../../application/ports/driver-views.ts';
-import { centsFromDollars } from '../../../domain/money/cents.ts';
-import type { PlacedRow } from '../keyset.ts';
-import { userFromRow, type UserRow } from '../users/user-row.ts';
-import { driverFromRow, type DriverRow } from './driver-row.ts';
+import { boolean, decimal, integer, money, text, time, uuid } from '../column-types.ts';
+import { decoderOf, type Decoder, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
+import { driverFromRow } from './driver-table.ts';
 
-export interface DriverViewRow extends DriverRow, UserRow {}
+export const driverViewFromRow: Decoder<DriverView> = (row) => ({
+  driver: driverFromRow(row),
+  user: USERS.fromRow(row),
+});
 
-export interface DriverCardRow extends DriverViewRow {
-  readonly rating_count: number;
-  readonly trips_together: number;
-  readonly is_trusted: boolean;
-}
+const cardFromRow = decoderOf({
+  ratingCount: integer(),
+  tripsTogether: integer(),
+  isTrusted: boolean(),
+} satisfies FieldsOf<Omit<DriverCard, 'view'>>);
 
-/** Money arrives as decimal texts. */
-export interface DriverStatsRow {
-  readonly today_earnings: string;
-  readonly weekly_earnings: string;
-  readonly total_earnings: string;
-  readonly earnings_balance: string;
-  readonly reserved_balance: string;
-  readonly today_rides: number;
-  readonly total_trips: number;
-  readonly rating: string;
-  readonly rating_count: number;
-  readonly accepted: number;
-  readonly declined: number;
-  readonly passed: number;
-}
+export const driverCardFromRow: Decoder<DriverCard> = (row) => ({
+  view: driverViewFromRow(row),
+  ...cardFromRow(row),
+});
 
-export interface EarningRow extends PlacedRow {
-  readonly ride_id: string;
-  readonly destination: string;
-  readonly distance: string;
-  readonly ride_fare: string;
-  readonly driver_earnings: string;
-  readonly tip_amount: string;
-  readonly refunded: string;
-  readonly created_at: Date;
-}
+const statsFromRow = decoderOf({
+  todayEarningsCents: money(),
+  weeklyEarningsCents: money(),
+  totalEarningsCents: money(),
+  availableCents: money('earnings_balance'),
+  reservedCents: money('reserved_balance'),
+  todayRides: integer(),
+  totalRides: integer('total_trips'),
+  rating: decimal(),
+  ratingCount: integer(),
+  accepted: integer(),
+  declined: integer(),
+  passed: integer(),
+});
 
-export function driverViewFromRow(row: DriverViewRow): DriverView {
-  return { driver: driverFromRow(row), user: userFromRow(row) };
-}
+export const driverStatsFromRow: Decoder<DriverStats> = (row) => {
+  const { accepted, declined, passed, ...stats } = statsFromRow(row);
+  return { ...stats, acceptedRequests: accepted, decidedRequests: accepted + declined + passed };
+};
 
-export function driverCardFromRow(row: DriverCardRow): DriverCard {
-  return {
-    view: driverViewFromRow(row),
-    ratingCount: row.rating_count,
-    tripsTogether: row.trips_together,
-    isTrusted: row.is_trusted,
-  };
-}
-
-export function driverStatsFromRow(row: DriverStatsRow): DriverStats {
-  return {
-    todayEarningsCents: centsFromDollars(row.today_earnings),
-    weeklyEarningsCents: centsFromDollars(row.weekly_earnings),
-    totalEarningsCents: centsFromDollars(row.total_earnings),
-    availableCents: centsFromDollars(row.earnings_balance),
-    reservedCents: centsFromDollars(row.reserved_balance),
-    todayRides: row.today_rides,
-    totalRides: row.total_trips,
-    rating: Number(row.rating),
-    ratingCount: row.rating_count,
-    acceptedRequests: row.accepted,
-    decidedRequests: row.accepted + row.declined + row.passed,
-  };
-}
-
-export function earningFromRow(row: EarningRow): EarningView {
-  return {
-    id: row.id,
-    rideId: row.ride_id,
-    destination: row.destination,
-    distanceMiles: Number(row.distance),
-    fareCents: centsFromDollars(row.ride_fare),
-    driverShareCents: centsFromDollars(row.driver_earnings),
-    tipCents: centsFromDollars(row.tip_amount),
-    refundedCents: centsFromDollars(row.refunded),
-    createdAt: row.created_at,
-  };
-}
+export const earningViewFromRow = decoderOf({
+  id: uuid(),
+  rideId: uuid(),
+  destination: text(),
+  distanceMiles: decimal('distance'),
+  fareCents: money('ride_fare'),
+  driverShareCents: money(),
+  tipCents: money('tip_amount'),
+  refundedCents: money(),
+  createdAt: time(),
+} satisfies FieldsOf<EarningView>);

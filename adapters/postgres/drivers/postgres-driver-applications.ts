@@ -1,77 +1,33 @@
 import type { DriverApplications } from '../../../application/ports/driver-applications.ts';
 import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { insertInto, statement } from '../statement.ts';
+import { DRIVER_APPLICATIONS } from './driver-table.ts';
 
-/** The columns by the names of the fields. */
-const COLUMNS = {
-  id: 'id',
-  email: 'email',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  phone: 'phone',
-  dateOfBirth: 'date_of_birth',
-  address: 'address',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zip_code',
-  licenseNumber: 'license_number',
-  licenseState: 'license_state',
-  licenseExpiry: 'license_expiry',
-  vehicleMake: 'vehicle_make',
-  vehicleModel: 'vehicle_model',
-  vehicleYear: 'vehicle_year',
-  vehicleColor: 'vehicle_color',
-  licensePlate: 'license_plate',
-  insuranceCompany: 'insurance_company',
-  policyNumber: 'policy_number',
-  insuranceExpiry: 'insurance_expiry',
-  driversLicenseDocument: 'drivers_license_document',
-  proofOfInsuranceDocument: 'proof_of_insurance_document',
-  proofOfRegistrationDocument: 'proof_of_registration_document',
-  status: 'status',
-  reviewedBy: 'reviewed_by',
-  reviewedAt: 'reviewed_at',
-  reviewNotes: 'review_notes',
-  rejectionReason: 'rejection_reason',
-  hasValidSSN: 'has_valid_ssn',
-  hasCleanDrivingRecord: 'has_clean_driving_record',
-  agreesToTerms: 'agrees_to_terms',
-  goodDriverAgreementRead: 'good_driver_agreement_read',
-  goodDriverAgreementAccepted: 'good_driver_agreement_accepted',
-  goodDriverAgreementTimestamp: 'good_driver_agreement_timestamp',
-  createdAt: 'created_at',
-} as const satisfies Record<keyof DriverApplication, string>;
-
-const FIELDS = Object.keys(COLUMNS) as readonly (keyof DriverApplication)[];
-
-/** Dates as texts: as a `Date` they would be moments of the server's time zone. */
-const DAYS: readonly string[] = ['dateOfBirth', 'licenseExpiry', 'insuranceExpiry'];
-
-const OF_USER: Statement = {
-  name: 'driver-applications.of-user',
-  text: `select ${FIELDS.map((field) => `application.${COLUMNS[field]}${DAYS.includes(field) ? '::text' : ''} as "${field}"`).join(', ')}
+const OF_USER = statement(
+  'driver-applications.of-user',
+  DRIVER_APPLICATIONS.columns,
+  `select ${DRIVER_APPLICATIONS.list('application')}
     from users join driver_applications application on application.email = users.email
-    where users.id = $1`,
-};
+    where users.id = $id`,
+  DRIVER_APPLICATIONS.fromRow,
+);
 
-const INSERT: Statement = {
-  name: 'driver-applications.insert',
-  text: `insert into driver_applications (${FIELDS.map((field) => COLUMNS[field]).join(', ')})
-    values (${FIELDS.map((_, index) => `$${index + 1}`).join(', ')})`,
-};
+const INSERT = statement(
+  'driver-applications.insert',
+  DRIVER_APPLICATIONS.columns,
+  insertInto(DRIVER_APPLICATIONS),
+);
 
 export class PostgresDriverApplications implements DriverApplications {
   constructor(private readonly sql: SqlRunner) {}
 
   async ofUser(userId: string): Promise<DriverApplication | null> {
-    const { rows } = await this.sql.run<DriverApplication>(OF_USER, [userId]);
+    const { rows } = await this.sql.run(OF_USER({ id: userId }));
     return rows[0] ?? null;
   }
 
   async insert(application: DriverApplication): Promise<void> {
-    await this.sql.run(
-      INSERT,
-      FIELDS.map((field) => application[field]),
-    );
+    await this.sql.run(INSERT(DRIVER_APPLICATIONS.toRow(application)));
   }
 }

@@ -2,8 +2,7 @@ import type { Drivers } from '../../../application/ports/drivers.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { SqlRunner } from '../sql-runner.ts';
-import { driverFromRow, type DriverRow } from './driver-row.ts';
+import type { Query, SqlRunner } from '../sql-runner.ts';
 import {
   ADD_TRIP,
   CLEAR_WEEK,
@@ -18,34 +17,31 @@ import {
   UPDATE_RATING,
   WEEK,
 } from './driver-statements.ts';
+import { DRIVER_PROFILES, TRUSTED_DRIVERS } from './driver-table.ts';
 
 export class PostgresDrivers implements Drivers {
   constructor(private readonly sql: SqlRunner) {}
 
   async find(id: string): Promise<Driver | null> {
-    const { rows } = await this.sql.run<DriverRow>(FIND, [id]);
-    return rows[0] ? driverFromRow(rows[0]) : null;
+    const { rows } = await this.sql.run(FIND({ id }));
+    return rows[0] ?? null;
   }
 
   async lock(userId: string): Promise<Driver | null> {
-    const { rows } = await this.sql.run<DriverRow>(LOCK, [userId]);
-    return rows[0] ? driverFromRow(rows[0]) : null;
+    const { rows } = await this.sql.run(LOCK({ user_id: userId }));
+    return rows[0] ?? null;
   }
 
   async insert(driver: Driver): Promise<void> {
-    await this.sql.run(INSERT, [
-      ...[driver.profileId, driver.userId, ...settings(driver)],
-      ...[driver.rating, driver.totalTrips],
-    ]);
+    await this.sql.run(INSERT(DRIVER_PROFILES.toRow(driver)));
   }
 
-  async save(driver: Driver): Promise<void> {
-    const { count } = await this.sql.run(SAVE, [driver.userId, ...settings(driver)]);
-    if (count === 0) throw notFound('Driver');
+  save(driver: Driver): Promise<void> {
+    return this.update(SAVE(DRIVER_PROFILES.toRow(driver)));
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {
-    const { rows } = await this.sql.run<WeeklySlot>(WEEK, [userId]);
+    const { rows } = await this.sql.run(WEEK({ user_id: userId }));
     return [...rows];
   }
 
@@ -53,23 +49,21 @@ export class PostgresDrivers implements Drivers {
     const weekdays = slots.map((slot) => slot.weekday);
     const hours = slots.map((slot) => slot.hour);
     await Promise.all([
-      this.sql.run(CLEAR_WEEK, [userId]),
-      this.sql.run(SAVE_WEEK, [userId, weekdays, hours]),
+      this.sql.run(CLEAR_WEEK({ user_id: userId })),
+      this.sql.run(SAVE_WEEK({ user_id: userId, weekdays, hours })),
     ]);
   }
 
-  async addTrip(userId: string): Promise<void> {
-    const { count } = await this.sql.run(ADD_TRIP, [userId]);
-    if (count === 0) throw notFound('Driver');
+  addTrip(userId: string): Promise<void> {
+    return this.update(ADD_TRIP({ user_id: userId }));
   }
 
   async updateRating(userId: string): Promise<void> {
-    const [, { count }] = await Promise.all([
+    await Promise.all([
       // Locked by a statement of its own, so that the mean counts what another transaction has just committed.
-      this.sql.run(LOCK_PROFILE, [userId]),
-      this.sql.run(UPDATE_RATING, [userId]),
+      this.sql.run(LOCK_PROFILE({ user_id: userId })),
+      this.update(UPDATE_RATING({ user_id: userId })),
     ]);
-    if (count === 0) throw notFound('Driver');
   }
 
   async setTrusted(trust: {
@@ -78,16 +72,12 @@ export class PostgresDrivers implements Drivers {
     driverId: string;
     trusted: boolean;
   }): Promise<void> {
-    const { id, riderId, driverId, trusted } = trust;
-    if (trusted) await this.sql.run(TRUST, [id, riderId, driverId]);
-    else await this.sql.run(UNTRUST, [riderId, driverId]);
+    const row = TRUSTED_DRIVERS.toRow(trust);
+    await this.sql.run(trust.trusted ? TRUST(row) : UNTRUST(row));
   }
-}
 
-/** What the driver sets, in the order of the statements. */
-function settings({ isAvailable, availability, allowLongDistance, vehicle }: Driver): unknown[] {
-  return [
-    ...[isAvailable, availability, allowLongDistance],
-    ...[vehicle.make, vehicle.model, vehicle.year, vehicle.color, vehicle.licensePlate],
-  ];
+  private async update(query: Query): Promise<void> {
+    const { count } = await this.sql.run(query);
+    if (count === 0) throw notFound('Driver');
+  }
 }

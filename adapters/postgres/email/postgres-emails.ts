@@ -1,25 +1,52 @@
 import type { Email, EmailData, Emails, EmailTemplate } from '../../../application/ports/emails.ts';
 import type { Jobs } from '../../../application/ports/jobs.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
+import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { defineTable } from '../table.ts';
 
-const INSERT: Statement = {
-  name: 'emails.insert',
-  text: `insert into emails (id, user_id, recipient, template, data, created_at)
-    select $1, id, email, $3, $4, $5 from users where id = $2`,
-};
+export const EMAILS = defineTable(
+  'emails',
+  {
+    id: uuid(),
+    recipient: text(),
+    template: text<EmailTemplate>(),
+    data: json<EmailData[EmailTemplate]>(),
+    status: text<Email['status']>(),
+  },
+  {
+    user_id: nullable(uuid()),
+    attempts: integer(),
+    last_error: nullable(text()),
+    sent_at: nullable(time()),
+    created_at: time(),
+    updated_at: time(),
+  },
+);
 
-const LOCK: Statement = {
-  name: 'emails.lock',
-  text: 'select id, recipient, template, data, status from emails where id = $1 for no key update',
-};
+const INSERT = statement(
+  'emails.insert',
+  { ...EMAILS.columns, user_id: uuid() },
+  `insert into emails (id, user_id, recipient, template, data, created_at)
+    select $id, id, email, $template, $data, $created_at from users where id = $user_id`,
+);
 
-const SAVE_OUTCOME: Statement = {
-  name: 'emails.save-outcome',
-  text: `update emails set status = $2, last_error = $3, attempts = attempts + 1,
-      sent_at = case when $2 = 'sent' then $4::timestamptz end
-    where id = $1`,
-};
+const LOCK = statement(
+  'emails.lock',
+  EMAILS.columns,
+  `select ${EMAILS.list()} from emails where id = $id for no key update`,
+  // The template of a row tells the shape of its data, which its columns alone do not.
+  (row) => EMAILS.fromRow(row) as Email,
+);
+
+const SAVE_OUTCOME = statement(
+  'emails.save-outcome',
+  { ...EMAILS.columns, now: time() },
+  `update emails set status = $status, last_error = $last_error, attempts = attempts + 1,
+      sent_at = case when $status = 'sent' then $now::timestamptz end
+    where id = $id`,
+);
 
 export class PostgresEmails implements Emails {
   constructor(
@@ -35,13 +62,13 @@ export class PostgresEmails implements Emails {
     now: Date,
   ): Promise<void> {
     await Promise.all([
-      this.sql.run(INSERT, [id, userId, template, data, now]),
+      this.sql.run(INSERT({ id, user_id: userId, template, data, created_at: now })),
       this.jobs.enqueue('send-email', { emailId: id }, now),
     ]);
   }
 
   async lock(emailId: string): Promise<Email | null> {
-    const { rows } = await this.sql.run<Email>(LOCK, [emailId]);
+    const { rows } = await this.sql.run(LOCK({ id: emailId }));
     return rows[0] ?? null;
   }
 
@@ -51,7 +78,9 @@ export class PostgresEmails implements Emails {
     error: string | null,
     now: Date,
   ): Promise<void> {
-    const { count } = await this.sql.run(SAVE_OUTCOME, [emailId, outcome, error, now]);
+    const { count } = await this.sql.run(
+      SAVE_OUTCOME({ id: emailId, status: outcome, last_error: error, now }),
+    );
     if (count === 0) throw notFound('E-mail');
   }
 }

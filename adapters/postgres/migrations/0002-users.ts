@@ -47,6 +47,7 @@ comment on column users.earnings_balance is
   'Cache of ledger account driver_earnings; written only by the postings trigger; below zero only after refunds';
 comment on column users.reserved_balance is
   'Cache of ledger account driver_reserved (payouts in flight); written only by the postings trigger';
+comment on column users.stripe_subscription_id is 'Part of the specified data model; nothing is sold by subscription';
 comment on column users.is_test_data is 'Demo data, left out of real figures';
 select keep_updated_at('users');
 

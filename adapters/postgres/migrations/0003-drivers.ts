@@ -27,6 +27,10 @@ create table driver_profiles (
   constraint driver_profiles_position_whole check ((current_lat is null) = (current_lng is null))
 ) with (fillfactor = 80); -- positions change often
 create index driver_profiles_by_availability on driver_profiles (availability, user_id);
+comment on column driver_profiles.today_earnings is
+  'Part of the specified data model; the day''s earnings are summed when they are shown, and so never stale';
+comment on column driver_profiles.current_lat is 'Part of the specified data model; positions are not reported yet';
+comment on column driver_profiles.current_lng is 'As current_lat';
 select keep_updated_at('driver_profiles');
 
 create table weekly_availability (

@@ -14,7 +14,6 @@ create table rides (
   distance numeric(8,2) not null constraint rides_distance_positive check (distance > 0),
   estimated_duration integer not null constraint rides_estimated_duration_positive check (estimated_duration > 0),
   is_long_distance boolean not null default false,
-  route_polyline text,
   notes text,
   scheduling_fee numeric(10,2) not null constraint rides_scheduling_fee_not_negative check (scheduling_fee >= 0),
   distance_fee numeric(10,2) not null constraint rides_distance_fee_not_negative check (distance_fee >= 0),
@@ -23,7 +22,7 @@ create table rides (
   tip_amount numeric(10,2) not null default 0.00 constraint rides_tip_not_negative check (tip_amount >= 0),
   total_fare numeric(10,2) not null,
   final_amount numeric(10,2),
-  driver_earning numeric(10,2),
+  driver_share numeric(10,2),
   pricing_config_id uuid not null references pricing_config on delete restrict,
   payment_method text not null default 'wallet'
     constraint rides_payment_method_known check (payment_method in ('wallet', 'card')),
@@ -50,7 +49,7 @@ create table rides (
   updated_at timestamptz not null default now(),
   constraint rides_fare_lines_add_up check (scheduling_fee + distance_fee + minimum_fare_adjustment = total_fare),
   constraint rides_final_amount_is_fare_plus_tip check (final_amount = total_fare + tip_amount),
-  constraint rides_driver_earning_within_fare check (driver_earning between 0 and total_fare),
+  constraint rides_driver_share_within_fare check (driver_share between 0 and total_fare),
   constraint rides_wallet_has_no_card check (payment_method = 'card' or payment_method_id is null),
   constraint rides_two_people check (rider_id <> driver_id),
   constraint rides_pending_driver_only_if_specific
@@ -90,7 +89,7 @@ comment on column rides.estimated_duration is 'Minutes';
 comment on column rides.minimum_fare_adjustment is 'Raises the fare to the minimum, so that the receipt lines add up';
 comment on column rides.total_fare is 'The fare WITHOUT tip: scheduling fee + distance fee + minimum fare adjustment';
 comment on column rides.final_amount is 'Fare + tip, set at completion';
-comment on column rides.driver_earning is 'The driver''s share of the fare without tip, set at completion';
+comment on column rides.driver_share is 'The driver''s share of the fare without tip, set at completion';
 comment on column rides.expires_at is 'When a pending ride is given up';
 comment on column rides.time_window is 'Pickup .. pickup + duration + buffer, written when a driver is assigned';
 comment on column rides.pricing_config_id is 'The pricing version this ride was quoted with, for good';

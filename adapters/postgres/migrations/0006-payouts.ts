@@ -35,34 +35,34 @@ comment on column payouts.payout_period_start is 'Monday 00:00 in the metro area
 comment on column payouts.payout_period_end is 'Sunday 24:00 in the metro area, exclusive';
 select keep_updated_at('payouts');
 
-create table payout_history (
+create table earnings (
   id uuid primary key,
   driver_id uuid not null references users on delete restrict,
-  ride_id uuid not null constraint payout_history_ride_key unique references rides on delete restrict,
+  ride_id uuid not null constraint earnings_ride_key unique references rides on delete restrict,
   payout_id uuid references payouts on delete restrict,
   commission_rate_used numeric(5,2) not null
-    constraint payout_history_commission_rate_range check (commission_rate_used between 0 and 100),
+    constraint earnings_commission_rate_range check (commission_rate_used between 0 and 100),
   pricing_config_id uuid not null references pricing_config on delete restrict,
   ride_fare numeric(10,2) not null,
-  driver_earnings numeric(10,2) not null
-    constraint payout_history_driver_earnings_not_negative check (driver_earnings >= 0),
+  driver_share numeric(10,2) not null
+    constraint earnings_driver_share_not_negative check (driver_share >= 0),
   platform_fee numeric(10,2) not null
-    constraint payout_history_platform_fee_not_negative check (platform_fee >= 0),
+    constraint earnings_platform_fee_not_negative check (platform_fee >= 0),
   tip_amount numeric(10,2) not null default 0.00
-    constraint payout_history_tip_not_negative check (tip_amount >= 0),
-  status text not null default 'earned' constraint payout_history_status_known
+    constraint earnings_tip_not_negative check (tip_amount >= 0),
+  status text not null default 'earned' constraint earnings_status_known
     check (status in ('earned', 'processing', 'paid', 'refunded')),
   payout_date timestamptz,
   created_at timestamptz not null default now(),
-  constraint payout_history_split_adds_up check (driver_earnings + platform_fee = ride_fare)
+  constraint earnings_split_adds_up check (driver_share + platform_fee = ride_fare)
 );
-create index payout_history_by_driver on payout_history (driver_id, created_at desc, id desc);
-create index payout_history_unpaid on payout_history (driver_id, created_at)
+create index earnings_by_driver on earnings (driver_id, created_at desc, id desc);
+create index earnings_unpaid on earnings (driver_id, created_at)
   where payout_id is null and status = 'earned';
-create index payout_history_by_payout on payout_history (payout_id) where payout_id is not null;
-comment on table payout_history is 'What one completed ride earned; frozen rate and pricing version';
-comment on column payout_history.payout_id is 'The one batch that pays this earning; null until it is in one';
-comment on column payout_history.tip_amount is 'Goes to the driver whole, on top of driver_earnings';
+create index earnings_by_payout on earnings (payout_id) where payout_id is not null;
+comment on table earnings is 'What one completed ride earned; frozen rate and pricing version';
+comment on column earnings.payout_id is 'The one batch that pays this earning; null until it is in one';
+comment on column earnings.tip_amount is 'Goes to the driver whole, on top of driver_share';
 
 create table payout_requests (
   id uuid primary key,
@@ -86,12 +86,13 @@ create unique index payout_requests_stripe_transfer_key on payout_requests (stri
   where stripe_transfer_id is not null;
 create index payout_requests_by_driver on payout_requests (driver_id, requested_at desc, id desc);
 create index payout_requests_by_status on payout_requests (status, requested_at, id);
+comment on column payout_requests.ride_ids is 'Part of the specified data model; a request is for an amount, not for rides';
 select keep_updated_at('payout_requests');
 `;
 
 const downSql = `
 drop table payout_requests;
-drop table payout_history;
+drop table earnings;
 drop table payouts;
 `;
 

@@ -11,11 +11,9 @@ create table journal_entries (
   payout_id uuid references payouts on delete restrict,
   payout_request_id uuid references payout_requests on delete restrict,
   provider_reference text,
-  idempotency_key text constraint journal_entries_idempotency_key_key unique,
   actor_id uuid references users on delete restrict,
   actor_role text constraint journal_entries_actor_role_known
     check (actor_role in ('rider', 'driver', 'admin', 'system')),
-  description text,
   reverses_id uuid references journal_entries on delete restrict,
   created_at timestamptz not null default now(),
   constraint journal_entries_ride_kinds_have_ride check (ride_id is not null or kind not in
@@ -34,7 +32,8 @@ create unique index journal_entries_one_payment_per_request on journal_entries (
 create index journal_entries_by_ride on journal_entries (ride_id) where ride_id is not null;
 create index journal_entries_by_payout on journal_entries (payout_id) where payout_id is not null;
 comment on column journal_entries.provider_reference is 'The payment provider''s object: payment intent, transfer, refund';
-comment on column journal_entries.reverses_id is 'A mistake is corrected by a reversing entry, never by an edit';
+comment on column journal_entries.reverses_id is
+  'A mistake is corrected by a reversing entry, never by an edit; written by hand, no screen does';
 select keep_append_only('journal_entries');
 
 create table postings (

@@ -43,11 +43,8 @@ create table webhook_inbox (
   provider text not null,
   type text not null,
   payload jsonb not null,
-  received_at timestamptz not null default now(),
-  processed_at timestamptz,
-  error text
+  received_at timestamptz not null default now()
 );
-create index webhook_inbox_unprocessed on webhook_inbox (received_at) where processed_at is null;
 comment on table webhook_inbox is 'An event id is inserted in the transaction of its effect, so it takes effect once';
 `;
 

@@ -55,7 +55,6 @@ create table refunds (
   reason text not null constraint refunds_have_reason check (trim(reason) <> ''),
   status text not null constraint refunds_status_known check (status in ('pending', 'succeeded', 'failed')),
   provider_id text constraint refunds_provider_key unique,
-  failure_reason text,
   requested_by uuid references users on delete restrict,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,16 +1,17 @@
 import { Model, type RelationMappings } from 'objection';
 import { RideModel } from './ride-model.ts';
+import { EARNINGS } from '../payouts/payout-tables.ts';
 
-/** Rows of `payout_history`: what one completed ride earned its driver. */
+/** Rows of `earnings`: what one completed ride earned its driver. */
 export class EarningModel extends Model {
-  static override readonly tableName = 'payout_history';
+  static override readonly tableName = EARNINGS.name;
 
   static override get relationMappings(): RelationMappings {
     return {
       ride: {
         relation: Model.BelongsToOneRelation,
         modelClass: RideModel,
-        join: { from: 'payout_history.ride_id', to: 'rides.id' },
+        join: { from: 'earnings.ride_id', to: 'rides.id' },
       },
     };
   }

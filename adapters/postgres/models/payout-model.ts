@@ -1,9 +1,10 @@
 import { Model, type RelationMappings } from 'objection';
 import { UserModel } from './user-model.ts';
+import { PAYOUTS } from '../payouts/payout-tables.ts';
 
 /** Rows of `payouts`. */
 export class PayoutModel extends Model {
-  static override readonly tableName = 'payouts';
+  static override readonly tableName = PAYOUTS.name;
 
   static override get relationMappings(): RelationMappings {
     return {

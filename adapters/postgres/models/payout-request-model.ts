@@ -1,9 +1,10 @@
 import { Model, type RelationMappings } from 'objection';
 import { UserModel } from './user-model.ts';
+import { PAYOUT_REQUESTS } from '../payouts/payout-tables.ts';
 
 /** Rows of `payout_requests`. */
 export class PayoutRequestModel extends Model {
-  static override readonly tableName = 'payout_requests';
+  static override readonly tableName = PAYOUT_REQUESTS.name;
 
   static override get relationMappings(): RelationMappings {
     return {

@@ -1,9 +1,10 @@
 import { Model, type RelationMappings } from 'objection';
 import { UserModel } from './user-model.ts';
+import { PRICING_CONFIG } from '../pricing/pricing-table.ts';
 
 /** Rows of `pricing_config`. */
 export class PricingModel extends Model {
-  static override readonly tableName = 'pricing_config';
+  static override readonly tableName = PRICING_CONFIG.name;
 
   static override get relationMappings(): RelationMappings {
     return {

@@ -1,6 +1,7 @@
 import { Model } from 'objection';
+import { USERS } from '../users/user-table.ts';
 
 /** Rows of `users`, as the other end of relations. */
 export class UserModel extends Model {
-  static override readonly tableName = 'users';
+  static override readonly tableName = USERS.name;
 }

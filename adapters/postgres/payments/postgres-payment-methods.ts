@@ -4,154 +4,147 @@ import type {
   PaymentMethodViews,
 } from '../../../application/ports/payment-methods.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
+import { arrayOf, uuid } from '../column-types.ts';
+import type { Query, SqlRunner } from '../sql-runner.ts';
+import { list, placeholders, statement, without } from '../statement.ts';
+import { PAYMENT_METHODS } from './payment-tables.ts';
 
-const COLUMNS =
-  'id, user_id, stripe_payment_method_id, last4, brand, exp_month, exp_year, is_default, created_at';
+const { columns, fromRow } = PAYMENT_METHODS;
+const METHODS = `select ${PAYMENT_METHODS.list()} from payment_methods` as const;
+const RETURNING = `returning ${PAYMENT_METHODS.list()}` as const;
+const GIVEN = without(PAYMENT_METHODS.names, 'is_default');
 
 /** The person's row is locked first, so that two first cards cannot both become the default. */
-const INSERT: Statement = {
-  name: 'payment-methods.insert',
-  text: `with owner as (select id from users where id = $2 for no key update)
-    insert into payment_methods (${COLUMNS})
-    select $1, owner.id, $3, $4, $5, $6, $7,
-      not exists (select from payment_methods where user_id = owner.id and is_default), $8
+const INSERT = statement(
+  'payment-methods.insert',
+  columns,
+  `with owner as (select id from users where id = $user_id for no key update)
+    insert into payment_methods (${list(GIVEN)}, is_default)
+    select ${placeholders(GIVEN)},
+      not exists (select from payment_methods where user_id = owner.id and is_default)
     from owner
     on conflict on constraint payment_methods_stripe_key do nothing
-    returning ${COLUMNS}`,
-};
+    ${RETURNING}`,
+  fromRow,
+);
 
-const FIND_BY_PROVIDER: Statement = {
-  name: 'payment-methods.find-by-provider',
-  text: `select ${COLUMNS} from payment_methods where user_id = $1 and stripe_payment_method_id = $2`,
-};
+const FIND_BY_PROVIDER = statement(
+  'payment-methods.find-by-provider',
+  columns,
+  `${METHODS} where user_id = $user_id and stripe_payment_method_id = $stripe_payment_method_id`,
+  fromRow,
+);
 
-const FIND: Statement = {
-  name: 'payment-methods.find',
-  text: `select ${COLUMNS} from payment_methods where user_id = $1 and id = $2`,
-};
+const FIND = statement(
+  'payment-methods.find',
+  columns,
+  `${METHODS} where user_id = $user_id and id = $id`,
+  fromRow,
+);
 
-const FIND_DEFAULT: Statement = {
-  name: 'payment-methods.find-default',
-  text: `select ${COLUMNS} from payment_methods where user_id = $1 and is_default`,
-};
+const FIND_DEFAULT = statement(
+  'payment-methods.find-default',
+  columns,
+  `${METHODS} where user_id = $user_id and is_default`,
+  fromRow,
+);
 
 /** In this order, so that there are never two. */
-const UNSET_DEFAULT: Statement = {
-  name: 'payment-methods.unset-default',
-  text: 'update payment_methods set is_default = false where user_id = $1 and is_default and id <> $2',
-};
+const UNSET_DEFAULT = statement(
+  'payment-methods.unset-default',
+  columns,
+  'update payment_methods set is_default = false where user_id = $user_id and is_default and id <> $id',
+);
 
-const SET_DEFAULT: Statement = {
-  name: 'payment-methods.set-default',
-  text: `update payment_methods set is_default = true where user_id = $1 and id = $2 returning ${COLUMNS}`,
-};
+const SET_DEFAULT = statement(
+  'payment-methods.set-default',
+  columns,
+  `update payment_methods set is_default = true where user_id = $user_id and id = $id ${RETURNING}`,
+  fromRow,
+);
 
-const IN_USE: Statement = {
-  name: 'payment-methods.in-use',
-  text: `select 1 from payments where payment_method_id = $1
+const IN_USE = statement(
+  'payment-methods.in-use',
+  columns,
+  `select 1 from payments where payment_method_id = $id
     and status in ('scheduled', 'created', 'open', 'authorized', 'capturing') limit 1`,
-};
+);
 
-const REMOVE: Statement = {
-  name: 'payment-methods.remove',
-  text: `delete from payment_methods where user_id = $1 and id = $2 returning ${COLUMNS}`,
-};
+const REMOVE = statement(
+  'payment-methods.remove',
+  columns,
+  `delete from payment_methods where user_id = $user_id and id = $id ${RETURNING}`,
+  fromRow,
+);
 
-const PROMOTE: Statement = {
-  name: 'payment-methods.promote',
-  text: `update payment_methods set is_default = true where id = (
-      select id from payment_methods where user_id = $1 order by created_at desc, id desc limit 1)
-    and not exists (select from payment_methods where user_id = $1 and is_default)`,
-};
+const PROMOTE = statement(
+  'payment-methods.promote',
+  columns,
+  `update payment_methods set is_default = true where id = (
+      select id from payment_methods where user_id = $user_id order by created_at desc, id desc limit 1)
+    and not exists (select from payment_methods where user_id = $user_id and is_default)`,
+);
 
-const OF_USER: Statement = {
-  name: 'payment-methods.of-user',
-  text: `select ${COLUMNS} from payment_methods where user_id = $1
-    order by is_default desc, created_at desc, id desc limit 50`,
-};
+const OF_USER = statement(
+  'payment-methods.of-user',
+  columns,
+  `${METHODS} where user_id = $user_id order by is_default desc, created_at desc, id desc limit 50`,
+  fromRow,
+);
 
-const FIND_MANY: Statement = {
-  name: 'payment-methods.find-many',
-  text: `select ${COLUMNS} from payment_methods where id = any($1::uuid[])`,
-};
-
-interface MethodRow {
-  readonly id: string;
-  readonly user_id: string;
-  readonly stripe_payment_method_id: string;
-  readonly last4: string;
-  readonly brand: string;
-  readonly exp_month: number | null;
-  readonly exp_year: number | null;
-  readonly is_default: boolean;
-  readonly created_at: Date;
-}
+const FIND_MANY = statement(
+  'payment-methods.find-many',
+  { ids: arrayOf(uuid()) },
+  `${METHODS} where id = any($ids)`,
+  fromRow,
+);
 
 export class PostgresPaymentMethods implements PaymentMethods, PaymentMethodViews {
   constructor(private readonly sql: SqlRunner) {}
 
   async insert(method: Omit<PaymentMethod, 'isDefault'>): Promise<PaymentMethod> {
-    const { id, userId, providerId, last4, brand, expMonth, expYear, createdAt } = method;
-    const values = [id, userId, providerId, last4, brand, expMonth, expYear, createdAt];
-    const saved =
-      (await this.one(INSERT, values)) ?? (await this.one(FIND_BY_PROVIDER, [userId, providerId]));
+    const row = PAYMENT_METHODS.toRow({ ...method, isDefault: false });
+    const saved = (await this.one(INSERT(row))) ?? (await this.one(FIND_BY_PROVIDER(row)));
     if (!saved)
       throw new DomainError('conflict', 'PAYMENT_METHOD_TAKEN', 'This card is saved by someone else');
     return saved;
   }
 
   find(userId: string, methodId: string): Promise<PaymentMethod | null> {
-    return this.one(FIND, [userId, methodId]);
+    return this.one(FIND({ user_id: userId, id: methodId }));
   }
 
   findDefault(userId: string): Promise<PaymentMethod | null> {
-    return this.one(FIND_DEFAULT, [userId]);
+    return this.one(FIND_DEFAULT({ user_id: userId }));
   }
 
   async setDefault(userId: string, methodId: string): Promise<PaymentMethod | null> {
     if (!(await this.find(userId, methodId))) return null;
-    await this.sql.run(UNSET_DEFAULT, [userId, methodId]);
-    return this.one(SET_DEFAULT, [userId, methodId]);
+    await this.sql.run(UNSET_DEFAULT({ user_id: userId, id: methodId }));
+    return this.one(SET_DEFAULT({ user_id: userId, id: methodId }));
   }
 
   async remove(userId: string, methodId: string): Promise<PaymentMethod | null> {
     if (!(await this.find(userId, methodId))) return null;
-    const { count } = await this.sql.run(IN_USE, [methodId]);
+    const { count } = await this.sql.run(IN_USE({ id: methodId }));
     if (count > 0) {
       throw new DomainError('conflict', 'PAYMENT_METHOD_IN_USE', 'A ride is still to be paid with this card');
     }
-    const removed = await this.one(REMOVE, [userId, methodId]);
-    if (removed?.isDefault) await this.sql.run(PROMOTE, [userId]);
+    const removed = await this.one(REMOVE({ user_id: userId, id: methodId }));
+    if (removed?.isDefault) await this.sql.run(PROMOTE({ user_id: userId }));
     return removed;
   }
 
   async ofUser(userId: string): Promise<PaymentMethod[]> {
-    const { rows } = await this.sql.run<MethodRow>(OF_USER, [userId]);
-    return rows.map(methodFromRow);
+    return [...(await this.sql.run(OF_USER({ user_id: userId }))).rows];
   }
 
   async findMany(methodIds: readonly string[]): Promise<PaymentMethod[]> {
-    const { rows } = await this.sql.run<MethodRow>(FIND_MANY, [methodIds]);
-    return rows.map(methodFromRow);
+    return [...(await this.sql.run(FIND_MANY({ ids: methodIds }))).rows];
   }
 
-  private async one(statement: Statement, values: readonly unknown[]): Promise<PaymentMethod | null> {
-    const { rows } = await this.sql.run<MethodRow>(statement, values);
-    return rows[0] ? methodFromRow(rows[0]) : null;
+  private async one(query: Query<PaymentMethod>): Promise<PaymentMethod | null> {
+    const { rows } = await this.sql.run(query);
+    return rows[0] ?? null;
   }
-}
-
-function methodFromRow(row: MethodRow): PaymentMethod {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    providerId: row.stripe_payment_method_id,
-    last4: row.last4,
-    brand: row.brand,
-    expMonth: row.exp_month ?? 0,
-    expYear: row.exp_year ?? 0,
-    isDefault: row.is_default,
-    createdAt: row.created_at,
-  };
 }

@@ -2,27 +2,28 @@ import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutView, PayoutViews } from '../../../application/ports/payout-views.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
+import { arrayOf, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
-import { exactTime, newestFirst, toPage, type PlacedRow } from '../keyset.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
+import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import { PayoutModel } from '../models/payout-model.ts';
-import { payoutColumns, payoutFromRow, type PayoutRow } from './payout-row.ts';
-
-interface PayoutViewRow extends PayoutRow, PlacedRow {
-  readonly created_at: Date;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly email: string;
-}
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf, type Decoder } from '../table.ts';
+import { personColumns, personFromRow } from '../users/person-row.ts';
+import { PAYOUTS } from './payout-tables.ts';
 
 /** The lists of everybody's payouts go by the day they are due, one driver's by when they were made. */
-const LATEST_DUE = { time: 'payouts.scheduled_for', id: 'payouts.id' };
-const NEWEST = { time: 'payouts.created_at', id: 'payouts.id' };
+const LATEST_DUE = newestFirst('scheduled_for', 'payouts');
+const NEWEST = newestFirst('created_at', 'payouts');
 
-const IDS_WITH_STATUS: Statement = {
-  name: 'payout-views.ids-with-status',
-  text: 'select id from payouts where status = any($1) order by scheduled_for, id',
-};
+const IDS_WITH_STATUS = statement(
+  'payout-views.ids-with-status',
+  { statuses: arrayOf(text<PayoutStatus>()) },
+  'select id from payouts where status = any($statuses) order by scheduled_for, id',
+  decoderOf({ id: uuid() }),
+);
+
+const timesFromRow = decoderOf({ createdAt: time() });
 
 export class PostgresPayoutViews implements PayoutViews {
   constructor(private readonly sql: SqlRunner) {}
@@ -34,25 +35,21 @@ export class PostgresPayoutViews implements PayoutViews {
     const order = filter.driverId === undefined ? LATEST_DUE : NEWEST;
     const query = PayoutModel.query(queryBuilder)
       .joinRelated('driver')
-      .select(raw(payoutColumns()), 'payouts.created_at', raw(exactTime(order.time)))
-      .select('driver.first_name', 'driver.last_name', 'driver.email');
+      .select(raw(PAYOUTS.list()), 'payouts.created_at', raw(position(order)), ...personColumns('driver'));
     if (filter.status !== undefined) query.where('payouts.status', filter.status);
     if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
-    const newest = newestFirst(query, order, page);
-    const rows = await queryRows<PayoutViewRow>(this.sql, 'payout-views.list', newest);
-    return toPage(rows, page.limit, payoutViewFromRow);
+    const rows = await queryRows(this.sql, 'payout-views.list', onePage(query, order, page));
+    return toPage(rows, order, page, payoutViewFromRow);
   }
 
   async idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]> {
-    const { rows } = await this.sql.run<{ id: string }>(IDS_WITH_STATUS, [statuses]);
+    const { rows } = await this.sql.run(IDS_WITH_STATUS({ statuses }));
     return rows.map((row) => row.id);
   }
 }
 
-function payoutViewFromRow(row: PayoutViewRow): PayoutView {
-  return {
-    payout: payoutFromRow(row),
-    driver: { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
-    createdAt: row.created_at,
-  };
-}
+const payoutViewFromRow: Decoder<PayoutView> = (row) => ({
+  payout: PAYOUTS.fromRow(row),
+  driver: personFromRow(row),
+  ...timesFromRow(row),
+});

@@ -3,19 +3,17 @@ import type { PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
-import { newestFirst } from '../keyset.ts';
+import { onePage } from '../keyset.ts';
 import { RideModel } from '../models/ride-model.ts';
-import { rideViewSql } from './ride-view-row.ts';
+import { NEWEST, rideViewSql } from './ride-view-row.ts';
 
 const UNDER_WAY = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
-const NEWEST = { time: 'created_at', id: 'id' };
-
 /** A page of all rides, with their views. */
 export function pageOfAll(filter: RideFilter, page: PageRequest): Knex.Raw {
   const rides = RideModel.query(queryBuilder);
   if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
   else if (filter !== 'all') rides.where('status', filter);
-  return toViews(newestFirst(rides, NEWEST, page).toKnexQuery());
+  return toViews(onePage(rides, NEWEST, page).toKnexQuery());
 }
 
 /** A page of the rides of a rider, with their views. */
@@ -23,7 +21,7 @@ export function pageOfRider(riderId: string, filter: RideFilter, page: PageReque
   const rides = RideModel.query(queryBuilder).where('rider_id', riderId);
   if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
   else if (filter !== 'all') rides.where('status', filter);
-  return toViews(newestFirst(rides, NEWEST, page).toKnexQuery());
+  return toViews(onePage(rides, NEWEST, page).toKnexQuery());
 }
 
 /**
@@ -34,7 +32,7 @@ export function pageOfDriver(driverId: string, filter: RideFilter, page: PageReq
   const ofStatus = RideModel.query(queryBuilder)
     .where('driver_id', driverId)
     .whereRaw('rides.status = wanted.status');
-  const newest = newestFirst(ofStatus, NEWEST, page);
+  const newest = onePage(ofStatus, NEWEST, page);
   const rides = queryBuilder
     .select('newest.*')
     .from(

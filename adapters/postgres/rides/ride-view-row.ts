@@ -1,23 +1,30 @@
 import type { RideParticipant, RideView } from '../../../application/ports/ride-views.ts';
 import { shareFare } from '../../../domain/pricing/settlement.ts';
-import { centsFromDollars } from '../../../domain/money/cents.ts';
-import { exactTime, type PlacedRow } from '../keyset.ts';
+import { json, nullable, percent } from '../column-types.ts';
+import { newestFirst, position } from '../keyset.ts';
+import { decoderOf, type Decoder } from '../table.ts';
 import { RATING_JSON, ratingFromJson, type RideRatingJson } from './ride-rating-json.ts';
-import { rideColumns, rideFromRow, type RideRow } from './ride-row.ts';
+import { RIDES } from './ride-table.ts';
 
-export interface RideViewRow extends RideRow, PlacedRow {
-  readonly commission_rate: string;
-  readonly rider: RideParticipant;
-  readonly driver: RideView['driver'];
-  readonly ratings: readonly RideRatingJson[];
-}
+const aroundFromRow = decoderOf({
+  commissionRateBasisPoints: percent(),
+  rider: json<RideParticipant>(),
+  driver: nullable(json<NonNullable<RideView['driver']>>()),
+  ratings: json<readonly RideRatingJson[]>(),
+});
+
+/** The order of all lists of rides. */
+export const NEWEST = newestFirst('created_at');
 
 /**
  * The statement that reads rides with everything their screens show. `rides` is a subquery in parentheses that
  * chooses whole rows of the table, a page of them at most; `order` sorts by columns of the alias `ride`.
  */
-export function rideViewSql(rides: string, order: string): string {
-  return `select ${rideColumns('ride')}, ${exactTime('ride.created_at')}, pricing.commission_rate,
+export function rideViewSql<const Rides extends string>(
+  rides: Rides,
+  order: string,
+): `${string}${Rides}${string}` {
+  return `select ${RIDES.list('ride')}, ${position(NEWEST, 'ride')}, pricing.commission_rate,
     json_build_object(${personFields('rider')},
       'rating', rider.rider_rating, 'ratingCount', rider.rider_rating_count) as rider,
     case when driver.id is not null then json_build_object(${personFields('driver')},
@@ -33,22 +40,18 @@ export function rideViewSql(rides: string, order: string): string {
   left join driver_profiles profile on profile.user_id = ride.driver_id
   cross join lateral (select json_agg(${RATING_JSON} order by created_at, id) as ratings
     from ratings where ride_id = ride.id) as given
-  order by ${order}`;
+  order by ${order}` as `${string}${Rides}${string}`;
 }
 
-export function rideViewFromRow(row: RideViewRow): RideView {
-  const ride = rideFromRow(row);
+export const rideViewFromRow: Decoder<RideView> = (row) => {
+  const ride = RIDES.fromRow(row);
+  const { rider, driver, ratings, commissionRateBasisPoints } = aroundFromRow(row);
+  const { driverShareCents } = shareFare(ride.fare.totalCents, commissionRateBasisPoints);
   return {
-    ride,
-    rider: row.rider,
-    driver: row.driver,
-    driverShareCents:
-      ride.driverShareCents ??
-      // The rate in percent with two places becomes basis points as dollars become cents.
-      shareFare(ride.fare.totalCents, centsFromDollars(row.commission_rate)).driverShareCents,
-    ratings: row.ratings.map(ratingFromJson),
+    ...{ ride, rider, driver, ratings: ratings.map(ratingFromJson) },
+    driverShareCents: ride.driverShareCents ?? driverShareCents,
   };
-}
+};
 
 function personFields(person: 'rider' | 'driver'): string {
   return `'id', ${person}.id, 'firstName', coalesce(${person}.first_name, ''),

@@ -1,43 +1,59 @@
-import type { Statement } from '../sql-runner.ts';
-import { rideViewSql } from './ride-view-row.ts';
+import { arrayOf, integer, time, uuid } from '../column-types.ts';
+import { statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
+import { RIDES } from './ride-table.ts';
+import { rideViewFromRow, rideViewSql } from './ride-view-row.ts';
+
+const COLUMNS = { ...RIDES.columns, ids: arrayOf(uuid()), now: time() };
 
 /** By itself, because one id settles for a plan that is made once, and many never do. */
-export const FIND: Statement = {
-  name: 'ride-views.find',
-  text: rideViewSql('(select * from rides where id = $1)', 'ride.id'),
-};
+export const FIND = statement(
+  'ride-views.find',
+  COLUMNS,
+  rideViewSql('(select * from rides where id = $id)', 'ride.id'),
+  rideViewFromRow,
+);
 
-export const FIND_MANY: Statement = {
-  name: 'ride-views.find-many',
-  text: rideViewSql('(select * from rides where id = any($1::uuid[]))', 'ride.created_at, ride.id'),
-};
+export const FIND_MANY = statement(
+  'ride-views.find-many',
+  COLUMNS,
+  rideViewSql('(select * from rides where id = any($ids))', 'ride.created_at, ride.id'),
+  rideViewFromRow,
+);
 
 const OLDEST_FIRST = 'ride.requested_at, ride.id';
 
-/** Of the driver $1 at the time $2. More than 100 at once nobody can read, or wants to. */
-export const REQUESTS_TO: Statement = {
-  name: 'ride-views.requests-to',
-  text: rideViewSql(
+/** Those of the driver at the time `now`. More than 100 at once nobody can read. */
+export const REQUESTS_TO = statement(
+  'ride-views.requests-to',
+  COLUMNS,
+  rideViewSql(
     `(select * from rides
-      where driver_id = $1 and status = 'pending' and is_specific_driver and coalesce(expires_at > $2, true)
+      where driver_id = $driver_id and status = 'pending' and is_specific_driver and coalesce(expires_at > $now, true)
       order by requested_at, id limit 100)`,
     OLDEST_FIRST,
   ),
-};
+  rideViewFromRow,
+);
 
-/** For the driver $1 at the time $2. Nobody drives themselves: `rides_two_people` would refuse it. */
-export const OPEN_BROADCASTS: Statement = {
-  name: 'ride-views.open-broadcasts',
-  text: rideViewSql(
+/** For the driver at the time `now`. Nobody drives themselves: `rides_two_people` would refuse it. */
+export const OPEN_BROADCASTS = statement(
+  'ride-views.open-broadcasts',
+  COLUMNS,
+  rideViewSql(
     `(select * from rides
-      where status = 'pending' and not is_specific_driver and coalesce(expires_at > $2, true) and rider_id <> $1
-        and not exists (select from ride_passes where ride_id = rides.id and driver_id = $1)
+      where status = 'pending' and not is_specific_driver and coalesce(expires_at > $now, true)
+        and rider_id <> $driver_id
+        and not exists (select from ride_passes where ride_id = rides.id and driver_id = $driver_id)
       order by requested_at, id limit 100)`,
     OLDEST_FIRST,
   ),
-};
+  rideViewFromRow,
+);
 
-export const COMPLETED_COUNT: Statement = {
-  name: 'ride-views.completed-count',
-  text: `select count(*)::integer as total from rides where rider_id = $1 and status = 'completed'`,
-};
+export const COMPLETED_COUNT = statement(
+  'ride-views.completed-count',
+  RIDES.columns,
+  `select count(*)::integer as total from rides where rider_id = $rider_id and status = 'completed'`,
+  decoderOf({ total: integer() }),
+);

@@ -6,55 +6,79 @@ import type {
   SandboxObjects,
 } from '../../../application/ports/sandbox-objects.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
-import { poolRunner, type SqlRunner, type Statement } from '../sql-runner.ts';
+import { json, nullable, text, time } from '../column-types.ts';
+import { poolRunner, type Query, type SqlRunner } from '../sql-runner.ts';
+import { insertInto, statement } from '../statement.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
 import { Transaction } from '../transaction.ts';
 
-const COLUMNS = 'id, kind, our_id as "ourId", parent_id as "parentId", data';
+export const SANDBOX_OBJECTS = defineTable(
+  'sandbox_objects',
+  {
+    id: text(),
+    kind: text(),
+    ourId: nullable(text()),
+    parentId: nullable(text()),
+    data: json(),
+  } satisfies FieldsOf<SandboxObject>,
+  { created_at: time() },
+);
+const { columns, fromRow } = SANDBOX_OBJECTS;
+const OBJECTS = `select ${SANDBOX_OBJECTS.list()} from sandbox_objects` as const;
 const PAGE = 200;
 
-const INSERT: Statement = {
-  name: 'sandbox-objects.insert',
-  text: `insert into sandbox_objects (id, kind, our_id, parent_id, data) values ($1, $2, $3, $4, $5)
+const INSERT = statement(
+  'sandbox-objects.insert',
+  columns,
+  `${insertInto(SANDBOX_OBJECTS)}
     on conflict (kind, our_id) where our_id is not null do nothing`,
-};
+);
 
-const FIND: Statement = {
-  name: 'sandbox-objects.find',
-  text: `select ${COLUMNS} from sandbox_objects where id = $1`,
-};
+const FIND = statement('sandbox-objects.find', columns, `${OBJECTS} where id = $id`, fromRow);
 
-const LOCK: Statement = {
-  name: 'sandbox-objects.lock',
-  text: `select ${COLUMNS} from sandbox_objects where id = $1 for no key update`,
-};
+const LOCK = statement(
+  'sandbox-objects.lock',
+  columns,
+  `${OBJECTS} where id = $id for no key update`,
+  fromRow,
+);
 
-const FIND_BY_OUR_ID: Statement = {
-  name: 'sandbox-objects.find-by-our-id',
-  text: `select ${COLUMNS} from sandbox_objects where kind = $1 and our_id = $2`,
-};
+const FIND_BY_OUR_ID = statement(
+  'sandbox-objects.find-by-our-id',
+  columns,
+  `${OBJECTS} where kind = $kind and our_id = $our_id`,
+  fromRow,
+);
 
-const LIST_BY_PARENT: Statement = {
-  name: 'sandbox-objects.list-by-parent',
-  text: `select ${COLUMNS} from sandbox_objects where kind = $1 and parent_id = $2 order by created_at, id`,
-};
+const LIST_BY_PARENT = statement(
+  'sandbox-objects.list-by-parent',
+  columns,
+  `${OBJECTS} where kind = $kind and parent_id = $parent_id order by created_at, id`,
+  fromRow,
+);
 
-const LIST_SINCE: Statement = {
-  name: 'sandbox-objects.list-since',
-  text: `select ${COLUMNS} from sandbox_objects where kind = $1 and created_at >= $2
+const LIST_SINCE = statement(
+  'sandbox-objects.list-since',
+  { ...columns, since: time() },
+  `${OBJECTS} where kind = $kind and created_at >= $since
     order by created_at, id limit ${PAGE}`,
-};
+  fromRow,
+);
 
-const LIST_AFTER: Statement = {
-  name: 'sandbox-objects.list-after',
-  text: `select ${COLUMNS} from sandbox_objects
-    where kind = $1 and (created_at, id) > (select created_at, id from sandbox_objects where id = $2)
+const LIST_AFTER = statement(
+  'sandbox-objects.list-after',
+  columns,
+  `${OBJECTS}
+    where kind = $kind and (created_at, id) > (select created_at, id from sandbox_objects where id = $id)
     order by created_at, id limit ${PAGE}`,
-};
+  fromRow,
+);
 
-const SAVE: Statement = {
-  name: 'sandbox-objects.save',
-  text: 'update sandbox_objects set data = $2 where id = $1',
-};
+const SAVE = statement(
+  'sandbox-objects.save',
+  columns,
+  'update sandbox_objects set data = $data where id = $id',
+);
 
 /** The test-money provider's objects, on connections and in transactions of their own. */
 export class PostgresSandboxObjects implements SandboxObjects {
@@ -78,23 +102,23 @@ export class PostgresSandboxObjects implements SandboxObjects {
   }
 
   find(id: string): Promise<SandboxObject | null> {
-    return getFirst(this.sql, FIND, [id]);
+    return getFirst(this.sql, FIND({ id }));
   }
 
   findByOurId(kind: SandboxKind, ourId: string): Promise<SandboxObject | null> {
-    return getFirst(this.sql, FIND_BY_OUR_ID, [kind, ourId]);
+    return getFirst(this.sql, FIND_BY_OUR_ID({ kind, our_id: ourId }));
   }
 
   async listByParent(kind: SandboxKind, parentId: string): Promise<SandboxObject[]> {
-    const { rows } = await this.sql.run<SandboxObject>(LIST_BY_PARENT, [kind, parentId]);
+    const { rows } = await this.sql.run(LIST_BY_PARENT({ kind, parent_id: parentId }));
     return [...rows];
   }
 
   async *listSince(kind: SandboxKind, since: Date): AsyncIterable<SandboxObject> {
-    let { rows } = await this.sql.run<SandboxObject>(LIST_SINCE, [kind, since]);
-    while (rows.length > 0) {
+    let { rows } = await this.sql.run(LIST_SINCE({ kind, since }));
+    for (let last = rows.at(-1); last; last = rows.at(-1)) {
       yield* rows;
-      ({ rows } = await this.sql.run<SandboxObject>(LIST_AFTER, [kind, rows.at(-1)?.id]));
+      ({ rows } = await this.sql.run(LIST_AFTER({ kind, id: last.id })));
     }
   }
 
@@ -126,23 +150,19 @@ async function changeIn(
   id: string,
   change: (data: object) => SandboxChange | null,
 ): Promise<SandboxObject | null> {
-  const object = await getFirst(sql, LOCK, [id]);
+  const object = await getFirst(sql, LOCK({ id }));
   const wanted = object && change(object.data);
   if (!object || !wanted) return object;
   const { data, made } = wanted;
-  await Promise.all([sql.run(SAVE, [id, data]), made && insert(sql, made)]);
+  await Promise.all([sql.run(SAVE({ id, data })), made && insert(sql, made)]);
   return { ...object, data };
 }
 
-async function insert(sql: SqlRunner, { id, kind, ourId, parentId, data }: SandboxObject): Promise<void> {
-  await sql.run(INSERT, [id, kind, ourId, parentId, data]);
+async function insert(sql: SqlRunner, object: SandboxObject): Promise<void> {
+  await sql.run(INSERT(SANDBOX_OBJECTS.toRow(object)));
 }
 
-async function getFirst(
-  sql: SqlRunner,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<SandboxObject | null> {
-  const { rows } = await sql.run<SandboxObject>(statement, values);
+async function getFirst(sql: SqlRunner, query: Query<SandboxObject>): Promise<SandboxObject | null> {
+  const { rows } = await sql.run(query);
   return rows[0] ?? null;
 }

@@ -2,23 +2,28 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { User } from '../../../domain/users/user.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
-import { userColumns, userFromRow, type UserRow } from './user-row.ts';
+import { time } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { insertInto, statement } from '../statement.ts';
+import { SESSIONS, USERS } from './user-table.ts';
 
-const OPEN: Statement = {
-  name: 'sessions.open',
-  text: `insert into sessions (sid, sess, expire, user_id, created_at) values ($1, '{}', $2, $3, $4)`,
-};
+const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS));
 
-const FIND: Statement = {
-  name: 'sessions.find',
-  text: `select ${userColumns()} from sessions join users on users.id = sessions.user_id
-    where sessions.sid = $1 and sessions.expire > $2`,
-};
+const FIND = statement(
+  'sessions.find',
+  { ...SESSIONS.columns, now: time() },
+  `select ${USERS.list()} from sessions join users on users.id = sessions.user_id
+    where sessions.sid = $sid and sessions.expire > $now`,
+  USERS.fromRow,
+);
 
-const CLOSE: Statement = { name: 'sessions.close', text: 'delete from sessions where sid = $1' };
+const CLOSE = statement('sessions.close', SESSIONS.columns, 'delete from sessions where sid = $sid');
 
-const CLOSE_ALL: Statement = { name: 'sessions.close-all', text: 'delete from sessions where user_id = $1' };
+const CLOSE_ALL = statement(
+  'sessions.close-all',
+  SESSIONS.columns,
+  'delete from sessions where user_id = $user_id',
+);
 
 const TOKEN_BYTES = 32;
 
@@ -31,21 +36,22 @@ export class PostgresSessions implements Sessions {
 
   async open(userId: string, expiresAt: Date): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.sql.run(OPEN, [digest(token), expiresAt, userId, this.clock.now()]);
+    const times = { expire: expiresAt, created_at: this.clock.now() };
+    await this.sql.run(OPEN({ sid: digest(token), sess: {}, user_id: userId, ...times }));
     return token;
   }
 
   async find(token: string): Promise<User | null> {
-    const { rows } = await this.sql.run<UserRow>(FIND, [digest(token), this.clock.now()]);
-    return rows[0] ? userFromRow(rows[0]) : null;
+    const { rows } = await this.sql.run(FIND({ sid: digest(token), now: this.clock.now() }));
+    return rows[0] ?? null;
   }
 
   async close(token: string): Promise<void> {
-    await this.sql.run(CLOSE, [digest(token)]);
+    await this.sql.run(CLOSE({ sid: digest(token) }));
   }
 
   async closeAll(userId: string): Promise<void> {
-    await this.sql.run(CLOSE_ALL, [userId]);
+    await this.sql.run(CLOSE_ALL({ user_id: userId }));
   }
 }
 

@@ -61,7 +61,7 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
     sql: `select coalesce(ride.id, earning.ride_id) as subject,
         format('%s with %s earnings', coalesce(ride.status, 'unknown'), coalesce(earning.count, 0)) as detail
       from rides ride full join (
-          select ride_id, min(driver_id::text) as driver_id, count(*) from payout_history group by ride_id
+          select ride_id, min(driver_id::text) as driver_id, count(*) from earnings group by ride_id
         ) earning on earning.ride_id = ride.id
       where coalesce(earning.count, 0) <> (ride.status = 'completed')::integer
         or earning.driver_id <> ride.driver_id::text`,
@@ -72,7 +72,7 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
     sql: `select payout.id as subject,
         format('counts %s rides, holds %s earnings, %s of them of others', payout.rides_count, count(earning.id),
           count(earning.id) filter (where earning.driver_id <> payout.driver_id)) as detail
-      from payouts payout left join payout_history earning on earning.payout_id = payout.id
+      from payouts payout left join earnings earning on earning.payout_id = payout.id
       group by payout.id
       having count(earning.id) <> payout.rides_count
         or count(earning.id) filter (where earning.driver_id <> payout.driver_id) > 0`,

@@ -6,62 +6,42 @@ import type {
   WalletViews,
 } from '../../../application/ports/wallet-views.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { centsFromDollars } from '../../../domain/money/cents.ts';
-import type { TransactionType } from '../../../domain/wallet/journal.ts';
+import { money } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
-import { exactTime, newestFirst, toPage, type PlacedRow } from '../keyset.ts';
-import type { SqlRunner, Statement } from '../sql-runner.ts';
+import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import { TransactionModel } from '../models/transaction-model.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
+import { TRANSACTIONS } from './wallet-tables.ts';
 
-interface BalanceRow {
-  readonly wallet_balance: string;
-  readonly held_balance: string;
-}
-
-interface TransactionRow extends PlacedRow {
-  readonly ride_id: string | null;
-  readonly type: TransactionType;
-  readonly amount: string;
-  readonly description: string | null;
-  readonly created_at: Date;
-}
-
-const BALANCE: Statement = {
-  name: 'wallet-views.balance',
-  text: 'select wallet_balance, held_balance from users where id = $1',
-};
-const NEWEST = { time: 'transactions.created_at', id: 'transactions.id' };
+const BALANCE = statement(
+  'wallet-views.balance',
+  USERS.columns,
+  'select wallet_balance, held_balance from users where id = $id',
+  decoderOf({
+    availableCents: money('wallet_balance'),
+    heldCents: money('held_balance'),
+  } satisfies FieldsOf<WalletBalance>),
+);
+const NEWEST = newestFirst('created_at', 'transactions');
 
 export class PostgresWalletViews implements WalletViews {
   constructor(private readonly sql: SqlRunner) {}
 
   /** Throws `NOT_FOUND` for nobody's wallet. */
   async balance(userId: string): Promise<WalletBalance> {
-    const { rows } = await this.sql.run<BalanceRow>(BALANCE, [userId]);
+    const { rows } = await this.sql.run(BALANCE({ id: userId }));
     if (!rows[0]) throw notFound('Wallet');
-    return {
-      availableCents: centsFromDollars(rows[0].wallet_balance),
-      heldCents: centsFromDollars(rows[0].held_balance),
-    };
+    return rows[0];
   }
 
   async transactions(userId: string, page: PageRequest): Promise<Page<WalletTransaction>> {
     const query = TransactionModel.query(queryBuilder)
-      .select('id', 'ride_id', 'type', 'amount', 'description', 'created_at', raw(exactTime('created_at')))
+      .select(raw(TRANSACTIONS.list()), raw(position(NEWEST)))
       .where('user_id', userId);
-    const newest = newestFirst(query, NEWEST, page);
-    const rows = await queryRows<TransactionRow>(this.sql, 'wallet-views.transactions', newest);
-    return toPage(rows, page.limit, transactionFromRow);
+    const rows = await queryRows(this.sql, 'wallet-views.transactions', onePage(query, NEWEST, page));
+    return toPage(rows, NEWEST, page, TRANSACTIONS.fromRow);
   }
-}
-
-function transactionFromRow(row: TransactionRow): WalletTransaction {
-  return {
-    id: row.id,
-    rideId: row.ride_id,
-    type: row.type,
-    amountCents: centsFromDollars(row.amount),
-    description: row.description ?? '',
-    createdAt: row.created_at,
-  };
 }

@@ -23,9 +23,9 @@ export const RIDE_CHECKS: readonly LedgerCheck[] = [
     rule: 'The driver gets the share and the whole tip, the platform the rest of the fare',
     sql: `select ride.id as subject,
         format('share %s, tip %s, earning with a tip of %s; posted %s cents to the driver, %s to the platform',
-          ride.driver_earning, ride.tip_amount, earning.tip_amount, posted.driver, posted.platform) as detail
+          ride.driver_share, ride.tip_amount, earning.tip_amount, posted.driver, posted.platform) as detail
       from rides ride
-        left join payout_history earning on earning.ride_id = ride.id
+        left join earnings earning on earning.ride_id = ride.id
         left join (
           select entry.ride_id, array_agg(distinct posting.user_id) filter (where posting.user_id is not null) as paid,
             coalesce(sum(posting.amount_cents) filter (where posting.account = 'driver_earnings'), 0) as driver,
@@ -37,10 +37,10 @@ export const RIDE_CHECKS: readonly LedgerCheck[] = [
         ) posted on posted.ride_id = ride.id
       where ride.status = 'completed'
         and (posted.paid is distinct from array[ride.driver_id]
-          or posted.driver <> (ride.driver_earning + ride.tip_amount) * 100
-          or posted.platform <> (ride.total_fare - ride.driver_earning) * 100
+          or posted.driver <> (ride.driver_share + ride.tip_amount) * 100
+          or posted.platform <> (ride.total_fare - ride.driver_share) * 100
           or earning.tip_amount is distinct from ride.tip_amount
-          or earning.driver_earnings is distinct from ride.driver_earning)`,
+          or earning.driver_share is distinct from ride.driver_share)`,
   },
   {
     invariant: 8,

@@ -153,15 +153,6 @@ describe('corrections', () => {
 });
 
 describe('an entry is written once', () => {
-  it('refuses a second entry with the same idempotency key', async () => {
-    const entry = { kind: 'deposit', idempotency_key: `deposit:${randomUUID()}` };
-    await postEntry(sql.db, entry, platform(100));
-    await expect(postEntry(sql.db, entry, platform(100))).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'journal_entries_idempotency_key_key',
-    });
-  });
-
   it('completes a ride once', async () => {
     const { id } = await insertRow(sql.db, 'rides', rideRow(await fundedRider(sql.db, 100)));
     const completion = { kind: 'ride_completed', ride_id: id };

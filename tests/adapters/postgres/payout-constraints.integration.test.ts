@@ -64,41 +64,41 @@ describe('earnings', () => {
   async function earning(overrides: SqlRow = {}): Promise<StoredRow> {
     const { id: rider } = await insertRow(sql.db, 'users', userRow());
     const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(rider));
-    return insertRow(sql.db, 'payout_history', {
+    return insertRow(sql.db, 'earnings', {
       ...{
         id: randomUUID(),
         driver_id: await driver(),
         ride_id: rideId,
         pricing_config_id: DEFAULT_PRICING_ID,
       },
-      ...{ commission_rate_used: 85, ride_fare: '21.70', driver_earnings: '18.45', platform_fee: '3.25' },
+      ...{ commission_rate_used: 85, ride_fare: '21.70', driver_share: '18.45', platform_fee: '3.25' },
       ...overrides,
     });
   }
 
   it.each<[string, SqlRow, string]>([
-    ['a split that loses a cent', { platform_fee: '3.24' }, 'payout_history_split_adds_up'],
-    ['a split that makes a cent', { driver_earnings: '18.46' }, 'payout_history_split_adds_up'],
+    ['a split that loses a cent', { platform_fee: '3.24' }, 'earnings_split_adds_up'],
+    ['a split that makes a cent', { driver_share: '18.46' }, 'earnings_split_adds_up'],
     [
       'a negative platform fee',
-      { driver_earnings: '21.71', platform_fee: '-0.01' },
-      'payout_history_platform_fee_not_negative',
+      { driver_share: '21.71', platform_fee: '-0.01' },
+      'earnings_platform_fee_not_negative',
     ],
     [
       'negative earnings',
-      { driver_earnings: '-0.01', platform_fee: '21.71' },
-      'payout_history_driver_earnings_not_negative',
+      { driver_share: '-0.01', platform_fee: '21.71' },
+      'earnings_driver_share_not_negative',
     ],
-    ['a negative tip', { tip_amount: -1 }, 'payout_history_tip_not_negative'],
-    ['a rate above everything', { commission_rate_used: 101 }, 'payout_history_commission_rate_range'],
-    ['an unknown status', { status: 'lost' }, 'payout_history_status_known'],
+    ['a negative tip', { tip_amount: -1 }, 'earnings_tip_not_negative'],
+    ['a rate above everything', { commission_rate_used: 101 }, 'earnings_commission_rate_range'],
+    ['an unknown status', { status: 'lost' }, 'earnings_status_known'],
   ])('refuse %s', async (_, overrides, constraint) => {
     await expect(earning(overrides)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
   it('are one per ride', async () => {
     const { ride_id } = await earning();
-    await expect(earning({ ride_id })).rejects.toMatchObject({ constraint: 'payout_history_ride_key' });
+    await expect(earning({ ride_id })).rejects.toMatchObject({ constraint: 'earnings_ride_key' });
   });
 
   it('keep the batch they are in', async () => {

@@ -51,11 +51,7 @@ describe('a ride says only what can be true', () => {
       { ...settled, driver_id: true, tip_amount: 5 },
       'rides_final_amount_is_fare_plus_tip',
     ],
-    [
-      'a driver who earns more than the fare',
-      { driver_earning: '21.71' },
-      'rides_driver_earning_within_fare',
-    ],
+    ['a driver who earns more than the fare', { driver_share: '21.71' }, 'rides_driver_share_within_fare'],
     ['a pending broadcast with a driver', { driver_id: true }, 'rides_pending_driver_only_if_specific'],
     [
       'a request to a specific driver without one',

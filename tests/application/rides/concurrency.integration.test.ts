@@ -94,9 +94,9 @@ describe('rides under concurrency', () => {
 
   it('makes every payout once when two batch runs meet', async () => {
     const { useCases, pool } = app;
-    await pool.query(`alter table payout_history disable trigger all`);
-    await pool.query(`update payout_history set created_at = created_at - interval '8 days'`);
-    await pool.query(`alter table payout_history enable trigger all`);
+    await pool.query(`alter table earnings disable trigger all`);
+    await pool.query(`update earnings set created_at = created_at - interval '8 days'`);
+    await pool.query(`alter table earnings enable trigger all`);
     const runs = await Promise.all([1, 2, 3].map(() => useCases.generatePayouts.execute(SYSTEM)));
     const made = runs.flat();
     expect(made.length).toBeGreaterThan(0);

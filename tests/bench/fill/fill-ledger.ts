@@ -151,8 +151,8 @@ export const INSERT_PAYOUTS = [
 ];
 
 export const INSERT_EARNINGS = `
-  insert into payout_history
-    (id, driver_id, ride_id, payout_id, pricing_config_id, commission_rate_used, ride_fare, driver_earnings,
+  insert into earnings
+    (id, driver_id, ride_id, payout_id, pricing_config_id, commission_rate_used, ride_fare, driver_share,
      platform_fee, tip_amount, status, payout_date, created_at)
   select pg_temp.fill_id(27, number, ride.at), ride.driver_id, ride.id, payout.id,
     (select id from pricing_config where is_active), 85, fare_cents * 0.01, share_cents * 0.01,

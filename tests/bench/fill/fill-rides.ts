@@ -107,7 +107,7 @@ export const INSERT_RIDES = `
   insert into rides
     (id, rider_id, driver_id, is_specific_driver, pickup_address, pickup_lat, pickup_lng,
      dropoff_address, dropoff_lat, dropoff_lng, distance, estimated_duration, scheduling_fee, distance_fee,
-     minimum_fare_adjustment, total_fare, tip_amount, final_amount, driver_earning, pricing_config_id,
+     minimum_fare_adjustment, total_fare, tip_amount, final_amount, driver_share, pricing_config_id,
      payment_status, status, scheduled_for, requested_at, created_at, expires_at, time_window, accepted_at,
      started_at, completed_at, cancelled_at, cancelled_by, cancel_reason)
   select id, rider_id, driver_id, is_specific, 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609', 41.6195, -83.5808,

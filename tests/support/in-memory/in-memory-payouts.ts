@@ -10,7 +10,7 @@ export class InMemoryPayouts implements Payouts {
   async recordEarning(earning: EarningRecord): Promise<void> {
     const { earnings } = this.draft.tables;
     const isSecond = [...earnings.values()].some(({ rideId }) => rideId === earning.rideId);
-    if (isSecond) this.draft.refuse('payout_history_ride_key');
+    if (isSecond) this.draft.refuse('earnings_ride_key');
     earnings.set(earning.id, { ...earning, payoutId: null });
   }
 

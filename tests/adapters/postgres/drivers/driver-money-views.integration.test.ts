@@ -157,14 +157,14 @@ describe('earnings', () => {
   async function insertEarning(driverId: string, overrides: SqlRow = {}) {
     const rider = await insertUser(sql.db);
     const ride = await insertRide(sql.db, rider.id, completedBy(driverId, '2026-03-01T10:00:00Z'));
-    return insertRow(sql.db, 'payout_history', {
+    return insertRow(sql.db, 'earnings', {
       id: crypto.randomUUID(),
       driver_id: driverId,
       ride_id: ride.id,
       commission_rate_used: '85.00',
       pricing_config_id: DEFAULT_PRICING_ID,
       ride_fare: '21.70',
-      driver_earnings: '18.45',
+      driver_share: '18.45',
       platform_fee: '3.25',
       tip_amount: '3.00',
       ...overrides,
@@ -208,7 +208,7 @@ describe('earnings', () => {
     }
     expect(sql.sent).toHaveLength(3);
     const { rows } = await sql.db.query<{ id: string }>(
-      'select id from payout_history where driver_id = $1 order by created_at desc, id desc',
+      'select id from earnings where driver_id = $1 order by created_at desc, id desc',
       [driver],
     );
     expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));

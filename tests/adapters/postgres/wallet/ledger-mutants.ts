@@ -122,7 +122,7 @@ export const PLANTS: readonly Mutant[] = [
     'The driver gets the share and the whole tip, the platform the rest of the fare',
     8,
     (db, world) =>
-      db.query('update payout_history set tip_amount = tip_amount - 0.01 where ride_id = $1', [
+      db.query('update earnings set tip_amount = tip_amount - 0.01 where ride_id = $1', [
         world.completed.id,
       ]),
   ],
@@ -168,10 +168,10 @@ export const PLANTS: readonly Mutant[] = [
     'Every completed ride, and no other, is one earning of its driver',
     12,
     (db, world) =>
-      insertRow(db, 'payout_history', {
+      insertRow(db, 'earnings', {
         ...{ id: randomUUID(), driver_id: world.driver.userId, ride_id: world.cancelled.id },
         ...{ commission_rate_used: 85, pricing_config_id: world.cancelled.pricingId },
-        ...{ ride_fare: 0, driver_earnings: 0, platform_fee: 0 },
+        ...{ ride_fare: 0, driver_share: 0, platform_fee: 0 },
       }),
   ],
   [

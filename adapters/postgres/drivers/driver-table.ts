@@ -1,0 +1,112 @@
+import type { Driver } from '../../../domain/drivers/driver.ts';
+import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
+import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
+import {
+  boolean,
+  day,
+  decimal,
+  integer,
+  money,
+  nullable,
+  smallInteger,
+  text,
+  time,
+  uuid,
+} from '../column-types.ts';
+import { decoderOf, defineTable, type Decoder, type FieldsOf } from '../table.ts';
+import { USERS } from '../users/user-table.ts';
+
+export const DRIVER_PROFILES = defineTable(
+  'driver_profiles',
+  {
+    profileId: uuid('id'),
+    userId: uuid(),
+    isAvailable: boolean(),
+    availability: text(),
+    allowLongDistance: boolean(),
+    vehicle: {
+      make: nullable(text()),
+      model: nullable(text()),
+      year: nullable(integer()),
+      color: nullable(text()),
+      licensePlate: nullable(text('license_plate')),
+    },
+    rating: decimal(),
+    totalTrips: integer(),
+  } satisfies FieldsOf<Omit<Driver, 'approved' | 'suspended'>>,
+  {
+    rating_count: integer(),
+    current_lat: nullable(decimal()),
+    current_lng: nullable(decimal()),
+    today_earnings: money(),
+    created_at: time(),
+    updated_at: time(),
+  },
+);
+
+const fromUserRow = decoderOf({ approved: boolean('is_driver_approved'), suspended: boolean() });
+
+/** For a select list of `driver_profiles` joined to `users`, with the columns of the user and of the driver. */
+export const DRIVER_AND_USER =
+  `${USERS.list()}, ${DRIVER_PROFILES.list('driver_profiles', 'profile_')}` as const;
+
+/** From a row of `DRIVER_AND_USER`. */
+export const driverFromRow: Decoder<Driver> = (row) => ({
+  ...DRIVER_PROFILES.fromRow(row, 'profile_'),
+  ...fromUserRow(row),
+});
+
+export const WEEKLY_AVAILABILITY = defineTable(
+  'weekly_availability',
+  { weekday: smallInteger(), hour: smallInteger() } satisfies FieldsOf<WeeklySlot>,
+  { user_id: uuid() },
+);
+
+export const TRUSTED_DRIVERS = defineTable(
+  'trusted_drivers',
+  { id: uuid(), riderId: uuid(), driverId: uuid() },
+  { created_at: time() },
+);
+
+export const DRIVER_APPLICATIONS = defineTable(
+  'driver_applications',
+  {
+    id: uuid(),
+    email: text(),
+    firstName: text(),
+    lastName: text(),
+    phone: text(),
+    dateOfBirth: day(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zipCode: text(),
+    licenseNumber: text(),
+    licenseState: text(),
+    licenseExpiry: day(),
+    vehicleMake: text(),
+    vehicleModel: text(),
+    vehicleYear: integer(),
+    vehicleColor: text(),
+    licensePlate: text(),
+    insuranceCompany: text(),
+    policyNumber: text(),
+    insuranceExpiry: day(),
+    driversLicenseDocument: nullable(text()),
+    proofOfInsuranceDocument: nullable(text()),
+    proofOfRegistrationDocument: nullable(text()),
+    status: text(),
+    reviewedBy: nullable(uuid()),
+    reviewedAt: nullable(time()),
+    reviewNotes: nullable(text()),
+    rejectionReason: nullable(text()),
+    hasValidSSN: boolean('has_valid_ssn'),
+    hasCleanDrivingRecord: boolean(),
+    agreesToTerms: boolean(),
+    goodDriverAgreementRead: boolean(),
+    goodDriverAgreementAccepted: boolean(),
+    goodDriverAgreementTimestamp: nullable(time()),
+    createdAt: time(),
+  } satisfies FieldsOf<DriverApplication>,
+  { updated_at: time() },
+);

@@ -1,0 +1,72 @@
+import type { EarningRecord } from '../../../application/ports/payouts.ts';
+import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
+import type { Payout } from '../../../domain/payouts/payout.ts';
+import { arrayOf, integer, money, nullable, percent, shortText, text, time, uuid } from '../column-types.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
+
+/** What one completed ride earned its driver. */
+export const EARNINGS = defineTable(
+  'earnings',
+  {
+    id: uuid(),
+    driverId: uuid(),
+    rideId: uuid(),
+    pricingId: uuid('pricing_config_id'),
+    commissionRateBasisPoints: percent('commission_rate_used'),
+    fareCents: money('ride_fare'),
+    driverShareCents: money(),
+    platformFeeCents: money(),
+    tipCents: money('tip_amount'),
+    earnedAt: time('created_at'),
+  } satisfies FieldsOf<Omit<EarningRecord, 'amountCents'>>,
+  {
+    payout_id: nullable(uuid()),
+    status: text<'earned' | 'processing' | 'paid' | 'refunded'>(),
+    payout_date: nullable(time()),
+  },
+);
+
+export const PAYOUTS = defineTable(
+  'payouts',
+  {
+    id: uuid(),
+    driverId: uuid(),
+    amountCents: money(),
+    processingFeeCents: money(),
+    netCents: money('net_amount'),
+    ridesCount: integer(),
+    period: {
+      start: time('payout_period_start'),
+      end: time('payout_period_end'),
+      scheduledFor: time('scheduled_for'),
+    },
+    status: text(),
+    transferStatus: text(),
+    transferId: nullable(text('stripe_transfer_id')),
+    attempts: integer('transfer_attempts'),
+    failureReason: nullable(text()),
+    completedAt: nullable(time()),
+  } satisfies FieldsOf<Payout>,
+  { created_at: time(), updated_at: time() },
+);
+
+export const PAYOUT_REQUESTS = defineTable(
+  'payout_requests',
+  {
+    id: uuid(),
+    driverId: uuid(),
+    amountCents: money(),
+    status: text(),
+    transferStatus: text(),
+    transferId: nullable(text('stripe_transfer_id')),
+    attempts: integer('transfer_attempts'),
+    bankLast4: nullable(shortText('bank_account_last4')),
+    requestedAt: time(),
+    reviewedAt: nullable(time()),
+    reviewedBy: nullable(uuid()),
+    completedAt: nullable(time()),
+    notes: nullable(text()),
+    failureReason: nullable(text()),
+  } satisfies FieldsOf<PayoutRequest>,
+  { ride_ids: arrayOf(text()), created_at: time(), updated_at: time() },
+);

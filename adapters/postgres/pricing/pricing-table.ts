@@ -1,0 +1,22 @@
+import type { Pricing } from '../../../domain/pricing/pricing.ts';
+import { boolean, money, nullable, percent, text, time, uuid } from '../column-types.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
+
+export const PRICING_CONFIG = defineTable(
+  'pricing_config',
+  {
+    id: uuid(),
+    schedulingFeeCents: money(),
+    shortDistanceMinimumCents: money(),
+    shortDistancePerMileCents: money(),
+    longDistanceMinimumCents: money(),
+    longDistancePerMileCents: money(),
+    commissionRateBasisPoints: percent(),
+    effectiveAt: time('effective_date'),
+    isActive: boolean(),
+    createdBy: nullable(uuid()),
+    changeReason: text(),
+    createdAt: time(),
+  } satisfies FieldsOf<Pricing>,
+  { updated_at: time() },
+);

@@ -1,0 +1,73 @@
+import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import { boolean, decimal, integer, money, nullable, text, time, timeRange, uuid } from '../column-types.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
+
+export const RIDES = defineTable(
+  'rides',
+  {
+    id: uuid(),
+    riderId: uuid(),
+    driverId: nullable(uuid()),
+    isSpecificDriver: boolean(),
+    pickup: { address: text(), lat: decimal(), lng: decimal() },
+    dropoff: { address: text(), lat: decimal(), lng: decimal() },
+    distanceMiles: decimal('distance'),
+    durationMinutes: integer('estimated_duration'),
+    isLongDistance: boolean(),
+    fare: {
+      unprefixed: {
+        schedulingFeeCents: money(),
+        distanceFeeCents: money(),
+        minimumFareAdjustmentCents: money(),
+        totalCents: money('total_fare'),
+      },
+    },
+    tipCents: money('tip_amount'),
+    finalCents: nullable(money('final_amount')),
+    driverShareCents: nullable(money()),
+    pricingId: uuid('pricing_config_id'),
+    paymentMethod: text(),
+    paymentMethodId: nullable(uuid()),
+    status: text(),
+    paymentStatus: text(),
+    scheduledFor: nullable(time()),
+    requestedAt: time(),
+    expiresAt: nullable(time()),
+    acceptedAt: nullable(time()),
+    startedAt: nullable(time()),
+    completedAt: nullable(time()),
+    cancelledAt: nullable(time()),
+    cancelledBy: nullable(text()),
+    cancelReason: nullable(text()),
+    timeWindow: nullable(timeRange()),
+    notes: nullable(text()),
+    isTestData: boolean(),
+  } satisfies FieldsOf<Ride>,
+  {
+    payment_intent_id: nullable(text()),
+    created_at: time(),
+    updated_at: time(),
+  },
+);
+
+export const RIDE_HISTORY = defineTable(
+  'ride_history',
+  {
+    id: uuid(),
+    rideId: uuid(),
+    from: nullable(text('from_status')),
+    to: text('to_status'),
+    action: text(),
+    actorId: nullable(uuid()),
+    actorRole: text(),
+    reason: nullable(text()),
+    at: time(),
+  } satisfies FieldsOf<RideTransition>,
+  {},
+);
+
+export const RIDE_PASSES = defineTable(
+  'ride_passes',
+  { rideId: uuid(), driverId: uuid() },
+  { created_at: time() },
+);

@@ -1,0 +1,160 @@
+import type { Column } from './column-types.ts';
+
+/**
+ * The columns of an object's fields, by the fields' names. A column's name follows from the field's (`riderId` is
+ * `rider_id`, `pickup: { lat }` is `pickup_lat`) unless its type names another: there is no second list to keep
+ * in the same order, and no place to mix two columns up.
+ */
+export interface Fields {
+  readonly [field: string]: Column | Fields | Unprefixed;
+}
+
+/** Nested fields whose columns do not begin with the name of the field around them. */
+export interface Unprefixed<Inner extends Fields = Fields> {
+  readonly unprefixed: Inner;
+}
+
+/** What the columns of `T` have to be: `{ … } satisfies FieldsOf<T>` misses no field and has no other. */
+export type FieldsOf<T> = {
+  readonly [Field in keyof T]-?: T[Field] extends string | number | boolean | Date | null
+    ? Column<T[Field]>
+    : Column<T[Field]> | FieldsOf<T[Field]> | { readonly unprefixed: FieldsOf<T[Field]> };
+};
+
+type ValueOf<C> = C extends { decode(stored: unknown): infer Value } ? Value : never;
+
+/** The object that the fields describe. */
+export type ObjectOf<F> = {
+  readonly [Field in keyof F]: F[Field] extends Column
+    ? ValueOf<F[Field]>
+    : F[Field] extends Unprefixed<infer Inner>
+      ? ObjectOf<Inner>
+      : ObjectOf<F[Field]>;
+};
+
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : '';
+type NameOf<Field extends string, C> = C extends {
+  readonly name: infer Name extends string;
+  readonly unit: infer Unit extends string;
+}
+  ? Name extends ''
+    ? Snake<Field extends `${infer Base}${Unit}` ? Base : Field>
+    : Name
+  : never;
+type Named<C, Field extends string, Prefix extends string> = C extends { readonly name: '' }
+  ? [`${Prefix}${NameOf<Field, C>}`, C]
+  : [NameOf<Field, C>, C];
+type Entries<F, Prefix extends string> = {
+  [Field in keyof F & string]: F[Field] extends Column
+    ? Named<F[Field], Field, Prefix>
+    : F[Field] extends Unprefixed<infer Inner>
+      ? Entries<Inner, Prefix>
+      : Entries<F[Field], `${Prefix}${Snake<Field>}_`>;
+}[keyof F & string];
+
+/** Columns by their names in the database. */
+export type Columns = Readonly<Record<string, Column>>;
+type EntryName<E> = E extends readonly [infer Name extends string, unknown] ? Name : never;
+type EntryColumn<E, Name> = E extends readonly [Name, infer C] ? C : never;
+export type ColumnsOf<F> = {
+  readonly [Name in EntryName<Entries<F, ''>>]: EntryColumn<Entries<F, ''>, Name>;
+};
+/** Values by the names of their columns. */
+export type RowOf<C> = { readonly [Name in keyof C]: ValueOf<C[Name]> };
+
+/** A column and the way to its field. */
+interface Place {
+  readonly name: string;
+  readonly column: Column;
+  readonly path: readonly string[];
+}
+
+function getPlaces(fields: Fields, prefix = '', path: readonly string[] = []): Place[] {
+  return Object.entries(fields).flatMap(([field, inner]): Place[] => {
+    const way = [...path, field];
+    if (isUnprefixed(inner)) return getPlaces(inner.unprefixed, prefix, way);
+    if (!isColumn(inner)) return getPlaces(inner, `${prefix}${toSnakeCase(field)}_`, way);
+    const column = inner;
+    const base = field.endsWith(column.unit) ? field.slice(0, field.length - column.unit.length) : field;
+    return [{ name: column.name || `${prefix}${toSnakeCase(base)}`, column, path: way }];
+  });
+}
+
+function isColumn(inner: Fields[string]): inner is Column {
+  return 'decode' in inner && typeof inner.decode === 'function';
+}
+
+function isUnprefixed(inner: Fields[string]): inner is Unprefixed {
+  return 'unprefixed' in inner;
+}
+
+function toSnakeCase(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Reads the object from a row as the driver has it; throws when the row lacks one of its columns. */
+export type Decoder<T> = (row: Readonly<Record<string, unknown>>, prefix?: string) => T;
+
+export function decoderOf<const F extends Fields>(fields: F): Decoder<ObjectOf<F>> {
+  const places = getPlaces(fields);
+  return (row, prefix = '') => {
+    const object: Record<string, unknown> = {};
+    for (const { name, column, path } of places) {
+      const stored = row[prefix + name];
+      if (stored === undefined) throw new Error(`The row has no column ${prefix}${name}`);
+      let target = object;
+      for (const field of path.slice(0, -1)) target = (target[field] ??= {}) as Record<string, unknown>;
+      target[path.at(-1) ?? ''] = column.decode(stored);
+    }
+    return object as ObjectOf<F>;
+  };
+}
+
+export interface Table<F extends Fields = Fields, Others extends Columns = Columns> {
+  readonly name: string;
+  /** All that the database has. */
+  readonly columns: ColumnsOf<F> & Others;
+  /** Names of the object's columns. */
+  readonly names: readonly (keyof ColumnsOf<F> & string)[];
+  /** What `fromRow` needs, for a select list; each name with `prefix` before it. */
+  list(alias?: string, prefix?: string): string;
+  readonly fromRow: Decoder<ObjectOf<F>>;
+  /** The object's values by the names of their columns. */
+  toRow(object: ObjectOf<F>): RowOf<ColumnsOf<F>>;
+}
+
+/**
+ * A table of the database: the fields of the object that its rows are, and its other columns by name. The tests
+ * compare names, types and nullability of both with the migrated database.
+ */
+export function defineTable<const F extends Fields, const Others extends Columns>(
+  name: string,
+  fields: F,
+  others: Others,
+): Table<F, Others> {
+  const places = getPlaces(fields);
+  const own = Object.fromEntries(places.map((place) => [place.name, place.column]));
+  return {
+    name,
+    columns: { ...own, ...others } as unknown as ColumnsOf<F> & Others,
+    names: Object.keys(own) as (keyof ColumnsOf<F> & string)[],
+    list: (alias = name, prefix = '') => places.map((place) => toSelectItem(place, alias, prefix)).join(', '),
+    fromRow: decoderOf(fields),
+    toRow: (object) =>
+      Object.fromEntries(places.map((place) => [place.name, getValue(object, place.path)])) as RowOf<
+        ColumnsOf<F>
+      >,
+  };
+}
+
+function toSelectItem({ name, column }: Place, alias: string, prefix: string): string {
+  const reference = `${alias}.${name}`;
+  if (column.select) return `${column.select(reference)} as ${prefix}${name}`;
+  return prefix === '' ? reference : `${reference} as ${prefix}${name}`;
+}
+
+function getValue(object: unknown, path: readonly string[]): unknown {
+  return path.reduce((inner, field) => (inner as Record<string, unknown>)[field], object);
+}

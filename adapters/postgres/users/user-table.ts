@@ -1,0 +1,55 @@
+import type { User } from '../../../domain/users/user.ts';
+import {
+  boolean,
+  decimal,
+  integer,
+  json,
+  money,
+  nullable,
+  orWhenNull,
+  shortText,
+  text,
+  time,
+  uuid,
+} from '../column-types.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
+
+export const USERS = defineTable(
+  'users',
+  {
+    id: uuid(),
+    email: text(),
+    firstName: orWhenNull(text(), ''),
+    lastName: orWhenNull(text(), ''),
+    phone: nullable(text()),
+    profileImageUrl: nullable(text()),
+    userType: text(),
+    isDriverApproved: boolean(),
+    suspended: boolean(),
+    suspendedReason: nullable(text()),
+    riderRating: decimal(),
+    riderRatingCount: integer(),
+    isTestData: boolean(),
+    createdAt: time(),
+  } satisfies FieldsOf<User>,
+  {
+    password: text(),
+    wallet_balance: money(),
+    held_balance: money(),
+    earnings_balance: money(),
+    reserved_balance: money(),
+    stripe_customer_id: nullable(text()),
+    stripe_connect_account_id: nullable(text()),
+    connect_details_submitted: boolean(),
+    connect_payouts_enabled: boolean(),
+    connect_bank_last4: nullable(shortText()),
+    stripe_subscription_id: nullable(text()),
+    updated_at: time(),
+  },
+);
+
+export const SESSIONS = defineTable(
+  'sessions',
+  { sid: text(), sess: json(), expire: time(), userId: uuid(), createdAt: time() },
+  {},
+);

@@ -1,0 +1,70 @@
+import type { WalletTransaction } from '../../../application/ports/wallet-views.ts';
+import type { RideParty } from '../../../domain/rides/ride.ts';
+import type { Hold } from '../../../domain/wallet/hold.ts';
+import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
+import { cents, money, nullable, orWhenNull, smallInteger, text, time, uuid } from '../column-types.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
+
+export const HOLDS = defineTable(
+  'holds',
+  {
+    id: uuid(),
+    rideId: uuid(),
+    userId: uuid(),
+    amountCents: cents(),
+    status: text(),
+    capturedCents: cents(),
+    releasedCents: cents(),
+    openedAt: time(),
+    closedAt: nullable(time()),
+  } satisfies FieldsOf<Hold>,
+  {},
+);
+
+export const JOURNAL_ENTRIES = defineTable(
+  'journal_entries',
+  {
+    id: uuid(),
+    kind: text(),
+    rideId: nullable(uuid()),
+    userId: orWhenNull(uuid(), ''),
+    payoutId: nullable(uuid()),
+    payoutRequestId: nullable(uuid()),
+    paymentId: nullable(uuid()),
+    refundId: nullable(uuid()),
+    providerReference: nullable(text()),
+    actorId: nullable(uuid()),
+    at: time('created_at'),
+  } satisfies FieldsOf<Omit<JournalEntry, 'postings' | 'transactions'>>,
+  { actor_role: nullable(text<RideParty>()), reverses_id: nullable(uuid()) },
+);
+
+export const POSTINGS = defineTable(
+  'postings',
+  {
+    line: smallInteger(),
+    account: text<Posting['account']>(),
+    userId: nullable(uuid()),
+    amountCents: cents(),
+  },
+  { entry_id: uuid() },
+);
+
+export const TRANSACTIONS = defineTable(
+  'transactions',
+  {
+    id: uuid(),
+    rideId: nullable(uuid()),
+    type: text(),
+    amountCents: money(),
+    description: orWhenNull(text(), ''),
+    createdAt: time(),
+  } satisfies FieldsOf<WalletTransaction>,
+  {
+    user_id: uuid(),
+    journal_entry_id: uuid(),
+    stripe_payment_intent_id: nullable(text()),
+    status: text<'pending' | 'completed' | 'failed' | 'cancelled'>(),
+    updated_at: time(),
+  },
+);
