@@ -70,12 +70,6 @@ import {
   SetDefaultPaymentMethod,
 } from './payments/payment-methods.ts';
 import { ShowWallet } from './wallet/show-wallet.ts';
-import {
-  AuthenticateTestPayment,
-  ConfirmTestPayment,
-  FinishTestOnboarding,
-  ShowTestCheckout,
-} from './wallet/test-payments.ts';
 import { VerifyLedger } from './wallet/verify-ledger.ts';
 
 /** The class of every use case under its name, said here only; `cli/wiring` says what each is made from. */
@@ -85,7 +79,6 @@ export const useCaseClasses = {
   approveDriver: ApproveDriver,
   approvePayoutRequest: ApprovePayoutRequest,
   authenticate: Authenticate,
-  authenticateTestPayment: AuthenticateTestPayment,
   authorizeRide: AuthorizeRide,
   cancelRide: CancelRide,
   changeRidePayment: ChangeRidePayment,
@@ -93,7 +86,6 @@ export const useCaseClasses = {
   confirmFunding: ConfirmFunding,
   confirmPaymentMethod: ConfirmPaymentMethod,
   confirmRide: ConfirmRide,
-  confirmTestPayment: ConfirmTestPayment,
   connectAccounts: ConnectAccounts,
   createAdmin: CreateAdmin,
   createSetup: CreateSetup,
@@ -105,7 +97,6 @@ export const useCaseClasses = {
   expireRide: ExpireRide,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
-  finishTestOnboarding: FinishTestOnboarding,
   generatePayouts: GeneratePayouts,
   geocodeAddress: GeocodeAddress,
   listAvailableDrivers: ListAvailableDrivers,
@@ -148,7 +139,6 @@ export const useCaseClasses = {
   showRiderDashboard: ShowRiderDashboard,
   showRiderStats: ShowRiderStats,
   showRides: ShowRides,
-  showTestCheckout: ShowTestCheckout,
   showWallet: ShowWallet,
   showWeeklyAvailability: ShowWeeklyAvailability,
   startRide: StartRide,

@@ -20,12 +20,12 @@ import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/
 import { migrateToLatest } from '../adapters/postgres/migrate.ts';
 import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
 import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
 import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { Mailer } from '../application/ports/mailer.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
-import type { TestPayments } from '../application/ports/test-payments.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { createUseCases } from './container.ts';
@@ -49,6 +49,8 @@ export interface App {
   readonly databaseUrl: string;
   readonly serviceArea: ServiceArea;
   readonly paymentGateway: PaymentGateway;
+  /** The pages of the test-money provider; null when another provider, or none, takes the payments. */
+  readonly testMode: TestMode | null;
   readonly eventFeed: PostgresEventFeed;
   close(): Promise<void>;
 }
@@ -81,7 +83,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const { area, gazetteer } = toledo;
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
-  const payments = createPayments(environment, pool, clock);
+  const paymentGateway = createPaymentGateway(environment, pool, clock);
   const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
   const estimate = new StraightLineRoutePlanner();
   const { nominatimUrl, osrmUrl } = environment;
@@ -96,14 +98,13 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     routePlanner: osrmUrl
       ? new OsrmRoutePlanner({ baseUrl: osrmUrl, timeoutMs: MAP_TIMEOUT_MS }, estimate)
       : estimate,
-    paymentGateway: payments.gateway,
-    testPayments: payments.test,
+    paymentGateway,
     mailer,
     email: {
       productName: environment.productName,
       supportEmail: environment.supportEmail,
       timeZone: area.timeZone,
-      isTestMode: payments.gateway.mode === 'sandbox',
+      isTestMode: paymentGateway.mode === 'sandbox',
     },
     webUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
     passwords: new Argon2Passwords(),
@@ -116,7 +117,8 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     pool,
     databaseUrl: database.url,
     serviceArea: area,
-    paymentGateway: payments.gateway,
+    paymentGateway,
+    testMode: getTestMode(paymentGateway, useCases),
     eventFeed,
     close: async () => {
       mailer.close?.();
@@ -145,27 +147,25 @@ function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions
   };
 }
 
-/** The payment provider, and its test pages where there are some. */
-function createPayments(
+function createPaymentGateway(
   { payments, stripe }: Environment,
   pool: ConnectionPool,
   clock: Clock,
-): { readonly gateway: PaymentGateway; readonly test: TestPayments } {
-  const none = new UnconfiguredPaymentGateway();
-  if (payments === 'sandbox') {
-    const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
-    return { gateway: sandbox, test: sandbox };
-  }
-  if (!stripe) return { gateway: none, test: none };
+): PaymentGateway {
+  if (payments === 'sandbox') return new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+  if (!stripe) return new UnconfiguredPaymentGateway();
   const { apiUrl, ...keys } = stripe;
-  const gateway = new StripePaymentGateway({
+  return new StripePaymentGateway({
     ...keys,
     ...(apiUrl && { host: getHost(apiUrl) }),
     timeoutMs: PAYMENT_TIMEOUT_MS,
     country: 'US',
     currency: 'usd',
   });
-  return { gateway, test: none };
+}
+
+function getTestMode(gateway: PaymentGateway, { connectAccounts }: UseCases): TestMode | null {
+  return gateway instanceof SandboxPaymentGateway ? new TestMode(gateway, connectAccounts) : null;
 }
 
 function getHost(address: string): { host: string; port: number; protocol: 'http' | 'https' } {

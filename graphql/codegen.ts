@@ -62,18 +62,25 @@ async function webDocuments(schema: DocumentNode, documents: Source[], filename:
   });
 }
 
+function joined(sources: readonly Source[]): DocumentNode {
+  return {
+    ...sources[0]!.document,
+    definitions: sources.flatMap((source) => source.document.definitions),
+  };
+}
+
 async function main(): Promise<void> {
   const check = process.argv.includes('--check');
-  const schemas = await sourcesIn('graphql/schema');
-  const schema: DocumentNode = {
-    ...schemas[0]!.document,
-    definitions: schemas.flatMap((source) => source.document.definitions),
-  };
+  const core = joined(await sourcesIn('graphql/schema'));
+  const extended = joined([
+    { location: 'graphql/schema', document: core },
+    ...(await sourcesIn('adapters/sandbox-payments')),
+  ]);
   const outputs = new Map<string, string>();
   const resolvers = 'graphql/generated/resolver-types.ts';
-  outputs.set(resolvers, await resolverTypes(schema, path.join(root, resolvers)));
+  outputs.set(resolvers, await resolverTypes(core, path.join(root, resolvers)));
   const documents = 'web/generated/documents.ts';
-  outputs.set(documents, await webDocuments(schema, await sourcesIn('web'), path.join(root, documents)));
+  outputs.set(documents, await webDocuments(extended, await sourcesIn('web'), path.join(root, documents)));
 
   const stale: string[] = [];
   for (const [file, source] of outputs) {

@@ -39,7 +39,7 @@ const noSubscriptions: ApolloServerPlugin<GraphqlContext> = {
 /** A Fastify plugin that answers `POST /graphql`, and subscriptions over a WebSocket at the same path. */
 export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
   return async (app) => {
-    const schema = loadSchema();
+    const schema = loadSchema(options.extensions);
     const rules = limitRules();
     const apollo = new ApolloServer<GraphqlContext>({
       schema,

@@ -1,7 +1,6 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
-  Checkout: '../sources.ts#CheckoutSource',
   DriverApplication: '../../domain/drivers/driver-application.ts#DriverApplication as DriverApplicationModel',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',
   DriverDashboard: '../sources.ts#DriverDashboardSource',

@@ -1,6 +1,7 @@
 import type { UseCases } from '../application/use-cases.ts';
 import type { ClientConfiguration } from './context.ts';
 import type { ReportError } from './error-mapper.ts';
+import type { SchemaExtension } from './schema.ts';
 
 export interface GraphqlOptions {
   readonly useCases: UseCases;
@@ -8,4 +9,6 @@ export interface GraphqlOptions {
   readonly reportError: ReportError;
   /** Whether the schema may be asked for; off in production. */
   readonly introspection: boolean;
+  /** What this installation adds to the schema. */
+  readonly extensions: readonly SchemaExtension[];
 }

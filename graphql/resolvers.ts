@@ -33,7 +33,6 @@ export const resolvers: Resolvers = {
   },
   Subscription: rides.ridesSubscriptions,
   AvailabilityDay: drivers.AvailabilityDay,
-  Checkout: wallet.Checkout,
   DriverCard: drivers.DriverCard,
   DriverDashboard: drivers.DriverDashboard,
   DriverProfile: drivers.DriverProfile,

@@ -1,13 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeExecutableSchema } from '@graphql-tools/schema';
+import { makeExecutableSchema, type IExecutableSchemaDefinition } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import type { GraphqlContext } from './context.ts';
 import { resolvers } from './resolvers.ts';
 
-/** The executable schema: the files of `schema/` with their resolvers. */
-export function loadSchema(): GraphQLSchema {
+/** Types and fields that an adapter adds to the schema. */
+export interface SchemaExtension {
+  readonly typeDefs: string;
+  readonly resolvers: Exclude<
+    IExecutableSchemaDefinition<GraphqlContext>['resolvers'],
+    readonly unknown[] | undefined
+  >;
+}
+
+/** The executable schema: the files of `schema/` and the extensions, with their resolvers. */
+export function loadSchema(extensions: readonly SchemaExtension[] = []): GraphQLSchema {
   const folder = path.join(import.meta.dirname, 'schema');
   const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
   const typeDefs = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  return makeExecutableSchema({ typeDefs, resolvers, inheritResolversFromInterfaces: false });
+  return makeExecutableSchema<GraphqlContext>({
+    typeDefs: [...typeDefs, ...extensions.map((extension) => extension.typeDefs)],
+    resolvers: [resolvers, ...extensions.map((extension) => extension.resolvers)],
+    inheritResolversFromInterfaces: false,
+  });
 }

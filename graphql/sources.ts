@@ -12,8 +12,3 @@ export interface AvailabilityDaySource {
   readonly hours: readonly number[];
 }
 
-/** What is known of a payment by its client secret. */
-export interface CheckoutSource {
-  readonly amountCents: number;
-  readonly isOpen: boolean;
-}

@@ -1,5 +1,4 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { TestCard, TestConfirmation, TestPayments } from '../../application/ports/test-payments.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { SandboxUpdate, SandboxStore } from './sandbox-store.ts';
 import { authenticatePayment, confirmPayment, isOpen, type SandboxPaymentData } from './payment-states.ts';
@@ -11,13 +10,14 @@ import {
   type SandboxCardData,
   type SandboxSetupData,
 } from './setup-states.ts';
+import type { ProviderPages, TestCard, TestCheckout, TestConfirmation } from './test-mode.ts';
 import { judgeCard, readCard, type Verdict } from './test-cards.ts';
 
 const NO_CARD = { is: 'declined', message: 'Enter a card.' } as const satisfies Verdict;
 const NOT_AUTHENTICATED = 'We are unable to authenticate your card. Please try again or use another one.';
 
 /** What the provider's script does in the rider's browser: the card form and the bank's question. */
-export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenticate' | 'show'> {
+export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authenticate' | 'show'> {
   constructor(
     private readonly cards: SandboxCards,
     private readonly payments: SandboxStore<SandboxPaymentData>,
@@ -53,7 +53,7 @@ export class SandboxCardForm implements Pick<TestPayments, 'confirm' | 'authenti
     return tellPayment(answered);
   }
 
-  async show(clientSecret: string): ReturnType<TestPayments['show']> {
+  async show(clientSecret: string): Promise<TestCheckout | null> {
     const payment = await bySecret(this.payments, clientSecret);
     return payment && { amountCents: payment.shown.amountCents, isOpen: isOpen(payment) };
   }

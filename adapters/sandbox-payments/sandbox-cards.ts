@@ -1,5 +1,5 @@
 import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
-import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, noSuch } from './sandbox-store.ts';
 import { newClientSecret, newId } from './sandbox-ids.ts';
 import { openSetup, presentSetup, type SandboxCardData, type SandboxSetupData } from './setup-states.ts';

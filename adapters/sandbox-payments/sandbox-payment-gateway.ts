@@ -7,21 +7,21 @@ import {
   type ProviderEvent,
   type ProviderPayment,
 } from '../../application/ports/payment-gateway.ts';
-import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
-import type { TestCard, TestPayments } from '../../application/ports/test-payments.ts';
+import type { SandboxObjects } from './sandbox-objects.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { SandboxCardForm } from './sandbox-card-form.ts';
 import { SandboxCards } from './sandbox-cards.ts';
 import { SandboxPayments } from './sandbox-payments.ts';
 import { SandboxRefunds } from './sandbox-refunds.ts';
 import { SandboxTransfers } from './sandbox-transfers.ts';
+import type { ProviderPages, TestCard } from './test-mode.ts';
 
 type Of<K extends keyof (CardPayments & PayoutTransfers)> = Parameters<
   (CardPayments & PayoutTransfers)[K]
 >[0];
 
 /** Test money: behaves as the provider does with its test cards, inside this product. No real money moves. */
-export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
+export class SandboxPaymentGateway implements PaymentGateway, ProviderPages {
   readonly mode = 'sandbox';
   readonly publishableKey = null;
   private readonly cards: SandboxCards;
@@ -114,30 +114,30 @@ export class SandboxPaymentGateway implements PaymentGateway, TestPayments {
     return this.payouts.kept.listSince(since);
   }
 
-  /** The sandbox sends no notices: whatever arrives is not from it. */
+  /** The sandbox sends no events: whatever arrives is not from it. */
   readEvent(): ProviderEvent {
-    throw new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The notice is not signed by the provider');
+    throw new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The event is not signed by the provider');
   }
 
   confirm(clientSecret: string, card: TestCard | null) {
-    return forPage(() => this.form.confirm(clientSecret, card));
+    return mapErrors(() => this.form.confirm(clientSecret, card));
   }
 
   authenticate(clientSecret: string, passed: boolean) {
-    return forPage(() => this.form.authenticate(clientSecret, passed));
+    return mapErrors(() => this.form.authenticate(clientSecret, passed));
   }
 
   show(clientSecret: string) {
-    return forPage(() => this.form.show(clientSecret));
+    return mapErrors(() => this.form.show(clientSecret));
   }
 
   finishOnboarding(accountId: string) {
-    return forPage(() => this.payouts.finishOnboarding(accountId));
+    return mapErrors(() => this.payouts.finishOnboarding(accountId));
   }
 }
 
-/** The provider's pages are ours here: they are told what is missing and what failed as by any other call. */
-async function forPage<T>(work: () => Promise<T>): Promise<T> {
+/** The provider's pages are part of this app: their errors are those of any use case. */
+async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
 import {
   cancelPayment,

@@ -1,5 +1,5 @@
 import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
-import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, refuseOtherCall } from './sandbox-store.ts';
 import { refundPayment, type SandboxPaymentData } from './payment-states.ts';
 import { newId } from './sandbox-ids.ts';

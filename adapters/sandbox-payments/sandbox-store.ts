@@ -1,5 +1,5 @@
 import { PaymentGatewayError } from '../../application/ports/payment-gateway.ts';
-import type { SandboxKind, SandboxObject, SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import type { SandboxKind, SandboxObject, SandboxObjects } from './sandbox-objects.ts';
 
 interface Keyed {
   readonly id: string;

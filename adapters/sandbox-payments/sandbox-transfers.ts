@@ -4,7 +4,7 @@ import {
   type ProviderAccount,
   type ProviderTransfer,
 } from '../../application/ports/payment-gateway.ts';
-import type { SandboxObjects } from '../../application/ports/sandbox-objects.ts';
+import type { SandboxObjects } from './sandbox-objects.ts';
 import { SandboxStore, noSuch, refuseOtherCall } from './sandbox-store.ts';
 import { newId } from './sandbox-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { TestCard } from '../../application/ports/test-payments.ts';
+import type { TestCard } from './test-mode.ts';
 
 /** What a test card's bank does. */
 export interface CardRules {

@@ -7,11 +7,10 @@ import type {
   ProviderSetup,
   ProviderTransfer,
 } from '../../application/ports/payment-gateway.ts';
-import type { TestConfirmation, TestPayments } from '../../application/ports/test-payments.ts';
 import { DomainError } from '../../domain/errors.ts';
 
 /** No provider: nothing can be paid, there is nothing to find, and everything else of the product works. */
-export class UnconfiguredPaymentGateway implements PaymentGateway, TestPayments {
+export class UnconfiguredPaymentGateway implements PaymentGateway {
   readonly mode = 'unconfigured';
   readonly publishableKey = null;
 
@@ -93,22 +92,6 @@ export class UnconfiguredPaymentGateway implements PaymentGateway, TestPayments 
 
   readEvent(): ProviderEvent {
     throw notConfigured();
-  }
-
-  confirm(): Promise<TestConfirmation> {
-    return refuse();
-  }
-
-  authenticate(): Promise<TestConfirmation> {
-    return refuse();
-  }
-
-  async show(): Promise<null> {
-    return null;
-  }
-
-  finishOnboarding(): Promise<void> {
-    return refuse();
   }
 }
 

@@ -6,9 +6,11 @@ import { Readiness } from '../../adapters/http/readiness.ts';
 import { buildHttpServer } from '../../adapters/http/server.ts';
 import { stopServer } from '../../adapters/http/stop-server.ts';
 import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
+import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
+import type { SchemaExtension } from '../../graphql/schema.ts';
 import { buildWebIfStale } from '../../web/build.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
@@ -94,6 +96,7 @@ function buildServer(
     configuration,
     reportError: (error: unknown) => logger.error({ err: error }, 'GraphQL request failed'),
     introspection: !environment.isProduction,
+    extensions: getSchemaExtensions(app),
   };
   return buildHttpServer({
     useCases,
@@ -104,6 +107,11 @@ function buildServer(
     configuration,
     plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
   });
+}
+
+/** The test mode's fields, only where the sandbox is the payment provider. */
+export function getSchemaExtensions({ testMode }: Pick<App, 'testMode'>): SchemaExtension[] {
+  return testMode ? [testModeExtension(testMode)] : [];
 }
 
 function getConfiguration(environment: Environment, app: App): ClientConfiguration {

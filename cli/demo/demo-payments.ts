@@ -1,3 +1,4 @@
+import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { SystemActor, UserActor } from '../../domain/users/user.ts';
 import type { DemoClock, DemoStory } from './demo-story.ts';
@@ -8,18 +9,21 @@ const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };
 const TEST_VISA = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
 
 /** Gives a driver an account at the test provider, so that payouts arrive. */
-export async function openTestAccount(useCases: UseCases, driver: UserActor): Promise<void> {
-  const address = await useCases.connectAccounts.create(driver);
+export async function openTestAccount(
+  { connectAccounts }: UseCases,
+  testMode: TestMode,
+  driver: UserActor,
+): Promise<void> {
+  const address = await connectAccounts.create(driver);
   const accountId = new URL(address, 'http://localhost').searchParams.get('account');
   if (accountId === null) throw new RangeError('The onboarding address names no account');
-  await useCases.finishTestOnboarding.execute(driver, accountId);
-  await useCases.connectAccounts.status(driver);
+  await testMode.finishOnboarding(driver, { accountId });
 }
 
 /** Saves a test card, as the rider's browser does; its id. */
-async function saveTestCard(useCases: UseCases, rider: UserActor): Promise<string> {
+async function saveTestCard(useCases: UseCases, testMode: TestMode, rider: UserActor): Promise<string> {
   const { clientSecret } = await useCases.createSetup.execute(rider);
-  const confirmed = await useCases.confirmTestPayment.execute(rider, { clientSecret, card: TEST_VISA });
+  const confirmed = await testMode.confirm({ clientSecret, card: TEST_VISA });
   const method = await useCases.confirmPaymentMethod.execute(rider, { setupIntentId: confirmed.id });
   return method.id;
 }
@@ -33,6 +37,7 @@ async function askForPayout(useCases: UseCases, driver: UserActor): Promise<void
 /** Saved cards, a ride paid by card and refunded in part, and a payout that waits for an admin. */
 export async function playPayments(
   useCases: UseCases,
+  testMode: TestMode,
   story: DemoStory,
   clock: DemoClock,
   { riders, drivers }: { readonly riders: readonly UserActor[]; readonly drivers: readonly UserActor[] },
@@ -40,8 +45,8 @@ export async function playPayments(
   const [first, second] = riders;
   const [dana, next] = drivers;
   if (!first || !second || !dana || !next) throw new RangeError('The cast is not complete');
-  await saveTestCard(useCases, first);
-  const paymentMethodId = await saveTestCard(useCases, second);
+  await saveTestCard(useCases, testMode, first);
+  const paymentMethodId = await saveTestCard(useCases, testMode, second);
   clock.advanceMinutes(-180);
   const rideId = await story.playRide(second, next, 'completed', paymentMethodId);
   const reason = 'Detour around the closed bridge';

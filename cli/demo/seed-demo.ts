@@ -64,14 +64,14 @@ export async function seedDemo(
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     if (await hasUsers(app)) return false;
     log('Making the demo data …');
-    const cast = await makePeople(app.useCases, environment);
+    const cast = await makePeople(app);
     const story = new DemoStory(app.useCases, clock, new DemoDice(419), demoPlaces());
     for (let week = 0; week < WEEKS; week += 1)
       await playWeek(app.useCases, story, clock, cast, { week, now });
     await playApplications(app.useCases, clock, cast.applicants, now);
     clock.moveTo(now);
     await settlePresent(app.useCases, story, cast, now);
-    if (environment.payments === 'sandbox') await playPayments(app.useCases, story, clock, cast);
+    if (app.testMode) await playPayments(app.useCases, app.testMode, story, clock, cast);
     return true;
   } finally {
     lock.release(true);
@@ -84,7 +84,7 @@ async function hasUsers({ pool }: App): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function makePeople(useCases: UseCases, environment: Environment): Promise<Cast> {
+async function makePeople({ useCases, testMode }: App): Promise<Cast> {
   const test = { isTestData: true };
   await useCases.createAdmin.execute(SYSTEM, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, test);
   const register = async (
@@ -110,7 +110,7 @@ async function makePeople(useCases: UseCases, environment: Environment): Promise
       continue;
     }
     drivers.push(actor);
-    if (environment.payments === 'sandbox') await openTestAccount(useCases, actor);
+    if (testMode) await openTestAccount(useCases, testMode, actor);
   }
   for (const [index, rider] of riders.entries()) {
     for (const driver of [drivers[0], drivers[1 + (index % 3)]]) {

@@ -31,7 +31,6 @@ import type { Mailer } from '../../application/ports/mailer.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
-import type { TestPayments } from '../../application/ports/test-payments.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
@@ -42,7 +41,6 @@ export interface AppDependencies {
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
-  readonly testPayments: TestPayments;
   readonly mailer: Mailer;
   readonly email: EmailSettings;
   /** Where people reach the web client; the payment provider sends drivers back there. */

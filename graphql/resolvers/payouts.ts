@@ -25,7 +25,6 @@ export const payoutsMutations: Pick<
   | 'rejectPayoutRequest'
   | 'createConnectAccount'
   | 'connectAccountOnboarding'
-  | 'finishTestOnboarding'
 > = {
   requestPayout: async (_, { id, amount }, { useCases, actor }) => {
     const request = await useCases.requestPayout.execute(actor, { amount, id: id ?? undefined });
@@ -42,10 +41,6 @@ export const payoutsMutations: Pick<
   createConnectAccount: (_, _args, { useCases, actor }) => useCases.connectAccounts.create(actor),
   connectAccountOnboarding: (_, _args, { useCases, actor }) =>
     useCases.connectAccounts.continueOnboarding(actor),
-  finishTestOnboarding: async (_, { accountId }, { useCases, actor }) => {
-    await useCases.finishTestOnboarding.execute(actor, accountId);
-    return useCases.connectAccounts.status(actor);
-  },
   generatePayouts: async (_, _args, { useCases, actor }) =>
     getRun(await useCases.generatePayouts.execute(actor)),
   processPayouts: async (_, _args, { useCases, actor }) =>

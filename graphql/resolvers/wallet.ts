@@ -1,6 +1,5 @@
 import { activitySign, activityType } from '../../domain/wallet/activity.ts';
 import type {
-  CheckoutResolvers,
   MutationResolvers,
   QueryResolvers,
   WalletBalanceResolvers,
@@ -8,15 +7,11 @@ import type {
 } from '../generated/resolver-types.ts';
 import { getPageInput } from '../page-input.ts';
 
-export const walletQueries: Pick<
-  QueryResolvers,
-  'wallet' | 'walletTransactions' | 'paymentMethods' | 'testCheckout'
-> = {
+export const walletQueries: Pick<QueryResolvers, 'wallet' | 'walletTransactions' | 'paymentMethods'> = {
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
   walletTransactions: (_, { page }, { useCases, actor }) =>
     useCases.listWalletTransactions.execute(actor, getPageInput(page)),
   paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
-  testCheckout: (_, input, { useCases, actor }) => useCases.showTestCheckout.execute(actor, input),
 };
 
 export const walletMutations: Pick<
@@ -27,8 +22,6 @@ export const walletMutations: Pick<
   | 'confirmPaymentMethod'
   | 'setDefaultPaymentMethod'
   | 'deletePaymentMethod'
-  | 'confirmTestPayment'
-  | 'authenticateTestPayment'
 > = {
   addFunds: (_, { id, ...input }, { useCases, actor }) =>
     useCases.addFunds.execute(actor, { ...input, id: id ?? undefined }),
@@ -43,9 +36,6 @@ export const walletMutations: Pick<
     await useCases.deletePaymentMethod.execute(actor, input);
     return true;
   },
-  confirmTestPayment: (_, input, { useCases, actor }) => useCases.confirmTestPayment.execute(actor, input),
-  authenticateTestPayment: (_, input, { useCases, actor }) =>
-    useCases.authenticateTestPayment.execute(actor, input),
 };
 
 export const WalletBalance: WalletBalanceResolvers = {
@@ -58,8 +48,4 @@ export const WalletTransaction: WalletTransactionResolvers = {
   type: (transaction) => activityType(transaction.type),
   sign: (transaction) => activitySign(transaction.type),
   amount: (transaction) => transaction.amountCents,
-};
-
-export const Checkout: CheckoutResolvers = {
-  amount: ({ amountCents }) => amountCents,
 };

@@ -44,7 +44,7 @@ afterAll(() => app.close());
 async function aSetup(): Promise<string> {
   const { clientSecret } = await app.useCases.createSetup.execute(owner);
   const card = { number: CARDS.good, ...CARD_FACE };
-  return (await app.useCases.confirmTestPayment.execute(owner, { clientSecret, card })).id;
+  return (await app.useCases.testMode.confirm({ clientSecret, card })).id;
 }
 
 async function aPayoutRequest(): Promise<string> {

@@ -39,9 +39,7 @@ const dryRun = { dryRun: true };
 export const FOR_ANYONE = [
   'runIdempotently', // called by REST, about a caller it has already admitted
   'authenticate',
-  'authenticateTestPayment', // goes by the client secret, as with the provider
   'authorizeRide', // a job, called by no client
-  'confirmTestPayment', // goes by the client secret
   'detachCard', // a job
   'expireIdempotencyKeys', // a job
   'finishPayment', // a job
@@ -50,7 +48,6 @@ export const FOR_ANYONE = [
   'receiveProviderEvent', // goes by the signature
   'sendEmail', // a job
   'showRidePayments', // of rides that the caller may see already
-  'showTestCheckout', // goes by the client secret
   'expireRide', // a job, called by no client
   'geocodeAddress',
   'logIn',
@@ -86,10 +83,6 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   deletePaymentMethod: {
     for: ['rider'],
     call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
-  },
-  finishTestOnboarding: {
-    for: ['driver'],
-    call: async (all, actor) => all.finishTestOnboarding.execute(actor, 'acct_1'),
   },
   listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
   listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },

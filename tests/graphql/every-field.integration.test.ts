@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
@@ -8,9 +9,8 @@ import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import { ROOT_ARGUMENTS } from './root-arguments.ts';
 import { bookingInput, startGraphqlProduct, type GraphqlProduct, type SignedUp } from './graphql-app.ts';
 
-const schema = loadSchema();
-const coverage = new FieldCoverage(schema);
 const clock = new FixedClock();
+let coverage: FieldCoverage;
 let server: GraphqlProduct;
 let rider: SignedUp;
 let driver: SignedUp;
@@ -38,6 +38,7 @@ const book = async (overrides: object = {}) =>
 
 beforeAll(async () => {
   server = await startGraphqlProduct({ clock });
+  coverage = new FieldCoverage(loadSchema([testModeExtension(server.app.useCases.testMode)]));
   rider = await server.signUp('rider');
   driver = await server.signUp('driver');
   admin = await server.signUp('admin');

@@ -4,6 +4,8 @@ import type { UserType } from '../../domain/users/user.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import type { ReportError } from '../../graphql/error-mapper.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
+import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
+import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { testServer, type FakeUseCases } from '../adapters/http/test-server.ts';
 import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
 
@@ -44,6 +46,8 @@ export interface GraphqlServer extends AsyncDisposable {
 export interface GraphqlServerOptions {
   readonly useCases?: FakeUseCases;
   readonly introspection?: boolean;
+  /** The schema has its fields, as where the sandbox is the payment provider. */
+  readonly testMode?: TestMode;
   readonly reportError?: ReportError;
 }
 
@@ -59,6 +63,7 @@ export async function startGraphqlServer(options: GraphqlServerOptions = {}): Pr
             useCases: useCases as TestUseCases['useCases'],
             configuration: CONFIGURATION,
             introspection,
+            extensions: options.testMode ? [testModeExtension(options.testMode)] : [],
             reportError,
           },
           sessions,
@@ -102,7 +107,7 @@ export interface GraphqlProduct extends GraphqlServer {
 export async function startGraphqlProduct(options: { clock?: Clock } = {}): Promise<GraphqlProduct> {
   const app = await createTestUseCases({ ...options, connections: 4 });
   const { useCases } = app;
-  const server = await startGraphqlServer({ useCases });
+  const server = await startGraphqlServer({ useCases, testMode: useCases.testMode });
   let accounts = 0;
   return {
     ...server,

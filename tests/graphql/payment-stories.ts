@@ -42,14 +42,14 @@ async function saveCard({ change }: Asking, rider: SignedUp, number: string): Pr
   const { clientSecret } = await change<Prepared>('createSetupIntent', {}, rider);
   const declined = { clientSecret, card: { ...CARD_FACE, number: CARDS.declined } };
   expect(await change('confirmTestPayment', declined, rider)).toMatchObject({
-    status: 'declined',
+    status: 'DECLINED',
     message: 'Your card was declined.',
   });
   const card = { clientSecret, card: { ...CARD_FACE, number } };
   const given = await change<{ id: string; status: string }>('confirmTestPayment', card, rider);
-  if (given.status === 'requires_action') {
+  if (given.status === 'REQUIRES_ACTION') {
     const answered = await change('authenticateTestPayment', { clientSecret, passed: true }, rider);
-    expect(answered).toMatchObject({ id: given.id, status: 'succeeded' });
+    expect(answered).toMatchObject({ id: given.id, status: 'SUCCEEDED' });
   }
   const saved = await change<{ id: string }>('confirmPaymentMethod', { setupIntentId: given.id }, rider);
   expect(saved).toMatchObject({ last4: number.slice(-4) });

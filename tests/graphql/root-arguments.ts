@@ -22,16 +22,16 @@ export const ROOT_ARGUMENTS: Readonly<Record<string, [declared: string, given: s
   deletePaymentMethod: ['($id: ID!)', '(id: $id)'],
   confirmTestPayment: [
     '($clientSecret: String!, $card: TestCardInput)',
-    '(clientSecret: $clientSecret, card: $card)',
+    '(input: { clientSecret: $clientSecret, card: $card })',
   ],
   authenticateTestPayment: [
     '($clientSecret: String!, $passed: Boolean!)',
-    '(clientSecret: $clientSecret, passed: $passed)',
+    '(input: { clientSecret: $clientSecret, passed: $passed })',
   ],
   requestPayout: ['($amount: Money!, $id: ID)', '(amount: $amount, id: $id)'],
   approvePayoutRequest: ['($id: ID!, $notes: String)', '(id: $id, notes: $notes)'],
   rejectPayoutRequest: ['($id: ID!, $notes: String!)', '(id: $id, notes: $notes)'],
-  finishTestOnboarding: ['($accountId: String!)', '(accountId: $accountId)'],
+  finishTestOnboarding: ['($accountId: String!)', '(input: { accountId: $accountId })'],
   changeRidePayment: [
     '($rideId: ID!, $paymentMethodId: ID)',
     '(rideId: $rideId, paymentMethodId: $paymentMethodId)',

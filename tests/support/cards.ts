@@ -1,4 +1,4 @@
-import type { UseCases } from '../../application/use-cases.ts';
+import type { TestUseCases } from './test-use-cases.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 
 /** The usual test card numbers. */
@@ -14,13 +14,8 @@ export const CARDS = {
 export const CARD_FACE = { expMonth: 12, expYear: 2040, cvc: '123' };
 
 type Wallet = Pick<
-  UseCases,
-  | 'addFunds'
-  | 'authenticateTestPayment'
-  | 'confirmFunding'
-  | 'confirmPaymentMethod'
-  | 'confirmTestPayment'
-  | 'createSetup'
+  TestUseCases['useCases'],
+  'addFunds' | 'confirmFunding' | 'confirmPaymentMethod' | 'createSetup' | 'testMode'
 >;
 
 /** Saves a card as a rider's browser does in test mode; its id. */
@@ -31,9 +26,9 @@ export async function aSavedCard(
 ): Promise<string> {
   const { clientSecret } = await useCases.createSetup.execute(rider);
   const card = { number, ...CARD_FACE };
-  let confirmed = await useCases.confirmTestPayment.execute(rider, { clientSecret, card });
+  let confirmed = await useCases.testMode.confirm({ clientSecret, card });
   if (confirmed.status === 'requires_action') {
-    confirmed = await useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+    confirmed = await useCases.testMode.authenticate({ clientSecret, passed: true });
   }
   const { id } = await useCases.confirmPaymentMethod.execute(rider, { setupIntentId: confirmed.id });
   return id;
@@ -43,7 +38,7 @@ export async function aSavedCard(
 export async function fund(useCases: Wallet, rider: UserActor, amount: string): Promise<string> {
   const { clientSecret } = await useCases.addFunds.execute(rider, { amount });
   const card = { number: CARDS.good, ...CARD_FACE };
-  const { id } = await useCases.confirmTestPayment.execute(rider, { clientSecret, card });
+  const { id } = await useCases.testMode.confirm({ clientSecret, card });
   await useCases.confirmFunding.execute(rider, { paymentIntentId: id });
   return id;
 }

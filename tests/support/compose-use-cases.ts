@@ -7,6 +7,7 @@ import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
@@ -26,7 +27,7 @@ export interface Composition {
 
 /** Every use case as the product wires them, on a database; only the password hash is quick. */
 export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), ...others }: Composition): {
-  readonly useCases: UseCases;
+  readonly useCases: UseCases & { readonly testMode: TestMode };
   readonly eventFeed: PostgresEventFeed;
 } {
   const eventFeed = new PostgresEventFeed({ databaseUrl });
@@ -38,7 +39,6 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     geocoder: new GazetteerGeocoder(toledo.gazetteer),
     routePlanner: new StraightLineRoutePlanner(),
     paymentGateway: others.gateway ?? sandbox,
-    testPayments: sandbox,
     mailer: others.mailer ?? new UnconfiguredMailer(),
     email: {
       productName: 'Maumee',
@@ -52,5 +52,6 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     eventPublisher: new EventPublisher(pool),
     secretKey: 'a secret of the tests that is long enough',
   });
-  return { useCases, eventFeed };
+  const testMode = new TestMode(sandbox, useCases.connectAccounts);
+  return { useCases: { ...useCases, testMode }, eventFeed };
 }

@@ -17,7 +17,8 @@ export const MALL = {
 };
 
 export interface TestUseCases {
-  readonly useCases: UseCases;
+  /** With the pages of the test provider. */
+  readonly useCases: ReturnType<typeof composeUseCases>['useCases'];
   readonly pool: ConnectionPool;
   readonly databaseUrl: string;
   close(): Promise<void>;
@@ -91,10 +92,10 @@ export async function anOnlineDriver(useCases: UseCases): Promise<UserActor> {
 }
 
 /** Gives a driver an account at the test provider that payouts reach. */
-export async function onboard(useCases: UseCases, driver: UserActor): Promise<void> {
+export async function onboard(useCases: TestUseCases['useCases'], driver: UserActor): Promise<void> {
   const address = await useCases.connectAccounts.create(driver);
   const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';
-  await useCases.finishTestOnboarding.execute(driver, accountId);
+  await useCases.testMode.finishOnboarding(driver, { accountId });
   await useCases.connectAccounts.status(driver);
 }
 

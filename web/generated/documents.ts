@@ -139,12 +139,26 @@ export type RegisterInput = {
 
 export type WalletActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
 
-export type TestConfirmationStatus = 'succeeded' | 'requires_capture' | 'requires_action' | 'declined';
+/** How the test provider ended a confirmation. */
+export type TestConfirmationStatus =
+  /** Paid or saved. */
+  | 'SUCCEEDED'
+  /** Authorized: to be captured later. */
+  | 'REQUIRES_CAPTURE'
+  /** The bank asks the holder of the card first. */
+  | 'REQUIRES_ACTION'
+  /** The card was refused. */
+  | 'DECLINED';
 
+/** A card as its holder types it. */
 export type TestCardInput = {
+  /** Number with or without spaces. */
   number: string;
+  /** Month of its end, 1 to 12. */
   expMonth: number;
+  /** Year of its end, four digits. */
   expYear: number;
+  /** Check digits on its back. */
   cvc: string;
 };
 
@@ -2956,13 +2970,22 @@ export const ConfirmTestPaymentDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'clientSecret' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'card' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'card' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'clientSecret' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'card' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'card' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3010,13 +3033,22 @@ export const AuthenticateTestPaymentDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'clientSecret' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'passed' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'passed' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'clientSecret' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'clientSecret' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'passed' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'passed' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -5490,8 +5522,17 @@ export const FinishTestOnboardingDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'accountId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'accountId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'accountId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'accountId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {

@@ -4,7 +4,7 @@ import type {
   SandboxKind,
   SandboxObject,
   SandboxObjects,
-} from '../../../application/ports/sandbox-objects.ts';
+} from '../../sandbox-payments/sandbox-objects.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { json, nullable, text, time } from '../column-types.ts';
 import { poolRunner, type Query, type SqlRunner } from '../sql-runner.ts';

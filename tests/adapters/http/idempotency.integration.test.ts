@@ -59,7 +59,7 @@ describe('an Idempotency-Key', () => {
     const asked = await post({ body });
     expect(asked).toMatchObject({ status: 402, body: { code: 'PAYMENT_ACTION_REQUIRED' } });
     const { clientSecret } = asked.body['details'] as { clientSecret: string };
-    await app.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+    await app.useCases.testMode.authenticate({ clientSecret, passed: true });
     const booked = await post({ body });
     expect(booked).toMatchObject({ status: 201, isReplayed: false });
     expect(await post({ body })).toEqual({ ...booked, isReplayed: true });

@@ -96,7 +96,7 @@ describe('the test-money card form', () => {
   it('knows nothing of a payment whose secret is wrong in part', async () => {
     const payment = await newPayment();
     const wrong = `${payment.id}_secret_${'A'.repeat(24)}`;
-    const missing = { kind: 'missing', code: 'NOT_FOUND' };
+    const missing = { kind: 'not_found', code: 'NOT_FOUND' };
     await expect(gateway.confirm(wrong, typedCard(cards.good))).rejects.toMatchObject(missing);
     await expect(gateway.authenticate(wrong, true)).rejects.toMatchObject(missing);
     await expect(gateway.confirm(payment.id, null)).rejects.toMatchObject(missing);
@@ -125,7 +125,7 @@ describe('the test-money card form', () => {
 
 describe('the test-money pages', () => {
   it('say that an unknown account is missing', async () => {
-    await expect(gateway.finishOnboarding('acct_test_unknown')).rejects.toMatchObject({ kind: 'missing' });
+    await expect(gateway.finishOnboarding('acct_test_unknown')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('say what failed below them', async () => {

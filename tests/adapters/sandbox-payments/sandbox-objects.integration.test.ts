@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresSandboxObjects } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
-import type { SandboxObject, SandboxObjects } from '../../../application/ports/sandbox-objects.ts';
+import type { SandboxObject, SandboxObjects } from '../../../adapters/sandbox-payments/sandbox-objects.ts';
 import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
 import { usePostgresPools } from '../../support/postgres-stores.ts';
 import { getList, newId } from '../payment-gateway-contract/kit.ts';

@@ -1,6 +1,6 @@
 import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
-import type { SandboxObjects } from '../../../application/ports/sandbox-objects.ts';
-import type { TestCard } from '../../../application/ports/test-payments.ts';
+import type { SandboxObjects } from '../../../adapters/sandbox-payments/sandbox-objects.ts';
+import type { TestCard } from '../../../adapters/sandbox-payments/test-mode.ts';
 import type { GatewayOnTest } from '../../support/gateway-on-test.ts';
 
 /** A test card as a rider types it in, good until the end of 2040. */

@@ -5,7 +5,7 @@ import {
   type CardUse,
   type KnownCard,
 } from '../../../adapters/sandbox-payments/test-cards.ts';
-import type { TestCard } from '../../../application/ports/test-payments.ts';
+import type { TestCard } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { typedCard } from './sandbox-on-test.ts';
 
 const NOW = new Date('2026-11-30T23:59:59Z');

@@ -70,7 +70,7 @@ describe('booking with a card', () => {
     expect(refused).toMatchObject({ code: 'PAYMENT_ACTION_REQUIRED', details: { rideId: input.id } });
     expect(app.tables.rides.size).toBe(0);
     const clientSecret = String(refused.details['clientSecret']);
-    await app.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: true });
+    await app.useCases.testMode.authenticate({ clientSecret, passed: true });
     expect(await app.request(rider, input)).toMatchObject({ id: input.id, status: 'pending' });
     expect(payments()).toMatchObject([{ status: 'authorized' }]);
   });
@@ -79,7 +79,7 @@ describe('booking with a card', () => {
     const input = { id: randomUUID(), paymentMethodId: await card(CARDS.authenticated) };
     const { details } = await toRefusal(() => app.request(rider, input));
     const clientSecret = String(details['clientSecret']);
-    await app.useCases.authenticateTestPayment.execute(rider, { clientSecret, passed: false });
+    await app.useCases.testMode.authenticate({ clientSecret, passed: false });
     expect(await toRefusal(() => app.request(rider, input))).toMatchObject({ code: 'PAYMENT_DECLINED' });
     expect(app.tables.rides.size).toBe(0);
   });

@@ -18,7 +18,7 @@ const available = () => app.balances(rider).availableCents;
 
 async function pay(clientSecret: string, number: string = CARDS.good) {
   const card = { number, ...CARD_FACE };
-  return app.useCases.confirmTestPayment.execute(rider, { clientSecret, card });
+  return app.useCases.testMode.confirm({ clientSecret, card });
 }
 
 describe('adding funds', () => {

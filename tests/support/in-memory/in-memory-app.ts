@@ -5,7 +5,6 @@ import {
   type PaymentGateway,
   type ProviderTransfer,
 } from '../../../application/ports/payment-gateway.ts';
-import type { TestPayments } from '../../../application/ports/test-payments.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
@@ -75,10 +74,7 @@ export class InMemoryApp {
   private readonly fixture = new Fixture(this.store, this.ids);
 
   /** `through` may stand between the commands and the stores, to make a store fail; `payments` instead of `gateway`. */
-  constructor(
-    through: (store: UnitOfWork) => UnitOfWork = (store) => store,
-    payments?: PaymentGateway & TestPayments,
-  ) {
+  constructor(through: (store: UnitOfWork) => UnitOfWork = (store) => store, payments?: PaymentGateway) {
     this.useCases = inMemoryCommands({
       unitOfWork: through(this.store),
       store: this.store,
@@ -87,6 +83,7 @@ export class InMemoryApp {
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },
       gateway: payments ?? this.gateway,
+      pages: this.gateway,
     });
   }
 

@@ -1,3 +1,4 @@
+import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
 import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
@@ -20,7 +21,6 @@ import { RegisterUser } from '../../../application/users/register-user.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
-import type { TestPayments } from '../../../application/ports/test-payments.ts';
 import type { PricingViews } from '../../../application/ports/pricing-views.ts';
 import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
@@ -62,7 +62,6 @@ import {
   DeletePaymentMethod,
   SetDefaultPaymentMethod,
 } from '../../../application/payments/payment-methods.ts';
-import { AuthenticateTestPayment, ConfirmTestPayment } from '../../../application/wallet/test-payments.ts';
 import { FakePasswords } from './fake-passwords.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
@@ -75,7 +74,9 @@ export interface CommandDependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routePlanner: RoutePlanner;
-  readonly gateway: PaymentGateway & TestPayments;
+  readonly gateway: PaymentGateway;
+  /** What the provider's own pages do. */
+  readonly pages: ProviderPages;
 }
 
 /** Every use case that writes, under the names of `UseCases`, wired as in the app. */
@@ -102,12 +103,11 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   return {
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
-    authenticateTestPayment: new AuthenticateTestPayment(gateway),
     authorizeRide: new AuthorizeRide(unitOfWork, ridePayments, ids, clock),
     changeRidePayment: new ChangeRidePayment(ridePayments),
     confirmFunding: new ConfirmFunding(unitOfWork, gateway, deposits),
     confirmPaymentMethod: new ConfirmPaymentMethod(unitOfWork, gateway, provider, ids, clock),
-    confirmTestPayment: new ConfirmTestPayment(gateway),
+    testMode: new TestMode(dependencies.pages, accounts),
     connectAccounts: accounts,
     createSetup: new CreateSetup(gateway, provider, ids),
     deletePaymentMethod: new DeletePaymentMethod(unitOfWork, clock),

@@ -3,7 +3,7 @@ import type {
   SandboxKind,
   SandboxObject,
   SandboxObjects,
-} from '../../../application/ports/sandbox-objects.ts';
+} from '../../../adapters/sandbox-payments/sandbox-objects.ts';
 
 /** The objects of the test-money provider, in the order in which they were made. */
 export class InMemorySandboxObjects implements SandboxObjects {

@@ -1,5 +1,4 @@
 import type { QueuedJob } from '../in-memory/tables.ts';
-import type { UseCases } from '../../../application/use-cases.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { PostgresSandboxObjects } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
@@ -18,13 +17,13 @@ import { ScriptedGateway } from './scripted-gateway.ts';
 
 /** The commands about money. */
 export type MoneyUseCases = Pick<
-  UseCases,
-  | ('acceptRide' | 'addFunds' | 'approveDriver' | 'approvePayoutRequest' | 'authenticateTestPayment')
-  | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod' | 'confirmTestPayment')
+  ReturnType<typeof composeUseCases>['useCases'],
+  | ('acceptRide' | 'addFunds' | 'approveDriver' | 'approvePayoutRequest')
+  | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod')
   | ('connectAccounts' | 'createAdmin' | 'createSetup' | 'creditWallet' | 'declineRide' | 'expireRide')
   | ('finishPayment' | 'finishRefund' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
   | ('receiveProviderEvent' | 'refundRide' | 'registerUser' | 'rejectPayoutRequest' | 'requestPayout')
-  | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateDriverProfile')
+  | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateDriverProfile' | 'testMode')
 >;
 
 export interface Money {
@@ -70,6 +69,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
       }),
     },
     gateway,
+    pages: gateway,
   });
   return {
     useCases,

@@ -27,7 +27,7 @@ export async function confirmTestCard(
     variables: { clientSecret, card },
   });
   const confirmation = answered(data?.confirmTestPayment);
-  return confirmation.status === 'requires_action'
+  return confirmation.status === 'REQUIRES_ACTION'
     ? authenticateTestCard(client, ask, clientSecret)
     : toOutcome(confirmation);
 }
@@ -51,7 +51,14 @@ function answered(confirmation: Confirmation | undefined): Confirmation {
   return confirmation;
 }
 
-/** A question that was answered is not asked again. */
+const STATUSES = {
+  SUCCEEDED: 'succeeded',
+  REQUIRES_CAPTURE: 'requires_capture',
+  // A question that was answered is not asked again.
+  REQUIRES_ACTION: 'declined',
+  DECLINED: 'declined',
+} as const satisfies Record<TestConfirmationStatus, CardOutcome['status']>;
+
 function toOutcome({ id, status, message }: Confirmation): CardOutcome {
-  return { id, status: status === 'requires_action' ? 'declined' : status, message };
+  return { id, status: STATUSES[status], message };
 }

@@ -1,9 +1,15 @@
-import type { UseCases } from '../../../../application/use-cases.ts';
 import type { UserActor } from '../../../../domain/users/user.ts';
 import type { Ride } from '../../../../domain/rides/ride.ts';
 import type { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { aSavedCard } from '../../../support/cards.ts';
-import { aBooking, aFundedRider, anOnlineDriver, onboard, SYSTEM } from '../../../support/test-use-cases.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  onboard,
+  SYSTEM,
+  type TestUseCases,
+} from '../../../support/test-use-cases.ts';
 
 /** Rides in several states, and a driver with a payout that was made, one that waits, and something left over. */
 export interface AuditedWorld {
@@ -15,7 +21,10 @@ export interface AuditedWorld {
 }
 
 /** Three weeks of the product, made by its use cases. */
-export async function liveThreeWeeks(useCases: UseCases, clock: FixedClock): Promise<AuditedWorld> {
+export async function liveThreeWeeks(
+  useCases: TestUseCases['useCases'],
+  clock: FixedClock,
+): Promise<AuditedWorld> {
   const rider = await aFundedRider(useCases, '500');
   const driver = await anOnlineDriver(useCases);
   await onboard(useCases, driver);

@@ -57,7 +57,7 @@ async function show(mocks: MockLink.MockedResponse[], amount = '25') {
 describe('Adding funds', () => {
   it('charges a new card and credits the wallet', async () => {
     const { mock, sent } = preparing();
-    const mocks = [savedCards(), mock, confirming(SECRET, typedCard(), 'succeeded'), crediting];
+    const mocks = [savedCards(), mock, confirming(SECRET, typedCard(), 'SUCCEEDED'), crediting];
     const { add, onClose, onAdded } = await show(mocks);
     await typeCard(clicks);
     await clicks.click(add);
@@ -70,7 +70,7 @@ describe('Adding funds', () => {
 
   it('is one payment for a double click', async () => {
     const { mock, sent } = preparing();
-    const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'succeeded'), crediting];
+    const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'SUCCEEDED'), crediting];
     const { add, onAdded } = await show(mocks);
     await clicks.dblClick(add);
     await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
@@ -81,7 +81,7 @@ describe('Adding funds', () => {
 
   it('is sent once, however often the form is', async () => {
     const { mock, sent } = preparing();
-    const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'succeeded'), crediting];
+    const mocks = [savedCards(aSavedCard()), mock, confirming(SECRET, null, 'SUCCEEDED'), crediting];
     const { add, onAdded } = await show(mocks);
     const form = add.closest('form');
     if (!form) throw new Error('The button is in a form');
@@ -102,7 +102,7 @@ describe('Adding funds', () => {
       savedCards(aSavedCard()),
       losing,
       again.mock,
-      confirming(SECRET, null, 'succeeded'),
+      confirming(SECRET, null, 'SUCCEEDED'),
       crediting,
     ];
     const { add } = await show(mocks);
@@ -115,7 +115,7 @@ describe('Adding funds', () => {
 
   it('says why a card was declined and makes a new payment with the next try', async () => {
     const { mock, sent } = preparing();
-    const declined = confirming(SECRET, null, 'declined', 'Your card has insufficient funds.');
+    const declined = confirming(SECRET, null, 'DECLINED', 'Your card has insufficient funds.');
     const { add, onClose } = await show([savedCards(aSavedCard()), mock, { ...declined, maxUsageCount: 2 }]);
     await clicks.click(add);
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
@@ -127,8 +127,8 @@ describe('Adding funds', () => {
   });
 
   it('asks the test bank, and goes on when the rider passes', async () => {
-    const asks = confirming(SECRET, null, 'requires_action');
-    const passed = authenticating(SECRET, true, 'succeeded');
+    const asks = confirming(SECRET, null, 'REQUIRES_ACTION');
+    const passed = authenticating(SECRET, true, 'SUCCEEDED');
     const { add } = await show([savedCards(aSavedCard()), preparing().mock, asks, passed, crediting]);
     await clicks.click(add);
     await clicks.click(await screen.findByRole('button', { name: 'Complete authentication' }));
@@ -136,8 +136,8 @@ describe('Adding funds', () => {
   });
 
   it('fails when the rider does not pass the test bank', async () => {
-    const asks = confirming(SECRET, null, 'requires_action');
-    const failed = authenticating(SECRET, false, 'declined', 'We could not authenticate your card.');
+    const asks = confirming(SECRET, null, 'REQUIRES_ACTION');
+    const failed = authenticating(SECRET, false, 'DECLINED', 'We could not authenticate your card.');
     const { add } = await show([savedCards(aSavedCard()), preparing().mock, asks, failed]);
     await clicks.click(add);
     const bank = within(await screen.findByRole('dialog', { name: 'Test bank' }));
@@ -162,7 +162,7 @@ describe('Adding funds', () => {
 
   it('says that the card was charged when only the credit got lost', async () => {
     const lost = { ...crediting, result: undefined, error: new Error('Failed to fetch') };
-    const paid = confirming(SECRET, null, 'succeeded');
+    const paid = confirming(SECRET, null, 'SUCCEEDED');
     const { add, onClose } = await show([savedCards(aSavedCard()), preparing().mock, paid, lost]);
     await clicks.click(add);
     expect(await screen.findByText('Your card was charged')).toBeTruthy();

@@ -45,7 +45,7 @@ describe('The checkout', () => {
   );
 
   it("charges the payment's amount, then leads home", async () => {
-    const { path } = show([open, confirming(SECRET, typedCard(), 'succeeded')]);
+    const { path } = show([open, confirming(SECRET, typedCard(), 'SUCCEEDED')]);
     await pay();
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
     expect(screen.getByText('Your ride has been booked successfully!')).toBeTruthy();
@@ -53,8 +53,8 @@ describe('The checkout', () => {
   });
 
   it('stays after a declined card, and takes the next try', async () => {
-    const declined = confirming(SECRET, typedCard(), 'declined', 'Your card was declined.');
-    show([open, declined, confirming(SECRET, typedCard(), 'succeeded')]);
+    const declined = confirming(SECRET, typedCard(), 'DECLINED', 'Your card was declined.');
+    show([open, declined, confirming(SECRET, typedCard(), 'SUCCEEDED')]);
     await pay();
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.getByText('Your card was declined.')).toBeTruthy();
@@ -63,8 +63,8 @@ describe('The checkout', () => {
   });
 
   it('lets the bank ask', async () => {
-    const asks = confirming(SECRET, typedCard(), 'requires_action');
-    show([open, asks, authenticating(SECRET, true, 'succeeded')]);
+    const asks = confirming(SECRET, typedCard(), 'REQUIRES_ACTION');
+    show([open, asks, authenticating(SECRET, true, 'SUCCEEDED')]);
     await pay();
     await clicks.click(await screen.findByRole('button', { name: 'Complete authentication' }));
     expect(await screen.findByText('Payment Successful')).toBeTruthy();

@@ -65,7 +65,7 @@ describe('The saved cards', () => {
   });
 
   it('start with the first one, which is saved', async () => {
-    show(once(), preparing, confirming(SECRET, typedCard(), 'succeeded'), keepingCard, savedCards(visa));
+    show(once(), preparing, confirming(SECRET, typedCard(), 'SUCCEEDED'), keepingCard, savedCards(visa));
     await addFirst();
     expect(await screen.findByText('Payment Method Added')).toBeTruthy();
     expect(screen.getByText('Your payment method has been added successfully')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('The saved cards', () => {
   });
 
   it('say why a card cannot be saved, and keep the dialog', async () => {
-    const declined = confirming(SECRET, typedCard(), 'declined', 'Your card was declined.');
+    const declined = confirming(SECRET, typedCard(), 'DECLINED', 'Your card was declined.');
     show(savedCards(), preparing, declined);
     const dialog = await addFirst();
     expect(await screen.findByText('Setup Failed')).toBeTruthy();
@@ -83,8 +83,8 @@ describe('The saved cards', () => {
   });
 
   it('ask the bank where the card wants it', async () => {
-    const asks = confirming(SECRET, typedCard(), 'requires_action');
-    const passed = authenticating(SECRET, true, 'succeeded');
+    const asks = confirming(SECRET, typedCard(), 'REQUIRES_ACTION');
+    const passed = authenticating(SECRET, true, 'SUCCEEDED');
     show(once(), preparing, asks, passed, keepingCard, savedCards(visa));
     await addFirst();
     await clicks.click(await screen.findByRole('button', { name: 'Complete authentication' }));
@@ -100,7 +100,7 @@ describe('The saved cards', () => {
 
   it('tell when the confirmed card could not be kept', async () => {
     const refused = { request: keepingCard.request, ...refusal('No such setup') } as MockLink.MockedResponse;
-    show(savedCards(), preparing, confirming(SECRET, typedCard(), 'succeeded'), refused);
+    show(savedCards(), preparing, confirming(SECRET, typedCard(), 'SUCCEEDED'), refused);
     await addFirst();
     expect(await screen.findByText('Failed to Save')).toBeTruthy();
     expect(screen.getByText('No such setup')).toBeTruthy();

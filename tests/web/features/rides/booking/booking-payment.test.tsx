@@ -78,7 +78,7 @@ describe('A booking paid by card', () => {
   it('is repeated with the same id once the bank is satisfied', async () => {
     const first = requesting({ paymentMethodId: 'card-1' }, asking);
     const again = requesting({ paymentMethodId: 'card-1' }, booked);
-    const passed = authenticating('pi_1_secret', true, 'requires_capture');
+    const passed = authenticating('pi_1_secret', true, 'REQUIRES_CAPTURE');
     const { clicks, onBooked } = await showBooking([first.mock, again.mock, passed]);
     await pay(clicks, 'VISA •••• 4242');
     await clicks.click(confirm());
@@ -90,7 +90,7 @@ describe('A booking paid by card', () => {
   it('is not booked when the bank is not satisfied', async () => {
     const first = requesting({ paymentMethodId: 'card-1' }, asking);
     const again = requesting({ paymentMethodId: 'card-1' }, declined);
-    const failed = authenticating('pi_1_secret', false, 'declined', 'We could not authenticate your card.');
+    const failed = authenticating('pi_1_secret', false, 'DECLINED', 'We could not authenticate your card.');
     const { clicks, onBooked } = await showBooking([first.mock, again.mock, failed]);
     await pay(clicks, 'VISA •••• 4242');
     await clicks.click(confirm());
@@ -101,7 +101,7 @@ describe('A booking paid by card', () => {
 
   it('does not ask the bank for ever', async () => {
     const requests = [1, 2].map(() => requesting({ paymentMethodId: 'card-1' }, asking).mock);
-    const failed = authenticating('pi_1_secret', false, 'declined', 'We could not authenticate your card.');
+    const failed = authenticating('pi_1_secret', false, 'DECLINED', 'We could not authenticate your card.');
     const { clicks } = await showBooking([...requests, failed]);
     await pay(clicks, 'VISA •••• 4242');
     await clicks.click(confirm());

@@ -92,7 +92,7 @@ describe('A ride whose card was declined', () => {
       ...changing('card-1'),
       ...refusal('Your bank asks', extensions),
     } as MockLink.MockedResponse;
-    const passed = authenticating('pi_1_secret', true, 'requires_capture');
+    const passed = authenticating('pi_1_secret', true, 'REQUIRES_CAPTURE');
     const dialog = await open(asking, passed, changed('card-1'));
     await payByCard(dialog);
     await clicks.click(await screen.findByRole('button', { name: 'Complete authentication' }));
