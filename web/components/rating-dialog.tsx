@@ -24,8 +24,14 @@ export interface RatingSubject {
   readonly name: string;
 }
 
-/** One to five stars and an optional comment about the other person of a ride (spec 1 §2.9). */
-export function RatingDialog({ subject, onClose }: { subject: RatingSubject | null; onClose: () => void }) {
+export interface RatingDialogProps {
+  /** Whom to rate; null closes the dialog. */
+  readonly subject: RatingSubject | null;
+  readonly onClose: () => void;
+}
+
+/** One to five stars and an optional comment about the other person of a ride. */
+export function RatingDialog({ subject, onClose }: RatingDialogProps) {
   return (
     <Dialog open={subject !== null} onClose={onClose} aria-labelledby="rating-title">
       {subject && <RatingForm key={subject.rideId} subject={subject} onClose={onClose} />}

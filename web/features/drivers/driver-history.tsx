@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { RatingDialog, type RatingSubject } from '../../components/rating-dialog.tsx';
+import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
+import type { RatingSubject } from '../../components/rating-dialog.tsx';
 import { RideHistory } from '../../components/ride-history/ride-history.tsx';
 
 /** "Ride History": the driver's rides with what they brought; riders not rated yet can be. */

@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DriverHistory } from './driver-history.tsx';
 import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
 import { DriverHome } from './home/driver-home.tsx';
 import { WeeklySchedule } from './schedule/weekly-schedule.tsx';
-import { DriverWallet } from './wallet/driver-wallet.tsx';
+
+const DriverWallet = lazy(async () => ({
+  default: (await import('./wallet/driver-wallet.tsx')).DriverWallet,
+}));
 
 /** The driver dashboard; the tab is kept in the address (spec 2 §2). */
 export function DriverScreen() {
@@ -29,6 +34,10 @@ function TabContent({ tab, onTab }: { tab: DriverTabId; onTab: (id: DriverTabId)
     case 'history':
       return <DriverHistory />;
     case 'wallet':
-      return <DriverWallet />;
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <DriverWallet />
+        </Suspense>
+      );
   }
 }

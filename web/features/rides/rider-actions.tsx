@@ -1,10 +1,20 @@
-import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
-import { RatingDialog, type RatingSubject } from '../../components/rating-dialog.tsx';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { RatingSubject } from '../../components/rating-dialog.tsx';
+import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type { RideDetailsFragment } from '../../generated/documents.ts';
+import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { CancelRideDialog } from './cancel-ride-dialog.tsx';
-import { CompleteRideDialog } from './completion/complete-ride-dialog.tsx';
-import { useLiveRides } from './live/use-live-rides.ts';
-import { ChangePaymentDialog } from './payment/change-payment-dialog.tsx';
+import type { CompleteRideDialogProps } from './completion/complete-ride-dialog.tsx';
+import type { ChangePaymentDialogProps } from './payment/change-payment-dialog.tsx';
+
+const CompleteRideDialog = lazyDialog<CompleteRideDialogProps>(
+  ({ ride }) => ride !== null,
+  async () => (await import('./completion/complete-ride-dialog.tsx')).CompleteRideDialog,
+);
+const ChangePaymentDialog = lazyDialog<ChangePaymentDialogProps>(
+  ({ ride }) => ride !== null,
+  async () => (await import('./payment/change-payment-dialog.tsx')).ChangePaymentDialog,
+);
 
 /** What a rider can do about a ride; each opens its dialog. */
 export interface RiderActions {
@@ -24,14 +34,18 @@ export function useRiderActions(): RiderActions {
   return actions;
 }
 
+interface RiderActionsProviderProps {
+  /** Called with a ride before the rider's own action is sent, whose live event is then no news. */
+  readonly onMove: (rideId: string) => void;
+  readonly children: ReactNode;
+}
+
 /** Holds the dialogs of the rider's actions, so that banner, lists and details all open the same ones. */
-export function RiderActionsProvider({ children }: { children: ReactNode }) {
+export function RiderActionsProvider({ onMove, children }: RiderActionsProviderProps) {
   const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
   const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
   const [repaying, setRepaying] = useState<RideDetailsFragment | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
-  const ownMoves = useRef(new Set<string>());
-  useLiveRides((rideId) => ownMoves.current.has(rideId));
 
   const actions = useMemo<RiderActions>(
     () => ({
@@ -42,14 +56,13 @@ export function RiderActionsProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
-  const noteOwnMove = (rideId: string) => void ownMoves.current.add(rideId);
   return (
     <RiderActionsContext value={actions}>
       {children}
-      <CancelRideDialog ride={cancelling} onMove={noteOwnMove} onClose={() => setCancelling(null)} />
+      <CancelRideDialog ride={cancelling} onMove={onMove} onClose={() => setCancelling(null)} />
       <CompleteRideDialog
         ride={completing}
-        onMove={noteOwnMove}
+        onMove={onMove}
         onClose={() => setCompleting(null)}
         onChangePayment={(ride) => {
           setCompleting(null);

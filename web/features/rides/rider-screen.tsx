@@ -2,13 +2,14 @@ import HistoryIcon from '@mui/icons-material/History';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import UpcomingIcon from '@mui/icons-material/EventOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
 import { RideHistory } from '../../components/ride-history/ride-history.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EMPTY_DRAFT } from './booking/trip-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
+import { useLiveRides } from './live/use-live-rides.ts';
 import { RideButtons } from './ride-buttons.tsx';
 import { RiderActionsProvider } from './rider-actions.tsx';
 import { UpcomingTab } from './upcoming-tab.tsx';
@@ -27,10 +28,12 @@ type TabId = (typeof TABS)[number]['id'];
 export function RiderScreen({ wallet }: { wallet: ReactNode }) {
   usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
   const [parameters, setParameters] = useSearchParams();
+  const ownMoves = useRef(new Set<string>());
+  useLiveRides((rideId) => ownMoves.current.has(rideId));
   const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   return (
-    <RiderActionsProvider>
+    <RiderActionsProvider onMove={(rideId) => void ownMoves.current.add(rideId)}>
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <RiderTab active={active} open={open} wallet={wallet} />
       </AppShell>

@@ -9,8 +9,11 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
-import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
@@ -25,7 +28,7 @@ import type { TripDraft } from './trip-draft.ts';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
-interface BookingDialogProps {
+export interface BookingDialogProps {
   readonly open: boolean;
   readonly draft: TripDraft;
   readonly driver: DriverChoiceFragment | null;
@@ -56,23 +59,25 @@ interface BookingFormProps extends BookingDialogProps {
   readonly quote: TripQuote;
 }
 
+const bookingSchema = z.object({ tipCents: z.int().nonnegative(), payment: z.string() });
+
 function BookingForm({ quote, ...props }: BookingFormProps) {
-  const [tipCents, setTipCents] = useState<Cents>(0);
-  const [payment, setPayment] = useState<PaymentChoice>(WALLET);
+  const form = useZodForm(bookingSchema, { defaultValues: { tipCents: 0, payment: WALLET } });
+  const [tipCents, payment] = useWatch({ control: form.control, name: ['tipCents', 'payment'] });
   const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
-  const { book, isBooking, problem, forgetProblem, question } = useBooking(props);
+  const { book, problem, forgetProblem, question } = useBooking(props);
   const available = data?.wallet.available;
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
-  const confirm = async () => {
+  const confirm = async ({ tipCents, payment }: z.output<typeof bookingSchema>) => {
     await book(tipCents, payment);
     await refetch().catch(() => undefined);
   };
   const choose = (choice: PaymentChoice) => {
-    setPayment(choice);
+    form.setValue('payment', choice);
     forgetProblem();
   };
   return (
-    <>
+    <Form form={form} onSubmit={confirm}>
       <DialogTitle id="booking-title">Confirm Your Ride</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <TripSummary {...props} quote={quote} />
@@ -80,7 +85,7 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
           quote={quote}
           tip={{ amount: dollarsFromCents(tipCents), total: dollarsFromCents(totalCents) }}
         />
-        <BookingTip tipCents={tipCents} onTip={setTipCents} />
+        <BookingTip tipCents={tipCents} onTip={(cents) => form.setValue('tipCents', cents)} />
         <BookingPayment
           {...{ payment, available, totalCents, problem }}
           scheduledFor={props.scheduledFor}
@@ -93,11 +98,11 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={props.onClose}>Back</Button>
-        <Button variant="contained" loading={isBooking} onClick={() => void confirm()}>
+        <SubmitButton form={form}>
           {problem?.kind === 'fare-changed' ? 'Accept and Book' : 'Confirm Booking'}
-        </Button>
+        </SubmitButton>
       </DialogActions>
-    </>
+    </Form>
   );
 }
 

@@ -5,7 +5,8 @@ import type { DriverChoiceFragment } from '../../../generated/documents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { BookingDialog } from './booking-dialog.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import type { BookingDialogProps } from './booking-dialog.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareCard } from './fare-card.tsx';
 import { requestButton } from './request-button.ts';
@@ -13,6 +14,11 @@ import { getSchedule } from './schedule.ts';
 import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
+
+const BookingDialog = lazyDialog<BookingDialogProps>(
+  ({ open }) => open,
+  async () => (await import('./booking-dialog.tsx')).BookingDialog,
+);
 
 /** How often a chosen time is compared with the clock. */
 const CLOCK_MS = 15_000;

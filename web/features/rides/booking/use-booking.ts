@@ -25,7 +25,6 @@ interface BookingPlan {
 
 export interface Booking {
   readonly book: (tipCents: Cents, payment: PaymentChoice) => Promise<void>;
-  readonly isBooking: boolean;
   readonly problem: BookingProblem | null;
   readonly forgetProblem: () => void;
   /** The bank's question, rendered by the dialog. */
@@ -38,7 +37,6 @@ export interface Booking {
  */
 export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked }: BookingPlan): Booking {
   const [request] = useMutation(RequestRideDocument);
-  const [isBooking, setBooking] = useState(false);
   const { send, question } = usePaidRequest();
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const { user } = useCurrentUser();
@@ -75,16 +73,14 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
     }
   };
   const book = async (tipCents: Cents, payment: PaymentChoice) => {
-    if (!quote || !user || isBooking) return;
+    if (!quote || !user) return;
     setProblem(null);
-    setBooking(true);
     const input = toInput(draft, scheduledFor, quote, tipCents);
     const id = attempts.idFor(getPlan(input));
     const paymentMethodId = payment === WALLET ? null : payment;
     await attempt({ ...input, id, paymentMethodId }, user.id);
-    setBooking(false);
   };
-  return { book, isBooking, problem, forgetProblem: () => setProblem(null), question };
+  return { book, problem, forgetProblem: () => setProblem(null), question };
 }
 
 type BookingInput = ReturnType<typeof toInput> & { id: string; paymentMethodId: string | null };

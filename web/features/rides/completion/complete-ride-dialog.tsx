@@ -8,17 +8,20 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import type { RideDetailsFragment } from '../../../generated/documents.ts';
 import { CompletionTip } from './completion-tip.tsx';
 import { CompletionWays } from './completion-ways.tsx';
-import { chosenTip, initialTip, type TipChoice } from './tip-choice.ts';
+import { completionSchema } from './completion-schema.ts';
+import { chosenTip, initialTip } from './tip-choice.ts';
 import { useCompleteRide } from './use-complete-ride.ts';
 
-interface CompleteRideDialogProps {
+export interface CompleteRideDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onMove: (rideId: string) => void;
   readonly onClose: () => void;
@@ -42,8 +45,9 @@ function CompletionForm({
   onPaid,
   onChangePayment,
 }: CompleteRideDialogProps & { ride: RideDetailsFragment }) {
-  const [choice, setChoice] = useState<TipChoice>(() => initialTip(ride));
-  const { pay, isPaying, problem } = useCompleteRide();
+  const form = useZodForm(completionSchema, { defaultValues: { choice: initialTip(ride) } });
+  const choice = useWatch({ control: form.control, name: 'choice' });
+  const { pay, problem } = useCompleteRide();
   const fareCents = centsFromDollars(ride.totalFare);
   const tipCents = chosenTip(choice, fareCents);
   const isPaidAlready = ride.status === 'completed';
@@ -57,14 +61,14 @@ function CompletionForm({
   };
   const dueCents = isPaidAlready ? Math.max(0, extraCents) : fareCents + tipCents;
   return (
-    <>
+    <Form form={form} onSubmit={submit}>
       <DialogTitle id="complete-title">{isPaidAlready ? 'Raise Your Tip' : 'Complete Your Ride'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <RideSummary ride={ride} />
         <CompletionTip
           {...{ choice, fareCents }}
           driverName={ride.driver?.firstName ?? 'your driver'}
-          onChoice={setChoice}
+          onChoice={(next) => form.setValue('choice', next)}
         />
         <ReceiptLines
           lines={[
@@ -82,16 +86,11 @@ function CompletionForm({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          loading={isPaying}
-          disabled={isPaidAlready && extraCents <= 0}
-          onClick={() => void submit()}
-        >
+        <SubmitButton form={form} disabled={isPaidAlready && extraCents <= 0}>
           Pay {formatMoney(dueCents)}
-        </Button>
+        </SubmitButton>
       </DialogActions>
-    </>
+    </Form>
   );
 }
 

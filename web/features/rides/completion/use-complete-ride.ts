@@ -19,7 +19,7 @@ export type CompletionProblem = PaymentProblem & { readonly lacksPayment: boolea
 /** Settles the ride with a tip, or raises the tip of one already settled; null when that failed (spec 1 §8). */
 export function useCompleteRide() {
   const client = useApolloClient();
-  const [complete, { loading }] = useMutation(CompleteOwnRideDocument);
+  const [complete] = useMutation(CompleteOwnRideDocument);
   const [problem, setProblem] = useState<CompletionProblem | null>(null);
   const refresh = useRefreshRides();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function useCompleteRide() {
       void refresh();
     }
   };
-  return { pay, isPaying: loading, problem };
+  return { pay, problem };
 }
 
 /** Spec 1 §8, Ride completion. */

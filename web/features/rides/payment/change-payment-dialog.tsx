@@ -1,9 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { isAuthorizedLater } from '../../../../domain/payments/payment.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
 import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
 import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
@@ -15,7 +19,7 @@ import type { PaymentProblem } from './payment-problem.ts';
 import { PaymentSelect, WALLET, type PaymentChoice } from './payment-select.tsx';
 import { useChangePayment } from './use-change-payment.ts';
 
-interface ChangePaymentDialogProps {
+export interface ChangePaymentDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onClose: () => void;
 }
@@ -30,21 +34,24 @@ export function ChangePaymentDialog({ ride, onClose }: ChangePaymentDialogProps)
 }
 
 const MINUTE_MS = 60_000;
+const paymentSchema = z.object({ payment: z.string() });
 
 function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClose: () => void }) {
-  const [payment, setPayment] = useState<PaymentChoice>(WALLET);
+  const form = useZodForm(paymentSchema, { defaultValues: { payment: WALLET } });
+  const payment = useWatch({ control: form.control, name: 'payment' });
+  const choose = (choice: PaymentChoice) => form.setValue('payment', choice);
   const [isAddingCard, setAddingCard] = useState(false);
   const { data } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
   const { cards } = useSavedCards();
-  const { change, isChanging, problem, question } = useChangePayment();
+  const { change, problem, question } = useChangePayment();
   const now = useNow(MINUTE_MS);
   const totalCents = centsFromDollars(ride.finalAmount);
   const available = data?.wallet.available;
-  const submit = async () => {
+  const submit = async ({ payment }: z.output<typeof paymentSchema>) => {
     if (await change(ride.id, payment)) onClose();
   };
   return (
-    <>
+    <Form form={form} onSubmit={submit}>
       <DialogTitle id="change-payment-title">Choose another way to pay</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
@@ -56,7 +63,7 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
           value={payment}
           {...{ cards, available, totalCents }}
           isLater={isAuthorizedLater(ride.scheduledFor ? new Date(ride.scheduledFor) : null, now)}
-          onChange={setPayment}
+          onChange={choose}
           onAddCard={() => setAddingCard(true)}
         />
         {problem && <Problem {...{ problem, totalCents, available }} />}
@@ -64,16 +71,14 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Not Now</Button>
-        <Button variant="contained" loading={isChanging} onClick={() => void submit()}>
-          Pay This Way
-        </Button>
+        <SubmitButton form={form}>Pay This Way</SubmitButton>
       </DialogActions>
       <AddCardDialog
         open={isAddingCard}
         onClose={() => setAddingCard(false)}
-        onAdded={({ id }) => setPayment(id)}
+        onAdded={({ id }) => choose(id)}
       />
-    </>
+    </Form>
   );
 }
 

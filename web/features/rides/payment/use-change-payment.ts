@@ -12,22 +12,19 @@ import { usePaidRequest } from './use-paid-request.ts';
 interface ChangePayment {
   /** True when the ride is paid in the new way; never rejects. */
   readonly change: (rideId: string, payment: PaymentChoice) => Promise<boolean>;
-  readonly isChanging: boolean;
   readonly problem: PaymentProblem | null;
   readonly question: ReactNode;
 }
 
-/** Pays an unfinished ride in another way, and tells how it went. */
+/** Pays an unfinished ride in another way, and reports how it went. */
 export function useChangePayment(): ChangePayment {
   const [request] = useMutation(ChangeRidePaymentDocument);
   const { send, question } = usePaidRequest();
-  const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const refresh = useRefreshRides();
   const toast = useToast();
   const change = async (rideId: string, payment: PaymentChoice): Promise<boolean> => {
     setProblem(null);
-    setChanging(true);
     const variables = { rideId, paymentMethodId: payment === WALLET ? null : payment };
     try {
       const { data } = await send(() => request({ variables }));
@@ -46,11 +43,10 @@ export function useChangePayment(): ChangePayment {
       }
       return false;
     } finally {
-      setChanging(false);
       void refresh();
     }
   };
-  return { change, isChanging, problem, question };
+  return { change, problem, question };
 }
 
 function inSentence(name: string): string {

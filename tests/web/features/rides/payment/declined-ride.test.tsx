@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LiveBanner } from '../../../../../web/features/rides/live/live-banner.tsx';
 import { toNews } from '../../../../../web/features/rides/live/use-live-rides.ts';
 import { RideButtons } from '../../../../../web/features/rides/ride-buttons.tsx';
@@ -51,7 +51,7 @@ const changed = (paymentMethodId: string | null) =>
 
 async function open(...mocks: MockLink.MockedResponse[]) {
   const banner = (
-    <RiderActionsProvider>
+    <RiderActionsProvider onMove={vi.fn()}>
       <LiveBanner ride={ride} />
     </RiderActionsProvider>
   );
@@ -123,7 +123,7 @@ describe('A ride whose card was declined', () => {
   it('says so among the upcoming rides, and no longer when it is over', async () => {
     const show = (shown: typeof ride) =>
       renderScreen(
-        <RiderActionsProvider>
+        <RiderActionsProvider onMove={vi.fn()}>
           <RideButtons ride={shown} />
         </RiderActionsProvider>,
         { mocks: [quiet] },
