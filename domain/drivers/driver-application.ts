@@ -1,4 +1,3 @@
-/** Spec 1 §3 driver_applications. */
 export const APPLICATION_STATUSES = ['pending', 'under_review', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 

@@ -1,4 +1,3 @@
-/** Spec 1 §3 driver_profiles. */
 export type DriverAvailability = 'available' | 'busy' | 'offline';
 
 export interface Vehicle {
@@ -23,12 +22,12 @@ export interface Driver {
   readonly totalTrips: number;
 }
 
-/** Going online sets available, going offline sets offline (spec 2 §4). */
+/** Going online sets available, going offline sets offline. */
 export function setOnline(driver: Driver, online: boolean): Driver {
   return { ...driver, isAvailable: online, availability: online ? 'available' : 'offline' };
 }
 
-/** The profile of a driver who has just registered: offline, no long distance, rating 5.00 (spec 1 §3). */
+/** The profile of a driver who has just registered: offline, no long distance, rating 5.00. */
 export function newDriver(profileId: string, userId: string): Driver {
   return {
     userId,

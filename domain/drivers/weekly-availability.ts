@@ -1,4 +1,4 @@
-/** Spec 2 §3: Sunday to Saturday, in the area's wall-clock time. */
+/** The week runs from Sunday to Saturday, in the area's wall-clock time. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -17,7 +17,7 @@ export interface WeeklySlot {
   readonly hour: number;
 }
 
-/** Day name → "HH:00" → on or off, as the calls carry it (spec 2 §3). */
+/** Day name → "HH:00" → on or off, as the API carries it. */
 export type WeeklyGrid = Readonly<Record<Weekday, Readonly<Record<string, boolean>>>>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

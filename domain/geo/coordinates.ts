@@ -6,7 +6,7 @@ export interface Coordinates {
   readonly lng: number;
 }
 
-/** Seven places are what the columns keep (spec 1 §3, currentLat 10,7): about a centimetre. */
+/** Seven places are what the columns keep, numeric(10,7): about a centimetre. */
 const DECIMAL_PLACES = 7;
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
@@ -20,7 +20,7 @@ export function assertOnEarth(point: Coordinates, field: string): void {
 }
 
 /**
- * Reads the "lat,lng" text the calls carry (spec 1 §3, Ride (dashboard)): plain decimals, nothing coerced.
+ * Reads the "lat,lng" text the API carries: plain decimals, nothing coerced.
  * Throws `INVALID_FIELD` naming `field`.
  */
 export function parseCoordinates(text: string, field = 'coordinates'): Coordinates {

@@ -1,9 +1,8 @@
 import { assertOnEarth, type Coordinates } from './coordinates.ts';
 
-/** Spec 1 §9, straight-line fallback. */
 export const EARTH_RADIUS_MILES = 3959;
 const MINUTES_PER_MILE = 2;
-/** What is shown while a trip has no distance yet (spec 1 §9). */
+/** What is shown while a trip has no distance yet. */
 export const DEFAULT_TRIP_MINUTES = 15;
 
 /** How a distance was found: the formula below, or along the roads by an OSRM server. */
@@ -19,7 +18,7 @@ export function straightLineMiles(from: Coordinates, to: Coordinates): number {
   return Math.round(haversineMiles(from, to) * 100) / 100;
 }
 
-/** Two minutes per mile, rounded up (spec 1 §9); the default when the distance is not known. */
+/** Two minutes per mile, rounded up; the default when the distance is not known. */
 export function estimateMinutes(distanceMiles: number | null): number {
   if (distanceMiles === null || !Number.isFinite(distanceMiles) || distanceMiles < 0)
     return DEFAULT_TRIP_MINUTES;

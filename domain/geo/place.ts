@@ -2,17 +2,17 @@ import type { Coordinates } from './coordinates.ts';
 
 /**
  * An address with a point. `approximate` says that the point is only near it, or not known at all: it is shown on
- * the map but cannot be booked until the rider drops a pin or picks an address (decisions, "Geocoding").
+ * the map but cannot be booked until the rider drops a pin or picks an address.
  */
 export interface Place extends Coordinates {
   readonly address: string;
   readonly approximate: boolean;
 }
 
-/** Addresses are looked for from the third character on (spec 1 §9). */
+/** Addresses are looked for from the third character on. */
 export const ADDRESS_MIN_LENGTH = 3;
 
-/** Where an address goes that nothing could find (spec 1 §2.7). */
+/** Where an address goes that nothing could find. */
 export const US_CENTRE: Coordinates = { lat: 39.8283, lng: -98.5795 };
 
 /** The typed text at the centre of the country: better than no answer, never good enough to book. */

@@ -18,7 +18,7 @@ export interface ServiceArea {
   readonly radiusMiles: number;
 }
 
-/** Whether a point is labelled as outside the home city (decisions, "Who sees a broadcast ride"). */
+/** Whether a point is labelled as outside the home city. */
 export function isOutsideHomeCity(area: ServiceArea, point: Coordinates): boolean {
   return straightLineMiles(area.centre, point) > area.radiusMiles;
 }

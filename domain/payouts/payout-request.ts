@@ -3,10 +3,9 @@ import type { Cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { TransferStatus } from './payout.ts';
 
-/** Spec 2 §4: approved is shown as Processing. */
+/** `approved` is shown to the driver as Processing. */
 export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
 
-/** Spec 2 §9. */
 export const PAYOUT_MINIMUM_CENTS: Cents = 10_00;
 
 /** Money a driver asks for outside the weekly batch; reserved from the request on. */
@@ -28,7 +27,7 @@ export interface PayoutRequest {
   readonly failureReason: string | null;
 }
 
-/** A new request. Throws what spec 2 §5 says: `INVALID_AMOUNT`, `PAYOUT_MINIMUM`, `INSUFFICIENT_EARNINGS`. */
+/** A new request. Throws `INVALID_AMOUNT`, `PAYOUT_MINIMUM` or `INSUFFICIENT_EARNINGS`. */
 export function requestPayout(
   request: Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>,
   availableCents: Cents,

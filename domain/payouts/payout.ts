@@ -2,7 +2,6 @@ import { DomainError } from '../errors.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PayoutPeriod } from './period.ts';
 
-/** Spec 2 §4. */
 export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
 export type TransferStatus = PayoutStatus;
 

@@ -1,6 +1,6 @@
 import { toLocalTime, startOfLocalDay, toWeekday } from '../geo/local-time.ts';
 
-/** A week of earnings, Monday 00:00 to Monday 00:00 metro time, and the Wednesday it is paid (decisions, "Payouts"). */
+/** A week of earnings, Monday 00:00 to Monday 00:00 metro time, and the Wednesday it is paid. */
 export interface PayoutPeriod {
   readonly start: Date;
   readonly end: Date;
@@ -22,7 +22,7 @@ export function lastPeriod(now: Date, timeZone: string): PayoutPeriod {
   return toPeriod(new Date(toPeriod(now, timeZone).start.getTime() - 1), timeZone);
 }
 
-/** The next Wednesday on which payouts are made (spec 2 §9), today when it is one. */
+/** The next Wednesday on which payouts are made, today when it is one. */
 export function nextPayoutDate(now: Date, timeZone: string): Date {
   const local = toLocalTime(now, timeZone);
   return startOfLocalDay(local, (3 - toWeekday(local) + 7) % 7, timeZone);

@@ -5,7 +5,7 @@ import { LONG_DISTANCE_MILES, type Rates } from './pricing.ts';
 /** The longest trip that can be priced, in miles: generous for one metropolitan area and its neighbours. */
 export const MAX_TRIP_MILES = 1_000;
 
-/** The lines of a fare; they add up to `totalCents` (decisions, "Minimum fare"). The tip is not part of it. */
+/** The lines of a fare; they add up to `totalCents`. The tip is not part of it. */
 export interface Fare {
   readonly schedulingFeeCents: Cents;
   readonly distanceFeeCents: Cents;
@@ -16,13 +16,13 @@ export interface Fare {
   readonly minimumApplied: boolean;
 }
 
-/** Whether the long-distance rates apply: 35 miles and above (spec 1 §9). */
+/** Whether the long-distance rates apply: 35 miles and above. */
 export function isLongDistance(distanceMiles: number): boolean {
   return distanceMiles >= LONG_DISTANCE_MILES;
 }
 
 /**
- * Scheduling fee + miles × rate, raised to the minimum if lower (spec 1 §9).
+ * Scheduling fee + miles × rate, raised to the minimum if lower.
  * `distanceMiles` has at most two decimal places; the distance fee is rounded half up to the cent.
  */
 export function priceTrip(rates: Rates, distanceMiles: number): Fare {

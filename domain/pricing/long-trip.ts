@@ -2,7 +2,7 @@ import { isOutsideHomeCity, type ServiceArea } from '../geo/service-area.ts';
 import { isLongDistance } from './fare.ts';
 import type { Trip } from './quote.ts';
 
-/** 35 miles and above, or an end outside the home city: only for drivers who allow it (decisions, "Rides"). */
+/** 35 miles and above, or an end outside the home city: only for drivers who allow it. */
 export function isLongTrip(area: ServiceArea, trip: Trip): boolean {
   return (
     isLongDistance(trip.distanceMiles) ||

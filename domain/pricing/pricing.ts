@@ -1,7 +1,7 @@
 import { invalidField } from '../errors.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** The rates an admin sets (spec 1 §3 pricing_config). Money in cents, the commission in basis points. */
+/** The rates an admin sets. Money in cents, the commission in basis points. */
 export interface Rates {
   readonly schedulingFeeCents: Cents;
   readonly shortDistanceMinimumCents: Cents;
@@ -22,7 +22,7 @@ export interface Pricing extends Rates {
   readonly createdAt: Date;
 }
 
-/** Spec 1 §9. */
+/** The rates of a new installation. */
 export const DEFAULT_RATES: Rates = {
   schedulingFeeCents: 2_50,
   shortDistanceMinimumCents: 15_00,
@@ -34,7 +34,7 @@ export const DEFAULT_RATES: Rates = {
 
 export const LONG_DISTANCE_MILES = 35;
 
-/** What a pricing change stores when the older form sends no reason (decisions, "Screens"). */
+/** What a pricing change stores when the older form sends no reason. */
 export const NO_REASON_GIVEN = 'No reason given (legacy form)';
 
 const MAX_RATE_CENTS = 1_000_00;

@@ -4,7 +4,7 @@ import { dollarsFromCents, type Cents } from '../money/cents.ts';
 import { priceTrip, type Fare } from './fare.ts';
 import type { Pricing } from './pricing.ts';
 
-/** How long a quoted fare is honoured although the rates may change (decisions, "Quote"). */
+/** How long a quoted fare is honoured although the rates may change. */
 export const QUOTE_MINUTES = 10;
 
 /** The trip that is priced: measured by the server, never by the client. */
@@ -34,7 +34,7 @@ export function makeQuote(pricing: Pricing, trip: Trip, now: Date): Quote {
 
 /**
  * The fare the rider pays: the server's own price, unless the rider saw a lower one.
- * Throws `FARE_CHANGED` (409) when it would be higher than what the rider saw (decisions, "Fare sent by the client").
+ * Throws `FARE_CHANGED` when it would be higher than what the rider saw.
  */
 export function agreedFare(fare: Fare, seenTotalCents: Cents): Fare {
   if (fare.totalCents <= seenTotalCents) return fare;

@@ -28,7 +28,7 @@ export function getTotal(lines: readonly FareLine[]): Cents {
 
 /**
  * The kinds whose amount on the receipt differs from the quote. Only the tip may: it is the rider's own choice
- * at completion (decisions, "Quote").
+ * at completion.
  */
 export function receiptDifferences(quote: readonly FareLine[], receipt: readonly FareLine[]): FareLineKind[] {
   const kinds = new Set([...quote, ...receipt].map((line) => line.kind));

@@ -1,6 +1,6 @@
 import { multiplyRatio, type Cents } from '../money/cents.ts';
 
-/** How a completed fare is shared. The tip is whole and the driver's (spec 1 §9, money-and-rides 7 and 8). */
+/** How a completed fare is shared. The tip is whole and the driver's. */
 export interface FareShares {
   readonly driverShareCents: Cents;
   readonly platformFeeCents: Cents;

@@ -1,7 +1,7 @@
 import { DomainError, invalidField, notFound } from '../errors.ts';
 import type { Ride } from '../rides/ride.ts';
 
-/** Spec 1 §2.9. */
+/** What one to five stars mean. */
 export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
 export const COMMENT_MAX_LENGTH = 500;
 
@@ -17,7 +17,7 @@ export interface Rating {
 }
 
 /**
- * The rider rates the driver or the driver the rider, once, after completion (spec 1 §4).
+ * The rider rates the driver or the driver the rider, once, after completion.
  * Throws `NOT_FOUND` for anyone else, `RIDE_NOT_COMPLETED`, or `INVALID_FIELD` when the ratee is not the other one.
  */
 export function rateRide(

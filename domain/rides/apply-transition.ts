@@ -18,7 +18,7 @@ export interface TransitionRequest {
   readonly reason?: string;
 }
 
-/** A ride in its next state with the history row that tells how it came there. */
+/** A ride in its next state with the history row that says how it came there. */
 export interface TransitionResult {
   readonly ride: Ride;
   readonly transition: RideTransition;
@@ -171,7 +171,7 @@ export function toTimeWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'
   return { from, to: new Date(from.getTime() + minutes * 60_000) };
 }
 
-/** For how long after completion the rider may raise the tip (decisions, "Two ways to complete"). */
+/** For how long after completion the rider may raise the tip. */
 export const TIP_AFTER_COMPLETION_HOURS = 24;
 
 /** A completed ride with a higher tip. Throws `TIP_TOO_LATE` after 24 hours. */

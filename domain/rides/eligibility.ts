@@ -20,8 +20,8 @@ const REFUSALS: Record<Ineligibility['code'], string> = {
 
 /**
  * Whether the driver may take the ride now: approved, not suspended, and for a long trip willing; for a Book Now
- * broadcast also online, for a scheduled broadcast available in every hour it touches (decisions, "Who sees a
- * broadcast ride"). A ride asked of this very driver needs neither: they were chosen.
+ * broadcast also online, for a scheduled broadcast available in every hour it touches. A
+ * ride asked of this very driver needs neither: they were chosen.
  */
 export function ineligibility(
   driver: Driver,
@@ -36,7 +36,7 @@ export function ineligibility(
   return driver.isAvailable ? null : refusal('DRIVER_OFFLINE');
 }
 
-/** Throws the refusal as `forbidden`; checked again at commit (money-and-rides, "Ride invariants"). */
+/** Throws the refusal as `forbidden`; checked again at commit. */
 export function requireEligible(...args: Parameters<typeof ineligibility>): void {
   const refused = ineligibility(...args);
   if (refused) throw new DomainError('forbidden', refused.code, refused.message);

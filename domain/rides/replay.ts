@@ -3,7 +3,7 @@ import { findTransition } from './transitions.ts';
 
 /**
  * The state a ride's history leads to, or null when a row does not follow from the one before it or is no
- * known move. The auditor compares it with the ride itself (money-and-rides, "Ride states").
+ * known move. The auditor compares it with the ride itself.
  */
 export function replay(history: readonly RideTransition[]): RideStatus | null {
   let status: RideStatus | null = null;

@@ -4,7 +4,7 @@ import { US_CENTRE } from '../geo/place.ts';
 import type { Cents } from '../money/cents.ts';
 import type { BookedFare, PaymentMethodKind, Ride, Stop } from './ride.ts';
 
-/** How long an unaccepted Book Now ride waits (decisions, "Unaccepted rides"). */
+/** How long an unaccepted Book Now ride waits. */
 export const BOOK_NOW_EXPIRY_MINUTES = 15;
 /** The furthest ahead a ride can be scheduled, in days. */
 export const SCHEDULE_AHEAD_DAYS = 90;
@@ -63,7 +63,7 @@ export function requestRide(request: RideRequest, now: Date): Ride {
   };
 }
 
-/** The centre of the country stands for "not found" and is not bookable (decisions, "Geocoding"). */
+/** The centre of the country stands for "not found" and is not bookable. */
 function assertKnownPlace(field: string, { lat, lng }: Stop): void {
   if (lat === US_CENTRE.lat && lng === US_CENTRE.lng) {
     throw invalidField(field, 'Please choose a suggested address or place the pin on the map');

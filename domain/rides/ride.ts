@@ -2,7 +2,7 @@ import type { Fare } from '../pricing/fare.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** Spec 1 §4; `confirmed` is a scheduled ride its driver has re-confirmed (decisions, "Rides"). */
+/** `confirmed` is a scheduled ride that its driver has re-confirmed. */
 export const RIDE_STATUSES = [
   'pending',
   'accepted',

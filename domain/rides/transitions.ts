@@ -12,7 +12,7 @@ export interface TransitionRule {
   readonly money: MoneyEffect;
 }
 
-/** Every move a ride can make (money-and-rides, "Ride states"). What is not here is refused. */
+/** Every move a ride can make. What is not here is refused. */
 export const TRANSITIONS: readonly TransitionRule[] = [
   { from: null, action: 'request', by: 'rider', to: 'pending', money: 'hold' },
   { from: 'pending', action: 'accept', by: 'driver', to: 'accepted', money: 'none' },
@@ -54,7 +54,7 @@ export function requireTransition(from: RideStatus, action: RideAction, by: Ride
   });
 }
 
-/** The clean conflict every driver but the winner gets (decisions, "Accept race"). */
+/** The conflict that every driver but the first to accept gets. */
 export function rideNotOpen(): DomainError {
   return new DomainError('conflict', 'RIDE_NOT_OPEN', 'Ride no longer available');
 }

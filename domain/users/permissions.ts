@@ -18,7 +18,7 @@ export function requireType(actor: Actor | null, ...types: readonly UserType[]):
   return user;
 }
 
-/** An admin, or the product itself (spec 1 §6). */
+/** An admin, or the product itself: a job or the command line. */
 export function requireAdmin(actor: Actor | null): Actor {
   if (actor?.kind === 'system') return actor;
   return requireType(actor, 'admin');

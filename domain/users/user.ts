@@ -1,4 +1,3 @@
-/** Spec 1 §1. */
 export type UserType = 'rider' | 'driver' | 'admin';
 
 /** Who asks for something: a signed-in user, or the product itself (jobs, the command line). */
@@ -16,7 +15,7 @@ export interface SystemActor {
   readonly name: string;
 }
 
-/** A person as the product keeps it, without the password (spec 1 §3 users). */
+/** A person as the product keeps it, without the password. */
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -44,7 +43,7 @@ export interface Registration {
   readonly now: Date;
 }
 
-/** A new account: drivers start unapproved, ratings at 5.00 (spec 1 §3). */
+/** A new account: drivers start unapproved, ratings at 5.00. */
 export function registerUser(registration: Registration): User {
   return {
     id: registration.id,

@@ -1,6 +1,6 @@
 import type { TransactionType } from './journal.ts';
 
-/** How wallet activity is shown (spec 1 §3 shapes; decisions, "Wallet activity"). */
+/** How wallet activity is shown: what is neither money in nor money out has no sign. */
 export type ActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
 export type ActivitySign = '+' | '-' | '';
 

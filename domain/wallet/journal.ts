@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 
-/** The accounts of the ledger (money-and-rides, "Ledger"). The first four belong to a user. */
+/** The accounts of the ledger. The first four belong to a user. */
 export type UserAccount = 'rider_available' | 'rider_held' | 'driver_earnings' | 'driver_reserved';
 export type PlatformAccount = 'platform_revenue' | 'tips_clearing' | 'provider_clearing' | 'payouts_clearing';
 
@@ -19,7 +19,6 @@ export type JournalKind =
   | 'payout_paid'
   | 'payout_returned';
 
-/** The types of spec 1 §3 transactions. */
 export type TransactionType = 'deposit' | 'hold' | 'release' | 'charge' | 'payout' | 'tip' | 'refund';
 
 /** A line of a user's activity; it always points to the entry it comes from. */

@@ -21,7 +21,7 @@ const anySlots = fc.uniqueArray(anySlot, {
 const inOrder = (slots: readonly WeeklySlot[]) =>
   [...slots].sort((a, b) => a.weekday * 24 + a.hour - (b.weekday * 24 + b.hour));
 
-describe('the weekly grid (spec 2 §3)', () => {
+describe('the weekly grid', () => {
   it('has seven days from Sunday to Saturday of 24 hours from 00:00 to 23:00', () => {
     const grid = gridFromSlots([]);
     expect(Object.keys(grid)).toEqual([

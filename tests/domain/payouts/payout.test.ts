@@ -35,7 +35,7 @@ const MOVES = {
   failed: (payout: Payout) => failPayout(payout, 'No account'),
 };
 
-// decisions, "Payouts": generate → pending, process → processing, transfer → completed or failed, which can be retried.
+// generate → pending, process → processing, transfer → completed or failed, which can be retried.
 const ALLOWED: readonly [from: PayoutStatus, move: keyof typeof MOVES, to: PayoutStatus][] = [
   ['pending', 'processed', 'processing'],
   ['failed', 'processed', 'processing'],

@@ -4,7 +4,7 @@ import { isLongDistance, MAX_TRIP_MILES, priceTrip } from '../../../domain/prici
 import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import { anyDistanceMiles, anyHundredths, anyRates } from './arbitrary-rates.ts';
 
-describe('the default prices (spec 1 §9)', () => {
+describe('the default prices', () => {
   it.each([
     // miles, distance fee, adjustment to the minimum, total
     [0.01, 2, 12_48, 15_00],

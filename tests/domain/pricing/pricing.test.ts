@@ -22,7 +22,7 @@ const FIELDS: readonly [keyof Rates, name: string, limit: number, limitText: str
 ];
 
 describe('the default rates', () => {
-  it('are those of spec 1 §9', () => {
+  it('are those that a new installation starts with', () => {
     expect(DEFAULT_RATES).toEqual({
       schedulingFeeCents: 250,
       shortDistanceMinimumCents: 1500,

@@ -80,7 +80,7 @@ describe('rating a ride', () => {
     expect(rateRide(ride, RIDER_ID, { ...input, comment }).comment).toBe(kept);
   });
 
-  it('has a word for every star and room for 500 characters (spec 1 §2.9)', () => {
+  it('has a word for every star and room for 500 characters', () => {
     expect(STAR_WORDS).toEqual(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']);
     expect(COMMENT_MAX_LENGTH).toBe(500);
   });

@@ -13,7 +13,7 @@ describe('ending without payment', () => {
     ['cancel', 'admin', 'accepted'],
     ['decline', 'driver', 'pending'],
     ['expire', 'system', 'pending'],
-  ] as const)('%s by %s of a ride that is %s tells who, when and why', (action, by, status) => {
+  ] as const)('%s by %s of a ride that is %s records who, when and why', (action, by, status) => {
     const ride = rideIn(status);
     const move = moveBy(by, { now: TOMORROW, reason: 'Flight cancelled' });
     expect(cancelRide(ride, action, move).ride).toEqual({

@@ -116,7 +116,7 @@ describe('the parties of a ride', () => {
     },
   );
 
-  it('are told apart before the state is told', () => {
+  it('are checked before the state: who has no part in a ride does not learn its state', () => {
     expect(() => startRide(rideIn('completed'), moveBy('driver', { actorId: 'stranger' }))).toThrow(notThere);
     expect(() =>
       confirmRide(rideIn('accepted', { scheduledFor: null }), moveBy('driver', { actorId: null })),

@@ -9,8 +9,8 @@ export type Row = readonly [
 ];
 
 /**
- * The ride states as they are specified, row by row, written down a second time. "The driver gives the ride back"
- * is the action `release`; that an admin cancels a pending ride too is spec 2 §4.
+ * The ride states as they are specified, row by row, written down a second time. A driver who gives the ride
+ * back does so with the action `release`.
  */
 export const SPECIFIED: readonly Row[] = [
   [null, 'request', 'rider', 'pending', 'hold'],

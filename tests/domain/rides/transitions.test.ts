@@ -45,7 +45,7 @@ describe('the ride states', () => {
 });
 
 describe('a move the ride states refuse', () => {
-  it('is a conflict that tells the state, or a clean "no longer available" for an answer to a request', () => {
+  it('is a conflict that names the state, or a clean "no longer available" for an answer to a request', () => {
     for (const { from, action, by } of REFUSED) {
       if (from === null) continue;
       const isAnswer = action === 'accept' || action === 'decline';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { activitySign, activityType } from '../../../domain/wallet/activity.ts';
 
 describe('wallet activity', () => {
-  // spec 1 §2.9 and decisions, "Wallet activity".
   it.each([
     ['deposit', 'deposit', '+'],
     ['refund', 'refund', '+'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Books, type Step } from './books.ts';
+import { TestLedger, type Step } from './test-ledger.ts';
 
 const anyRider = fc.constantFrom('rider-1', 'rider-2');
 const anyDriver = fc.constantFrom('driver-1', 'driver-2');
@@ -39,22 +39,22 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 const anyHistory = fc.array(anyStep, { minLength: 20, maxLength: 60, size: 'max' });
 
-function booksAfter(steps: readonly Step[]): Books {
-  const books = new Books();
-  steps.forEach((step) => books.take(step));
-  return books;
+function ledgerAfter(steps: readonly Step[]): TestLedger {
+  const ledger = new TestLedger();
+  steps.forEach((step) => ledger.take(step));
+  return ledger;
 }
 
 describe('balances after any history of deposits, rides and payouts', () => {
   it('keep held equal to the open holds of every rider, at every step', () => {
     fc.assert(
       fc.property(anyHistory, (steps) => {
-        const books = new Books();
+        const ledger = new TestLedger();
         const differences = steps.flatMap((step) => {
-          books.take(step);
-          return books
+          ledger.take(step);
+          return ledger
             .riders()
-            .map((userId) => books.balance('rider_held', userId) - books.openHoldCents(userId));
+            .map((userId) => ledger.balance('rider_held', userId) - ledger.openHoldCents(userId));
         });
         expect(differences.filter((cents) => cents !== 0)).toEqual([]);
       }),
@@ -64,8 +64,8 @@ describe('balances after any history of deposits, rides and payouts', () => {
   it('always suffice to give a hold back, to pay a payout or to return it', () => {
     fc.assert(
       fc.property(anyHistory, (steps) => {
-        const books = new Books();
-        const refused = steps.filter((step) => books.take(step) === 'refused').map((step) => step.do);
+        const ledger = new TestLedger();
+        const refused = steps.filter((step) => ledger.take(step) === 'refused').map((step) => step.do);
         const mayBe: readonly Step['do'][] = ['book', 'complete', 'tip', 'reserve'];
         expect(refused.filter((step) => !mayBe.includes(step))).toEqual([]);
       }),
@@ -75,9 +75,9 @@ describe('balances after any history of deposits, rides and payouts', () => {
   it('sum to zero, with nothing at rest in tips clearing', () => {
     fc.assert(
       fc.property(anyHistory, (steps) => {
-        const books = booksAfter(steps);
-        expect(books.sumOfAll()).toBe(0);
-        expect(books.balance('tips_clearing')).toBe(0);
+        const ledger = ledgerAfter(steps);
+        expect(ledger.sumOfAll()).toBe(0);
+        expect(ledger.balance('tips_clearing')).toBe(0);
       }),
     );
   });
@@ -85,11 +85,11 @@ describe('balances after any history of deposits, rides and payouts', () => {
   it('leave the platform its fees and the drivers their shares and every tip', () => {
     fc.assert(
       fc.property(anyHistory, (steps) => {
-        const books = booksAfter(steps);
-        const { fareCents, driverShareCents, tipCents } = books.settled;
-        expect(books.balance('platform_revenue')).toBe(fareCents - driverShareCents);
-        const drivers = books.total('driver_earnings') + books.total('driver_reserved');
-        expect(drivers + books.balance('payouts_clearing')).toBe(driverShareCents + tipCents);
+        const ledger = ledgerAfter(steps);
+        const { fareCents, driverShareCents, tipCents } = ledger.settled;
+        expect(ledger.balance('platform_revenue')).toBe(fareCents - driverShareCents);
+        const drivers = ledger.total('driver_earnings') + ledger.total('driver_reserved');
+        expect(drivers + ledger.balance('payouts_clearing')).toBe(driverShareCents + tipCents);
       }),
     );
   });
@@ -97,8 +97,8 @@ describe('balances after any history of deposits, rides and payouts', () => {
   it('come from histories in which everything happens and everything that may be is refused', () => {
     const seen = new Set<string>();
     for (const steps of fc.sample(anyHistory, { numRuns: 50, seed: 11 })) {
-      const books = new Books();
-      for (const step of steps) seen.add(`${step.do} ${books.take(step)}`);
+      const ledger = new TestLedger();
+      for (const step of steps) seen.add(`${step.do} ${ledger.take(step)}`);
     }
     const done = ['book', 'cancel', 'complete', 'deposit', 'expire', 'pay', 'reserve', 'return', 'tip'];
     const refused = ['book', 'complete', 'reserve', 'tip'];

@@ -29,7 +29,7 @@ type Payout = { id: string; driverId: string; amountCents: number; transferId: s
 type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 /** A ledger in memory that knows only what entries post: balances are sums, and a debt of a user is refused. */
-export class Books {
+export class TestLedger {
   readonly settled = { fareCents: 0, driverShareCents: 0, tipCents: 0 };
   private readonly balances = new Map<string, number>();
   private readonly holds: { hold: Hold; fareCents: number }[] = [];
