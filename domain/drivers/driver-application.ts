@@ -66,10 +66,9 @@ export function applicationProblems(form: ApplicationForm, today: Day): Applicat
     if (!isMet && !problems.some((problem) => problem.field === field)) problems.push({ field, message });
   };
   for (const [field, value] of Object.entries(form))
-    require(typeof value !== 'string' ||
-      !SOCIAL_SECURITY_NUMBER.test(
-        value,
-      ), field as keyof ApplicationForm, 'Please do not send us your social security number');
+    require(!SOCIAL_SECURITY_NUMBER.test(
+      String(value),
+    ), field as keyof ApplicationForm, 'Please do not send us your social security number');
   const age = ageOn(form.dateOfBirth, today);
   require(age <= 120, 'dateOfBirth', 'Please check your date of birth');
   require(age >=

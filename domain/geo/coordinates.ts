@@ -8,10 +8,10 @@ export interface Coordinates {
 
 /** Seven places are what the columns keep, numeric(10,7): about a centimetre. */
 const DECIMAL_PLACES = 7;
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+const POINT = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/;
 
 export function isOnEarth({ lat, lng }: Coordinates): boolean {
-  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
 /** Throws `INVALID_FIELD` naming `field` unless both degrees are finite and in range. */
@@ -24,11 +24,9 @@ export function assertOnEarth(point: Coordinates, field: string): void {
  * Throws `INVALID_FIELD` naming `field`.
  */
 export function parseCoordinates(text: string, field = 'coordinates'): Coordinates {
-  const [lat, lng, ...more] = text.split(',').map((part) => part.trim());
-  if (lat === undefined || lng === undefined || more.length > 0 || !DEGREES.test(lat) || !DEGREES.test(lng)) {
-    throw invalidField(field, `${field} must look like "41.6528,-83.5379"`);
-  }
-  const point = { lat: Number(lat), lng: Number(lng) };
+  const match = POINT.exec(text);
+  if (!match) throw invalidField(field, `${field} must look like "41.6528,-83.5379"`);
+  const point = { lat: Number(match[1]), lng: Number(match[2]) };
   assertOnEarth(point, field);
   return point;
 }

@@ -20,7 +20,7 @@ export function straightLineMiles(from: Coordinates, to: Coordinates): number {
 
 /** Two minutes per mile, rounded up; the default when the distance is not known. */
 export function estimateMinutes(distanceMiles: number | null): number {
-  if (distanceMiles === null || !Number.isFinite(distanceMiles) || distanceMiles < 0)
+  if (distanceMiles === null || !(distanceMiles >= 0 && distanceMiles < Infinity))
     return DEFAULT_TRIP_MINUTES;
   return Math.ceil(distanceMiles * MINUTES_PER_MILE);
 }

@@ -44,7 +44,8 @@ export function toInstant(local: LocalTime, timeZone: string): Date | null {
   const asUtc = toUtc(local);
   const nearby = [asUtc - 86_400_000, asUtc + 86_400_000];
   const offsets = new Set(nearby.map((at) => offsetAt(new Date(at), timeZone)));
-  const candidates = [...offsets].map((offset) => asUtc - offset).sort((a, b) => a - b);
+  // Where clocks are set back, the offset of the day before gives the earlier instant.
+  const candidates = [...offsets].map((offset) => asUtc - offset);
   const found = candidates.find((at) => isSame(toLocalTime(new Date(at), timeZone), local));
   return found === undefined ? null : new Date(found);
 }
@@ -58,7 +59,7 @@ export function toWeekday(local: LocalTime): number {
 export function startOfLocalDay(local: LocalTime, days: number, timeZone: string): Date {
   const date = new Date(Date.UTC(local.year, local.month - 1, local.day + days));
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  for (let hour = 0; hour < 3; hour += 1) {
+  for (const hour of [0, 1, 2]) {
     const instant = toInstant({ year, month, day, hour, minute: 0, second: 0 }, timeZone);
     if (instant) return instant;
   }

@@ -52,7 +52,7 @@ export function nextPricing(
     const value = rates[field];
     const limit = field === 'commissionRateBasisPoints' ? 100_00 : MAX_RATE_CENTS;
     if (!Number.isSafeInteger(value) || value < 0 || value > limit) {
-      throw invalidField(field.replace(/(Cents|BasisPoints)$/, ''), `must be between 0 and ${limit / 100}`);
+      throw invalidField(field.replace(/Cents|BasisPoints/, ''), `must be between 0 and ${limit / 100}`);
     }
   }
   if (rates.schedulingFeeCents === 0) {

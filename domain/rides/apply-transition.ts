@@ -49,7 +49,7 @@ export function acceptRide(
   move: TransitionRequest & { by: 'driver' | 'admin' },
 ): TransitionResult {
   const isAsked = !ride.isSpecificDriver || ride.driverId === driver.userId || move.by === 'admin';
-  if (ride.status === 'pending' && (!isAsked || hasExpired(ride, move.now))) throw rideNotOpen();
+  if (!isAsked || hasExpired(ride, move.now)) throw rideNotOpen();
   return applyTransition(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
     driverId: driver.userId,
     acceptedAt: move.now,

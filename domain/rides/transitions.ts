@@ -59,10 +59,8 @@ export function rideNotOpen(): DomainError {
   return new DomainError('conflict', 'RIDE_NOT_OPEN', 'Ride no longer available');
 }
 
-const PAST: Record<RideAction, string> = {
+const PAST: Record<Exclude<RideAction, 'accept' | 'decline'>, string> = {
   request: 'requested',
-  accept: 'accepted',
-  decline: 'declined',
   cancel: 'cancelled',
   expire: 'expired',
   assign: 'assigned',

@@ -71,6 +71,15 @@ describe('a driver application', () => {
   it('names every field that is wrong, once', () => {
     const fields = getProblems({ dateOfBirth: '2020-01-01', insuranceExpiry: '2020-01-01' });
     expect(fields.map(({ field }) => field)).toEqual(['dateOfBirth', 'insuranceExpiry']);
+    const [first, ...more] = getProblems({ dateOfBirth: '078-05-1120' });
+    expect(first?.message).toBe('Please do not send us your social security number');
+    expect(more).toEqual([]);
+  });
+
+  it('says what age and what model year are wanted', () => {
+    expect(
+      getProblems({ dateOfBirth: '2020-01-01', vehicleYear: 1979 }).map(({ message }) => message),
+    ).toEqual(['Drivers must be at least 19 years old', 'The model year must be from 1980 to 2027']);
   });
 
   it('is pending at first, with the agreement accepted at that moment and without documents', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DomainError } from '../../../domain/errors.ts';
+import { DomainError, invalidField } from '../../../domain/errors.ts';
 import { formatCoordinates, isOnEarth, parseCoordinates } from '../../../domain/geo/coordinates.ts';
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
@@ -31,6 +31,7 @@ describe('coordinates as text', () => {
   it.each([
     ['41.6528123456,-83.5', '41.6528123,-83.5'],
     ['0.0000001,-0.00000001', '0.0000001,0'],
+    ['0.000001,-0.0000009', '0.000001,-0.0000009'],
   ])('writes %s as %s', (text, written) => {
     expect(formatCoordinates(parseCoordinates(text))).toBe(written);
   });
@@ -61,6 +62,16 @@ describe('coordinates as text', () => {
     );
   });
 
+  it('are refused with an example, or with their range when they look right', () => {
+    expect(() => parseCoordinates('41.6528', 'pickup')).toThrow(
+      invalidField('pickup', 'pickup must look like "41.6528,-83.5379"'),
+    );
+    expect(() => parseCoordinates('90.0001,0', 'pickup')).toThrow(
+      invalidField('pickup', 'pickup must be a latitude and a longitude'),
+    );
+    expect(() => parseCoordinates('Toledo')).toThrow('coordinates must look like');
+  });
+
   it('never reads a text into a point off the earth', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -79,6 +90,8 @@ describe('coordinates as text', () => {
     [{ lat: 90.1, lng: 0 }],
     [{ lat: 0, lng: -180.1 }],
   ])('are not written when they are %j', (point) => {
-    expect(() => formatCoordinates(point)).toThrow(DomainError);
+    expect(() => formatCoordinates(point)).toThrow(
+      invalidField('coordinates', 'coordinates must be a latitude and a longitude'),
+    );
   });
 });

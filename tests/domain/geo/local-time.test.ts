@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hoursTouched,
   toInstant,
+  toLocalDay,
   toLocalTime,
   startOfLocalDay,
   toWeekday,
@@ -33,6 +34,15 @@ describe('the clocks of a zone', () => {
     ['2028-02-29T12:00:00Z', 'Asia/Kathmandu', '2028-02-29 17:45:00'],
   ])('show at %s in %s %s', (instant, zone, shown) => {
     expect(toLocalTime(new Date(instant), zone)).toEqual(clock(shown));
+  });
+
+  it.each([
+    ['2026-03-05T04:59:59Z', NEW_YORK, '2026-03-04'],
+    ['2026-03-05T05:00:00Z', NEW_YORK, '2026-03-05'],
+    ['2026-12-31T20:00:00Z', 'Asia/Tokyo', '2027-01-01'],
+    ['0987-10-11T12:00:00Z', 'UTC', '0987-10-11'],
+  ])('show at %s in %s the date %s', (instant, zone, date) => {
+    expect(toLocalDay(new Date(instant), zone)).toBe(date);
   });
 
   it('show what Luxon reads from them', () => {
@@ -175,7 +185,9 @@ describe('the start of a local day', () => {
   });
 
   it('is none for the one day that Samoa skipped', () => {
-    expect(() => startOfLocalDay(clock('2011-12-29 12:00'), 1, 'Pacific/Apia')).toThrow(RangeError);
+    expect(() => startOfLocalDay(clock('2011-12-29 12:00'), 1, 'Pacific/Apia')).toThrow(
+      new RangeError('No start of day in Pacific/Apia'),
+    );
     expect(startOfLocalDay(clock('2011-12-29 12:00'), 2, 'Pacific/Apia')).toEqual(
       new Date('2011-12-30T10:00:00Z'),
     );

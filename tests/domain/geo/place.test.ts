@@ -9,7 +9,13 @@ describe('a place', () => {
   });
 
   it('that is only near the address is known', () => {
-    expect(isUnknown({ address: 'Toledo, OH', lat: 41.65, lng: -83.54, approximate: true })).toBe(false);
+    for (const near of [
+      { lat: 41.65, lng: -83.54 },
+      { ...US_CENTRE, lat: 39.83 },
+      { ...US_CENTRE, lng: -98.58 },
+    ]) {
+      expect(isUnknown({ address: 'Toledo, OH', ...near, approximate: true })).toBe(false);
+    }
   });
 
   it('whose pin the rider dropped is exact, wherever that is, and keeps its address only', () => {

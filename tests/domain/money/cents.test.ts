@@ -114,7 +114,7 @@ describe('writing amounts of money', () => {
   });
 
   it.each([NaN, Infinity, -Infinity, 1.5, 2 ** 53])('refuses %d, which is not whole cents', (cents) => {
-    expect(() => dollarsFromCents(cents)).toThrow(RangeError);
+    expect(() => dollarsFromCents(cents)).toThrow(new RangeError(`Not whole cents: ${cents}`));
   });
 
   it('reads back what it wrote', () => {
@@ -190,6 +190,10 @@ describe('multiplying by a ratio', () => {
         expect(mirrored + multiplyRatio(cents, basisPoints, 10_000)).toBe(0);
       }),
     );
+  });
+
+  it('says that a denominator must be positive', () => {
+    expect(() => multiplyRatio(100, 1, 0)).toThrow(new RangeError('The denominator must be positive'));
   });
 
   it.each([

@@ -4,6 +4,7 @@ import {
   batchAmount,
   batchPayout,
   completePayout,
+  earningsByDriver,
   failPayout,
   processPayout,
   type Earning,
@@ -125,6 +126,7 @@ describe('the amount of a weekly batch', () => {
     ['nothing when a request has taken all of it', [early], [early, late], 7_00, 0],
     ['nothing when a request has taken from the running week too', [early], [early, late], 3_00, 0],
     ['nothing when only the running week earned', [], [late], 7_00, 0],
+    ['nothing when nothing is due, although a tip was added late', [], [late], 8_50, 0],
     ['nothing when nothing was earned', [], [], 0, 0],
   ])('is %s', (_what, due, unbatched, availableCents, expected) => {
     expect(batchAmount(due, unbatched, { availableCents, failedCents: 0 })).toBe(expected);
@@ -154,5 +156,19 @@ describe('the amount of a weekly batch', () => {
         },
       ),
     );
+  });
+});
+
+describe('earnings by driver', () => {
+  it('keep the order in which drivers and their earnings come', () => {
+    const earning = (id: string, driverId: string): Earning => ({
+      ...{ id, driverId, rideId: `ride of ${id}`, amountCents: 10_00, earnedAt: NOW },
+    });
+    const [first, second, third] = [earning('1', 'dana'), earning('2', 'alex'), earning('3', 'dana')];
+    expect([...earningsByDriver([first, second, third])]).toEqual([
+      ['dana', [first, third]],
+      ['alex', [second]],
+    ]);
+    expect(earningsByDriver([]).size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { invalidField } from '../../../domain/errors.ts';
 import { isLongDistance, MAX_TRIP_MILES, priceTrip } from '../../../domain/pricing/fare.ts';
 import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import { anyDistanceMiles, anyHundredths, anyRates } from './arbitrary-rates.ts';
@@ -136,7 +137,7 @@ describe('distances', () => {
     'of %d miles have no price',
     (miles) => {
       expect(() => priceTrip(DEFAULT_RATES, miles)).toThrow(
-        expect.objectContaining({ kind: 'invalid', code: 'INVALID_FIELD', details: { field: 'distance' } }),
+        invalidField('distance', 'must be more than 0 and at most 1000 miles'),
       );
     },
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { invalidField } from '../../../domain/errors.ts';
 import {
   DEFAULT_RATES,
   LONG_DISTANCE_MILES,
@@ -87,6 +88,19 @@ describe('the next pricing version', () => {
       );
     }
   });
+
+  it.each(['shortDistanceMinimum', 'longDistanceMinimum'] as const)(
+    'refuses a %s of zero when there is no scheduling fee either: a ride would be free',
+    (field) => {
+      const free = { ...DEFAULT_RATES, schedulingFeeCents: 0, [`${field}Cents`]: 0 };
+      expect(() => nextPricing(free, change)).toThrow(
+        invalidField(field, 'must be more than 0 without a scheduling fee'),
+      );
+      expect(nextPricing({ ...free, schedulingFeeCents: 1 }, change)).toMatchObject({
+        schedulingFeeCents: 1,
+      });
+    },
+  );
 
   it.each(FIELDS)('refuses rates without %s', (field, name) => {
     const incomplete = Object.fromEntries(Object.entries(DEFAULT_RATES).filter(([key]) => key !== field));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError, invalidField, notFound } from '../../../domain/errors.ts';
 import { COMMENT_MAX_LENGTH, rateRide, STAR_WORDS } from '../../../domain/ratings/rating.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { ADMIN_ID, DRIVER_ID, NOW, RIDER_ID } from '../../support/builders/personas.ts';
@@ -29,7 +30,7 @@ describe('rating a ride', () => {
     ['a stranger', DRIVER_ID, 'driver-9'],
   ])('nobody rates %s', (_whom, raterId, rateeId) => {
     expect(() => rateRide(ride, raterId, { ...input, rateeId })).toThrow(
-      expect.objectContaining({ kind: 'invalid', code: 'INVALID_FIELD', details: { field: 'rateeId' } }),
+      invalidField('rateeId', 'must be the other person of the ride'),
     );
   });
 
@@ -37,9 +38,7 @@ describe('rating a ride', () => {
     'to a stranger the ride is not there, whomever they rate (%s)',
     (rateeId) => {
       for (const each of [ride, aRide.inProgress(), aRide()]) {
-        expect(() => rateRide(each, ADMIN_ID, { ...input, rateeId })).toThrow(
-          expect.objectContaining({ kind: 'not_found', code: 'NOT_FOUND' }),
-        );
+        expect(() => rateRide(each, ADMIN_ID, { ...input, rateeId })).toThrow(notFound('Ride'));
       }
     },
   );
@@ -52,7 +51,7 @@ describe('rating a ride', () => {
     ['cancelled', aRide.cancelled()],
   ])('is refused while it is %s', (_status, unfinished) => {
     expect(() => rateRide(unfinished, RIDER_ID, input)).toThrow(
-      expect.objectContaining({ kind: 'conflict', code: 'RIDE_NOT_COMPLETED' }),
+      new DomainError('conflict', 'RIDE_NOT_COMPLETED', 'Only a completed ride can be rated'),
     );
   });
 

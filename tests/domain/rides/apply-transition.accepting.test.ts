@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '../../../domain/errors.ts';
 import {
   acceptRide,
   confirmRide,
@@ -101,7 +102,7 @@ describe('confirming and starting', () => {
 
   it('only a scheduled ride can be confirmed', () => {
     expect(() => confirmRide(rideIn('accepted', { scheduledFor: null }), moveBy('driver'))).toThrow(
-      expect.objectContaining({ kind: 'conflict', code: 'RIDE_NOT_SCHEDULED' }),
+      new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed'),
     );
   });
 

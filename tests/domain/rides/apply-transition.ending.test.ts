@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DomainError, invalidField } from '../../../domain/errors.ts';
 import { addTip, cancelRide, completeRide } from '../../../domain/rides/apply-transition.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
@@ -34,14 +35,14 @@ describe('ending without payment', () => {
   it.each([undefined, '', ' \n'])('needs a reason once the ride is under way, and %j is none', (reason) => {
     const move = moveBy('admin', reason === undefined ? {} : { reason });
     expect(() => cancelRide(rideIn('in_progress'), 'cancel', move)).toThrow(
-      expect.objectContaining({ kind: 'invalid', code: 'INVALID_FIELD', details: { field: 'reason' } }),
+      invalidField('reason', 'A ride under way is cancelled only for a reason'),
     );
   });
 
   it('by expiry waits until no driver can accept any more', () => {
     const expire = (now: Date) => cancelRide(pendingRide(), 'expire', moveBy('system', { now }));
     expect(() => expire(new Date(minutesAfter(NOW, 15).getTime() - 1))).toThrow(
-      expect.objectContaining({ kind: 'conflict', code: 'RIDE_NOT_EXPIRED' }),
+      new DomainError('conflict', 'RIDE_NOT_EXPIRED', 'A driver may still accept this ride'),
     );
     expect(expire(minutesAfter(NOW, 15)).ride.status).toBe('cancelled');
   });
@@ -123,7 +124,13 @@ describe('a tip added after completion', () => {
     const deadline = minutesAfter(completedAt, 24 * 60);
     expect(addTip(completed, 5_00, deadline).tipCents).toBe(5_00);
     expect(() => addTip(completed, 5_00, new Date(deadline.getTime() + 1))).toThrow(
-      expect.objectContaining({ kind: 'conflict', code: 'TIP_TOO_LATE' }),
+      new DomainError('conflict', 'TIP_TOO_LATE', 'A tip can be added within 24 hours after the ride'),
+    );
+  });
+
+  it.each([0, 2_99, 3_00])('of $3.00 cannot become %d cents', (tipCents) => {
+    expect(() => addTip(completed, tipCents, completedAt)).toThrow(
+      invalidField('tipAmount', 'must be more than the tip so far'),
     );
   });
 

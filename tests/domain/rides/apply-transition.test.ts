@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notFound } from '../../../domain/errors.ts';
 import {
   acceptRide,
   cancelRide,
@@ -17,7 +18,7 @@ import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 import { isSpecified, PARTIES, SPECIFIED, STATUSES } from './transition-table.ts';
 
 const SETTLEMENT = { tipCents: 3_00, commissionRateBasisPoints: 85_00 };
-const notThere = expect.objectContaining({ kind: 'not_found', code: 'NOT_FOUND' }) as Error;
+const notThere = notFound('Ride');
 
 /** Every action as a function of the domain, as every party might try it. */
 const ATTEMPTS: readonly [

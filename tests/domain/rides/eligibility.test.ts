@@ -96,8 +96,17 @@ describe('whether a driver may take a ride', () => {
     ],
     ['DRIVER_OFFLINE', { isAvailable: false, allowLongDistance: true }, 'Go online to accept rides'],
     ['LONG_DISTANCE_OFF', { allowLongDistance: false }, 'Turn on long distance to accept this ride'],
-  ])('%s tells the driver what to do', (code, changes, message) => {
+  ])('%s says to the driver what to do', (code, changes, message) => {
     const ride = { isLongDistance: true, isSpecificDriver: false, scheduledFor: null };
     expect(ineligibility(aDriver(changes), ride, { on: [], touched: [] })).toEqual({ code, message });
+  });
+
+  it('OUTSIDE_SCHEDULE says to the driver which rides their schedule leaves out', () => {
+    const ride = { isLongDistance: false, isSpecificDriver: false, scheduledFor: TOMORROW };
+    const week = { on: [], touched: [{ weekday: 3, hour: 10 }] };
+    expect(ineligibility(aDriver(), ride, week)).toEqual({
+      code: 'OUTSIDE_SCHEDULE',
+      message: 'This ride is outside your weekly schedule',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { invalidField } from '../../../domain/errors.ts';
 import { assertCanBeAsked, assertTip, toExpiry, requestRide } from '../../../domain/rides/request-ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
@@ -104,7 +105,7 @@ describe('the ends of a ride', () => {
     (end) => {
       const place = { address: 'Somewhere', lat: 39.8283, lng: -98.5795 };
       expect(() => requestRide(rideRequest({ [end]: place }), NOW)).toThrow(
-        expect.objectContaining({ kind: 'invalid', code: 'INVALID_FIELD', details: { field: end } }),
+        invalidField(end, 'Please choose a suggested address or place the pin on the map'),
       );
       for (const known of [
         { ...place, lat: 39.8284 },

@@ -64,6 +64,11 @@ describe('a move the ride states refuse', () => {
     ['completed', 'start', 'driver', 'A ride that is completed cannot be started'],
     ['cancelled', 'assign', 'admin', 'A ride that is cancelled cannot be assigned'],
     ['pending', 'release', 'driver', 'A ride that is pending cannot be given back'],
+    ['pending', 'request', 'rider', 'A ride that is pending cannot be requested'],
+    ['accepted', 'expire', 'system', 'A ride that is accepted cannot be expired'],
+    ['pending', 'unassign', 'admin', 'A ride that is pending cannot be unassigned'],
+    ['in_progress', 'confirm', 'driver', 'A ride that is in progress cannot be confirmed'],
+    ['completed', 'complete', 'rider', 'A ride that is completed cannot be completed'],
   ] as const)('says in words that %s refuses %s by %s', (from, action, by, message) => {
     expect(() => requireTransition(from, action, by)).toThrow(message);
   });
