@@ -105,8 +105,9 @@ export function failRequest(request: PayoutRequest, failureReason: string): Payo
   return { ...request, transferStatus: 'failed', failureReason };
 }
 
-export function isTransferring({ status, transferStatus }: PayoutRequest): boolean {
-  return status === 'approved' && transferStatus === 'processing';
+/** Only an approved request has a transfer under way. */
+export function isTransferring({ transferStatus }: PayoutRequest): boolean {
+  return transferStatus === 'processing';
 }
 
 function hasFailed({ status, transferStatus }: PayoutRequest): boolean {

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/domain/**/*.test.ts'],
     environment: 'node',
+    isolate: false,
     setupFiles: 'tests/support/property-seed.ts',
     restoreMocks: true,
   },
