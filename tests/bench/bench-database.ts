@@ -16,7 +16,12 @@ export async function createBenchDatabase(
     const drop = () => database.stop();
     return { url: database.url, drop, [Symbol.asyncDispose]: drop };
   }
-  const name = `maumee_bench_${process.pid}`;
+  return createDatabaseBeside(serverUrl, 'bench');
+}
+
+/** An empty database on the server of another one. */
+export async function createDatabaseBeside(serverUrl: string, purpose: string): Promise<TestDatabase> {
+  const name = `maumee_${purpose}_${process.pid}`;
   await runSql(serverUrl, `create database ${name}`);
   const drop = async () => {
     await runSql(serverUrl, `drop database if exists ${name} with (force)`);

@@ -64,15 +64,25 @@ export class HttpConnection {
   }
 }
 
-/** A JSON post as it travels, made once per rider. */
-export function jsonPost(url: string, path: string, token: string, body: object): Buffer {
-  const json = JSON.stringify(body);
+export interface JsonRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Of a session; null for a visitor. */
+  readonly token: string | null;
+  readonly body: object | null;
+}
+
+/** A request as it travels. */
+export function jsonRequest({ url, method, path, token, body }: JsonRequest): Buffer {
+  const json = body === null ? '' : JSON.stringify(body);
   const head = [
-    `POST ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     `host: ${new URL(url).host}`,
-    `authorization: Bearer ${token}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(json)}`,
+    ...(token === null ? [] : [`authorization: Bearer ${token}`]),
+    ...(body === null
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(json)}`]),
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${json}`);
 }

@@ -1,7 +1,7 @@
 import { getBooker } from './bare-driver.ts';
 import { BOOKING_CALLS, type ApiInterface } from './booking-calls.ts';
 import { closedLoop, type Load, type Measurement } from './closed-loop.ts';
-import { HttpConnection, jsonPost } from './http-connection.ts';
+import { HttpConnection, jsonRequest } from './http-connection.ts';
 import { findDatabasePid, getProcessMs, getProcessTreeMs } from './processor-time.ts';
 
 export interface MeasuredServer {
@@ -18,7 +18,8 @@ export async function bookOverHttp(
   load: Load,
 ): Promise<Measurement> {
   const call = BOOKING_CALLS[apiInterface];
-  const requests = tokens.map((token) => jsonPost(url, call.path, token, call.body));
+  const { path, body } = call;
+  const requests = tokens.map((token) => jsonRequest({ url, method: 'POST', path, token, body }));
   const connections = await Promise.all(
     Array.from({ length: load.connections }, () => HttpConnection.open(url)),
   );
@@ -29,8 +30,9 @@ export async function bookOverHttp(
       () => ({ programMs: getProcessMs(pid), databaseMs: getProcessTreeMs(databasePid) }),
       async (connection, turn) => {
         const request = getBooker(requests, load.connections, connection, turn);
-        const { status, body } = await connections[connection]!.send(request);
-        if (!call.isAnswer(status, body)) throw new Error(`${apiInterface} answered ${status}: ${body}`);
+        const answer = await connections[connection]!.send(request);
+        if (!call.isAnswer(answer.status, answer.body))
+          throw new Error(`${apiInterface} answered ${answer.status}: ${answer.body}`);
       },
     );
   } finally {

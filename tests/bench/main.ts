@@ -1,4 +1,5 @@
 // `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
+// With `--fill 1000000`: what pages and commands cost with so many rides, beside a small database.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,8 @@ import type { TestDatabase } from '../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { measureBookings } from './bookings.ts';
+import { benchFilled } from './fill/bench-filled.ts';
+import { toFilledReport } from './fill/filled-report.ts';
 import { describeMachine } from './machine.ts';
 import { registerDriver, registerRiders } from './bench-users.ts';
 import { findPgbench } from './pgbench.ts';
@@ -26,6 +29,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32' },
     'pool-size': { type: 'string', default: '32' },
     profile: { type: 'boolean', default: false },
+    fill: { type: 'string' },
+    calls: { type: 'string', default: '100' },
   },
 });
 const settings = {
@@ -39,9 +44,16 @@ const settings = {
 const folder = mkdtempSync(path.join(tmpdir(), 'maumee-bench-'));
 try {
   await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
-  await bench(database);
+  await (values.fill === undefined ? bench(database) : benchAtSize(database, Number(values.fill)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchAtSize(database: TestDatabase, rides: number): Promise<void> {
+  const log = (line: string) => console.log(line);
+  const result = await benchFilled({ database, folder, rides, calls: Number(values.calls), log });
+  console.log(`\n${toFilledReport(result)}`);
+  console.log(`\nWritten to ${writeResult('filled', result)}`);
 }
 
 async function bench(database: TestDatabase): Promise<void> {

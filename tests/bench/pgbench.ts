@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runSql, urlOfDatabase } from '../support/database-server.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { createDatabaseBeside } from './bench-database.ts';
 import { getMeasurement, perTransaction, type Load, type Measurement } from './closed-loop.ts';
 import { findDatabasePid, getProcessTreeMs } from './processor-time.ts';
 
@@ -51,20 +52,10 @@ export async function runTpcbLike(pgbench: string, databaseUrl: string, load: Lo
 }
 
 /** A database beside the given one with the tables of `tpcb-like`. */
-export async function createTpcbDatabase(
-  pgbench: string,
-  databaseUrl: string,
-): Promise<AsyncDisposable & { readonly url: string }> {
-  const name = `maumee_tpcb_${process.pid}`;
-  const url = urlOfDatabase(databaseUrl, name);
-  await runSql(databaseUrl, `create database ${name}`);
-  await runProgram(pgbench, url, ['--initialize', `--scale=${TPCB_SCALE}`, '--quiet']);
-  return {
-    url,
-    [Symbol.asyncDispose]: async () => {
-      await runSql(databaseUrl, `drop database if exists ${name} with (force)`);
-    },
-  };
+export async function createTpcbDatabase(pgbench: string, databaseUrl: string): Promise<TestDatabase> {
+  const database = await createDatabaseBeside(databaseUrl, 'tpcb');
+  await runProgram(pgbench, database.url, ['--initialize', `--scale=${TPCB_SCALE}`, '--quiet']);
+  return database;
 }
 
 async function measure(

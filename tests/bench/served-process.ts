@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
+export const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 const START_MS = 60_000;
 
 export interface ServedProcessOptions {
@@ -31,7 +31,7 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   const { profileFolder } = options;
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const server = spawn(process.execPath, [...profiling, PROGRAM, 'serve', '--no-web'], {
-    env: toEnvironment(options, port),
+    env: { ...toEnvironment(options), PORT: String(port) },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
@@ -55,16 +55,21 @@ export async function serveInProcess(options: ServedProcessOptions): Promise<Ser
   };
 }
 
-function toEnvironment({ databaseUrl, poolSize, folder }: ServedProcessOptions, port: number) {
+/** Of the product in production mode, without a rate limit, and with test money. */
+export function toEnvironment({
+  databaseUrl,
+  poolSize,
+  folder,
+}: Pick<ServedProcessOptions, 'databaseUrl' | 'poolSize' | 'folder'>): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
     SECRET_KEY: 'for a benchmark any secret of 32 characters will do',
-    PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: String(poolSize),
     DATA_DIR: folder,
     DEMO: 'false',
+    PAYMENTS: 'sandbox',
     RATE_LIMIT_PER_MINUTE: '0',
   };
 }

@@ -59,9 +59,10 @@ function flatten(node: PlanNode): PlanNode[] {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  if (typeof value === 'number') return value.toString();
+  if (typeof value === 'number' || typeof value === 'boolean') return value.toString();
   if (typeof value === 'string') return pg.escapeLiteral(value);
   throw new TypeError(`No statement has a ${typeof value} as a value`);
 }

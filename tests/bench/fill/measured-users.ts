@@ -11,8 +11,8 @@ const PASSWORD = 'secret-1';
 /** Registers everybody in an empty database, as the product does it. */
 export async function registerMeasuredUsers(useCases: UseCases): Promise<MeasuredUsers> {
   return {
-    heavyRider: await register(useCases, 'rider', 'heavy-rider'),
-    rider: await register(useCases, 'rider', 'rider'),
+    heavyRider: await registerFunded(useCases, 'heavy-rider'),
+    rider: await registerFunded(useCases, 'rider'),
     heavyDriver: await registerOnline(useCases, 'heavy-driver'),
     driver: await registerOnline(useCases, 'driver'),
     admin: await registerAdmin(useCases),
@@ -41,6 +41,15 @@ async function register(
   };
   const { user, token } = await useCases.registerUser.execute({ ...account, userType });
   return { userId: user.id, token };
+}
+
+/** With money for more bookings than any run makes, beside what the fill spends. */
+async function registerFunded(useCases: UseCases, name: string): Promise<SignedInUser> {
+  const signedIn = await register(useCases, 'rider', name);
+  const { userId } = signedIn;
+  const credit = { userId, amount: '99999.99', reference: 'bench', description: 'Test money' };
+  await useCases.creditWallet.execute(SYSTEM, credit);
+  return signedIn;
 }
 
 /** Approved, online, takes long trips. */

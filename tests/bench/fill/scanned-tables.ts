@@ -1,0 +1,85 @@
+import { readEnvironment } from '../../../adapters/config/environment.ts';
+import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import { serve } from '../../../cli/commands/serve.ts';
+import { runSql } from '../../support/database-server.ts';
+import { getPlans } from '../../support/query-plans.ts';
+import { watchStatements, type WireStatement } from '../../support/watch-statements.ts';
+import { toEnvironment } from '../served-process.ts';
+import { Caller } from './caller.ts';
+import type { MeasuredUsers } from './measured-users.ts';
+import { MEASURED_CALLS } from './page-reads.ts';
+
+/** A statement of a call that reads a big table from end to end. */
+export interface ScannedTable {
+  readonly call: string;
+  readonly statement: string;
+  readonly table: string;
+}
+
+const BIG_TABLE_ROWS = 10_000;
+/** Unlike those that begin and end transactions. */
+const HAS_PLAN = /^\s*(with|select|insert|update|delete)\b/i;
+
+/** Makes every call once and has the database explain each statement it sent, as first planned and as settled for. */
+export async function findScannedTables(
+  databaseUrl: string,
+  folder: string,
+  users: MeasuredUsers,
+): Promise<ScannedTable[]> {
+  const sentByCall = await recordStatements(databaseUrl, folder, users);
+  const big = new Set(await findBigTables(databaseUrl));
+  const pool = createConnectionPool({ databaseUrl, maxConnections: 1 });
+  const client = await pool.connect();
+  const found = new Map<string, ScannedTable>();
+  try {
+    for (const [call, sent] of sentByCall) {
+      for (const { name, text, values } of sent) {
+        if (name === null || !HAS_PLAN.test(text)) continue;
+        const { first, settled } = await getPlans(client, { name, text, values });
+        for (const table of [...first.scannedTables, ...settled.scannedTables].filter((each) =>
+          big.has(each),
+        ))
+          found.set(`${call} ${name} ${table}`, { call, statement: name, table });
+      }
+    }
+  } finally {
+    client.release();
+    await pool.end();
+  }
+  return [...found.values()];
+}
+
+async function recordStatements(
+  databaseUrl: string,
+  folder: string,
+  users: MeasuredUsers,
+): Promise<Map<string, readonly WireStatement[]>> {
+  const variables = toEnvironment({ databaseUrl, folder, poolSize: 10 });
+  const environment = readEnvironment({ ...variables, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0' });
+  const running = await serve(environment, { web: false, jobs: false });
+  try {
+    const statements = watchStatements(running.app.pool);
+    const caller = await Caller.connect(running.url, users);
+    const sent = new Map<string, readonly WireStatement[]>();
+    for (const call of MEASURED_CALLS) {
+      await caller.getBody(call);
+      statements.take();
+      await caller.time(call);
+      sent.set(call.name, statements.take());
+    }
+    caller.close();
+    return sent;
+  } finally {
+    await running.stop();
+  }
+}
+
+async function findBigTables(databaseUrl: string): Promise<string[]> {
+  const rows = await runSql<{ name: string }>(
+    databaseUrl,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and reltuples > $1`,
+    [BIG_TABLE_ROWS],
+  );
+  return rows.map(({ name }) => name);
+}
