@@ -39,7 +39,11 @@ export function stampBuild(projectRoot: string): Plugin {
     buildStart: () => {
       hash = sourceHash(projectRoot);
     },
-    writeBundle: () => writeFileSync(join(outDir, stampName), hash),
+    // After the plugins before it: what is stamped is complete.
+    writeBundle: {
+      sequential: true,
+      handler: () => writeFileSync(join(outDir, stampName), hash),
+    },
   };
 }
 

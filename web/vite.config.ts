@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { stampBuild } from './build-stamp.ts';
+import { precompress } from './precompress-plugin.ts';
+import { prerender } from './prerender-plugin.ts';
 
 const webRoot = dirname(fileURLToPath(import.meta.url));
 
@@ -14,7 +16,7 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: 
 
 export default defineConfig({
   root: webRoot,
-  plugins: [react(), stampBuild(dirname(webRoot))],
+  plugins: [react(), prerender(), precompress(), stampBuild(dirname(webRoot))],
   build: { outDir: 'dist', emptyOutDir: true },
   server: {
     port: 5173,

@@ -7,6 +7,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { toPriceList } from '../../domain/pricing/price-list.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { sendProblem } from './error-mapper.ts';
 import { healthPlugin } from './health-plugin.ts';
@@ -20,6 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 import { HttpSessions } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
 import { serveWebClient } from './web-client.ts';
+import type { PageFacts } from './web-pages.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -42,7 +44,7 @@ export interface HttpServerOptions {
   /** The built web client, or null to serve none. */
   readonly webFolder: string | null;
   /** What the page of the web client is to know from the start. */
-  readonly configuration?: { readonly productName: string };
+  readonly configuration?: PageFacts['configuration'];
   /** Other faces on the same server, after sessions, limits and errors: GraphQL with its WebSocket. */
   readonly plugins?: readonly ((sessions: HttpSessions) => FastifyPluginAsync)[];
 }
@@ -76,7 +78,10 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     async () => (document ??= openApiDocument(restRoutes, productName, sessions.cookieName)),
   );
   for (const plugin of options.plugins ?? []) await server.register(plugin(sessions));
-  await serveWebClient(server, options.webFolder, options.configuration);
+  await serveWebClient(server, options.webFolder, {
+    ...(options.configuration && { configuration: options.configuration }),
+    loadPrices: async () => toPriceList(await useCases.showPricing.execute()),
+  });
   return server;
 }
 

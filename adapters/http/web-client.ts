@@ -1,21 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
+import { WebPages, type PageFacts } from './web-pages.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const SERVER_PATHS = /^\/(api|graphql|healthz|readyz)(\/|\?|$)/;
 
 /**
- * Serves the built client. A navigation to a path that is no file gets index.html, where the client's own router
- * takes over; anything else that does not exist is a 404. Without a folder there are only 404s. `configuration` is
- * written into the page, which saves the client its first question.
+ * Serves the built client. A navigation to a path that is no file gets the page for it, where the client's own router
+ * takes over; anything else that does not exist is a 404. Without a folder there are only 404s. What the server knows
+ * is written into the page, which saves the client its first questions.
  */
 export async function serveWebClient(
   server: FastifyInstance,
   folder: string | null,
-  configuration?: { readonly productName: string },
+  facts: PageFacts,
 ): Promise<void> {
   if (folder !== null) {
     await server.register(fastifyStatic, {
@@ -23,28 +23,32 @@ export async function serveWebClient(
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (answer, path) => void answer.setHeader('cache-control', getCaching(path, folder)),
+      // The build wrote each text as small as it gets.
+      preCompressed: true,
+      // Pages are templates until they are filled in.
+      allowedPath: (path) => !path.startsWith('/pages/') && path !== '/index.html',
+      setHeaders: (answer, path) => {
+        answer.setHeader('cache-control', getCaching(path, folder));
+        answer.setHeader('vary', 'accept-encoding');
+      },
     });
   }
-  const page = folder && toPage(folder, configuration);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
-  if (page !== null) server.get('/', (_request, reply) => sendPage(reply));
+  const pages = folder === null ? null : new WebPages(folder, facts);
+  if (pages) server.get('/', (request, reply) => sendPage(pages, request, reply));
   server.setNotFoundHandler((request, reply) => {
-    if (page === null || !isNavigation(request)) throw notFound('Page');
-    return sendPage(reply);
+    if (pages === null || !isNavigation(request)) throw notFound('Page');
+    return sendPage(pages, request, reply);
   });
 }
 
-/** index.html with the configuration as inert data; `<` is escaped so that no value can end the element. */
-function toPage(folder: string, configuration?: { readonly productName: string }): string {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  if (!configuration) return page;
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
-  return page.replace(
-    '<!--configuration-->',
-    () => `<script type="application/json" id="configuration">${json}</script>`,
-  );
+async function sendPage(pages: WebPages, { url, headers }: FastifyRequest, reply: FastifyReply) {
+  const { etag, encodings } = await pages.get(url.replace(/[?#].*/s, ''));
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  const accepted = headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(encodings[encoding]);
 }
 
 /** What the bundler names after its content never changes; everything else is asked for again. */

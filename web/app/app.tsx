@@ -1,32 +1,36 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { CssBaseline, ThemeProvider } from '@mui/material';
-import { useMemo } from 'react';
 import { RouterProvider } from 'react-router';
+import type { PriceList } from '../../domain/pricing/price-list.ts';
 import { ToastProvider } from '../components/toast.tsx';
-import { createApolloClient } from '../lib/apollo-client.ts';
 import { ConfigurationContext, type Configuration } from '../lib/configuration.ts';
+import { PricesContext } from '../lib/prices-context.ts';
 import { TokenContext } from '../lib/token-context.ts';
-import { tokenStore } from '../lib/token.ts';
-import { createRouter } from './router.tsx';
+import type { TokenStore } from '../lib/token.ts';
+import type { AppRouter } from './router.tsx';
 import { theme } from './theme.ts';
 
-export function App({ configuration }: { configuration: Configuration }) {
-  const { tokens, client, router } = useMemo(() => {
-    const store = tokenStore(configuration.productName);
-    return { tokens: store, client: createApolloClient(store), router: createRouter() };
-  }, [configuration.productName]);
+interface AppProps {
+  readonly configuration: Configuration;
+  readonly prices: PriceList | null;
+  readonly tokens: TokenStore;
+  readonly router: AppRouter;
+}
+
+/** The whole client, in the browser and where its pages are prerendered. */
+export function App({ configuration, prices, tokens, router }: AppProps) {
   return (
     <ConfigurationContext value={configuration}>
-      <TokenContext value={tokens}>
-        <ApolloProvider client={client}>
-          <ThemeProvider theme={theme}>
+      <PricesContext value={prices}>
+        <TokenContext value={tokens}>
+          {/* One pass: the colour scheme is CSS alone, so that the first render needs no second one. */}
+          <ThemeProvider theme={theme} noSsr>
             <CssBaseline />
             <ToastProvider>
               <RouterProvider router={router} />
             </ToastProvider>
           </ThemeProvider>
-        </ApolloProvider>
-      </TokenContext>
+        </TokenContext>
+      </PricesContext>
     </ConfigurationContext>
   );
 }

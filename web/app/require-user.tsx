@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
@@ -23,7 +24,11 @@ export function RequireUser({ userType }: { userType?: UserType }) {
     <Suspense fallback={<LoadingScreen />}>
       <LoginScreen
         notice={
-          user ? `You are signed in as ${user.email}. This page needs an ${userType} account.` : undefined
+          user && (
+            <Alert severity="info" sx={{ mb: 5 }}>
+              {`You are signed in as ${user.email}. This page needs an ${userType} account.`}
+            </Alert>
+          )
         }
         onSignedIn={(person) => {
           if (!isWelcome(person)) void navigate(getHome(person), { replace: true });
@@ -31,4 +36,8 @@ export function RequireUser({ userType }: { userType?: UserType }) {
       />
     </Suspense>
   );
+}
+
+export function RequireAdmin() {
+  return <RequireUser userType="admin" />;
 }

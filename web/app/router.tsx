@@ -1,13 +1,13 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { matchRoutes, type createMemoryRouter, type RouteObject } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import { DriversOnly } from './drivers-only.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { RequireUser } from './require-user.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-// Every screen is loaded when it is first visited (spec 1 §2.1 route table).
+export type AppRouter = ReturnType<typeof createMemoryRouter>;
+
+// Every screen is loaded when it is first visited, and the GraphQL client with the first one that needs it.
 
 const forVisitors: RouteObject[] = [
   {
@@ -70,7 +70,10 @@ const forSignedIn: RouteObject[] = [
     path: '/rider',
     lazy: async () => ({ Component: (await import('./rider-page.tsx')).RiderPage }),
   },
-  { Component: DriversOnly, children: forDrivers },
+  {
+    lazy: async () => ({ Component: (await import('./drivers-only.tsx')).DriversOnly }),
+    children: forDrivers,
+  },
 ];
 
 const adminScreen = async () => ({
@@ -91,13 +94,24 @@ const forEveryone: RouteObject[] = [
     path: '/privacy',
     lazy: async () => ({ Component: (await import('../features/legal/privacy-screen.tsx')).PrivacyScreen }),
   },
+  { path: '*', Component: NotFoundScreen },
+];
+
+const withApi: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./require-user.tsx')).RequireUser }),
+    children: forSignedIn,
+  },
+  {
+    lazy: async () => ({ Component: (await import('./require-user.tsx')).RequireAdmin }),
+    children: forAdmins,
+  },
   {
     path: '/checkout',
     lazy: async () => ({
       Component: (await import('../features/checkout/checkout-screen.tsx')).CheckoutScreen,
     }),
   },
-  { path: '*', Component: NotFoundScreen },
 ];
 
 export const routes: RouteObject[] = [
@@ -109,8 +123,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: [
           { Component: SignedOutOnly, children: forVisitors },
-          { Component: RequireUser, children: forSignedIn },
-          { element: <RequireUser userType="admin" />, children: forAdmins },
+          {
+            lazy: async () => ({ Component: (await import('./api-layout.tsx')).ApiLayout }),
+            children: withApi,
+          },
           ...forEveryone,
         ],
       },
@@ -118,6 +134,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export function createRouter() {
-  return createBrowserRouter(routes);
+/** Loads what a path shows, so that a router made afterwards renders it in its first pass. */
+export async function loadScreens(path: string): Promise<void> {
+  const matches = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }

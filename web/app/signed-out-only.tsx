@@ -1,18 +1,38 @@
 import { Box, CircularProgress, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { LoadingScreen } from '../components/loading-screen.tsx';
+import { CurrentUserDocument } from '../generated/documents.ts';
+import { ask } from '../lib/ask.ts';
 import { getDestination } from '../lib/destination.ts';
-import { useCurrentUser } from '../lib/session.ts';
+import { useTokens } from '../lib/token-context.ts';
 import type { SessionUser } from '../lib/session-user.ts';
 
 const REDIRECT_MS = 1000;
 
-/** Landing, login and registration: someone signed in is sent to their own home after a second (spec 1 §2.1). */
+/**
+ * Landing, login and registration: there at once for everybody, and without the GraphQL client. Someone signed in is
+ * sent to their own home after a second.
+ */
 export function SignedOutOnly() {
-  const { user, loading } = useCurrentUser();
-  if (loading) return <LoadingScreen />;
+  const user = useSignedInVisitor();
   return user ? <AlreadySignedIn user={user} /> : <Outlet />;
+}
+
+/** Who came back although signed in; a failed call counts as nobody. */
+function useSignedInVisitor(): SessionUser | null {
+  const tokens = useTokens();
+  const [user, setUser] = useState<SessionUser | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    ask(CurrentUserDocument, tokens).then(
+      ({ currentUser }) => isCurrent && setUser(currentUser),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [tokens]);
+  return user;
 }
 
 function AlreadySignedIn({ user }: { user: SessionUser }) {

@@ -10,6 +10,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { createClient } from 'graphql-ws';
+import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { keysetPages } from './keyset-pages.ts';
 import type { TokenStore } from './token.ts';
 
@@ -19,7 +20,9 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
     const token = tokens.read();
     return { headers: token ? { authorization: `Bearer ${token}` } : {} };
   });
-  const http = authorize.concat(new HttpLink({ uri: '/graphql', credentials: 'include' }));
+  const http = authorize.concat(
+    new HttpLink({ uri: '/graphql', credentials: 'include', fetch: earlyOr(tokens) }),
+  );
   const socket = new GraphQLWsLink(
     createClient({
       url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
@@ -38,6 +41,16 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
     cache: createCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
+}
+
+/** Takes the answer of what the page asked while its code was on the way; asks for everything else. */
+function earlyOr(tokens: TokenStore): typeof fetch {
+  return (uri, options) => {
+    const body =
+      typeof options?.body === 'string' ? (JSON.parse(options.body) as Partial<EarlyQuestion>) : {};
+    const early = takeEarlyAnswer(body.operationName ?? '', body.variables, tokens.read());
+    return early ?? fetch(uri, options);
+  };
 }
 
 /**

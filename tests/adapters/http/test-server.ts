@@ -28,6 +28,7 @@ export interface TestServerOptions {
   readonly environment?: Partial<HttpServerOptions['environment']>;
   readonly readiness?: Readiness;
   readonly webFolder?: string;
+  readonly configuration?: HttpServerOptions['configuration'];
   readonly plugins?: HttpServerOptions['plugins'];
   /** Receives the lines that are logged. */
   readonly log?: string[];
@@ -52,6 +53,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
     logger: pino({ level: log ? 'info' : 'silent' }, { write: (line: string) => void log?.push(line) }),
     readiness: options.readiness ?? new Readiness(async () => undefined),
     webFolder: options.webFolder ?? null,
+    ...(options.configuration && { configuration: options.configuration }),
     plugins: options.plugins ?? [],
   });
 }

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testServer } from './test-server.ts';
 
@@ -13,8 +15,10 @@ async function served() {
   writeFileSync(join(folder.path, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder.path, '.source-hash'), 'hash');
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js'), 'export const a = 1;\n'.repeat(200));
+  writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js.br'), 'as brotli');
+  writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js.gz'), 'as gzip');
   const server = await testServer({ webFolder: folder.path });
-  return { server, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+  return { server, path: folder.path, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
 describe('the web client', () => {
@@ -44,12 +48,79 @@ describe('the web client', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('travels compressed', async () => {
+  it.each([
+    ['gzip, br', 'br', 'as brotli'],
+    ['gzip', 'gzip', 'as gzip'],
+  ])('travels as the build compressed it to who accepts %s', async (accepted, encoding, content) => {
     using client = await served();
-    const request = { url: '/assets/app-d41d8cd9.js', headers: { 'accept-encoding': 'gzip, br' } };
+    const request = { url: '/assets/app-d41d8cd9.js', headers: { 'accept-encoding': accepted } };
     const answer = await client.server.inject(request);
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.rawPayload.length).toBeLessThan(400);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i);
+    expect(answer.body).toBe(content);
+  });
+
+  it('sends a page compressed, and not again while it is the same', async () => {
+    using client = await served();
+    const headers = { ...PAGE, 'accept-encoding': 'gzip, br' };
+    const first = await client.server.inject({ url: '/', headers });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<title>Maumee');
+    const plain = await client.server.inject({ url: '/', headers: PAGE });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const etag = String(first.headers['etag']);
+    const again = await client.server.inject({ url: '/', headers: { ...PAGE, 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('writes what the server knows into the page, escaped, and new prices as soon as there are some', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'pages'));
+    writeFileSync(join(folder.path, 'index.html'), '<p>The shell</p><!--configuration-->');
+    const page = '<p title="{{configuration.productName}}">{{prices.schedulingFee}}</p><!--configuration-->';
+    writeFileSync(join(folder.path, 'pages/index.html'), page);
+    const list = [{ path: '/', isTestMode: null, file: 'index.html' }];
+    writeFileSync(join(folder.path, 'pages/pages.json'), JSON.stringify(list));
+    const showPricing = vi.fn(async () => ({ ...DEFAULT_RATES }) as never);
+    const configuration = { productName: '</script>"&' };
+    const options = {
+      webFolder: folder.path,
+      configuration,
+      useCases: { showPricing: { execute: showPricing } },
+    };
+    const read = async () => (await (await testServer(options)).inject({ url: '/', headers: PAGE })).body;
+    expect(await read()).toContain('<p title="&lt;/script&gt;&quot;&amp;">$2.50</p>');
+    expect((await read()).match(/<\/script>/g)).toHaveLength(2);
+    showPricing.mockRejectedValueOnce(new Error('The database is away'));
+    expect(await read()).toContain('The shell');
+  });
+
+  it('asks for the prices again once they are a second old, and not before', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'pages'));
+    writeFileSync(join(folder.path, 'index.html'), '');
+    writeFileSync(join(folder.path, 'pages/index.html'), '{{prices.schedulingFee}}');
+    const list = [{ path: '/', isTestMode: null, file: 'index.html' }];
+    writeFileSync(join(folder.path, 'pages/pages.json'), JSON.stringify(list));
+    let cents = 2_50;
+    const execute = async () => ({ ...DEFAULT_RATES, schedulingFeeCents: cents }) as never;
+    const server = await testServer({ webFolder: folder.path, useCases: { showPricing: { execute } } });
+    const read = async () => (await server.inject({ url: '/', headers: PAGE })).body;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    expect(await read()).toBe('$2.50');
+    cents = 3_00;
+    expect(await read()).toBe('$2.50');
+    clock.mockReturnValue(1_001_000);
+    expect(await read()).toBe('$3.00');
+  });
+
+  it.each([['/pages/index.html'], ['/index.html']])('keeps the template %s to itself', async (url) => {
+    using client = await served();
+    mkdirSync(join(client.path, 'pages'));
+    writeFileSync(join(client.path, 'pages/index.html'), '{{prices}}');
+    expect((await client.server.inject(url)).statusCode).toBe(404);
   });
 
   it.each([

@@ -43,7 +43,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     }
   };
   return (
-    <Box component="form" noValidate onSubmit={(event: FormEvent) => void submit(event)} {...(sx && { sx })}>
+    <Box
+      component="form"
+      noValidate
+      // Sent before its script is there, it must not write what was typed into the address.
+      method="post"
+      onSubmit={(event: FormEvent) => void submit(event)}
+      {...(sx && { sx })}
+    >
       {children}
     </Box>
   );

@@ -1,17 +1,17 @@
-import { useQuery } from '@apollo/client/react';
 import StarIcon from '@mui/icons-material/Star';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { FeaturedDriversDocument, type FeaturedDriversQuery } from '../../generated/documents.ts';
+import { useAnswer } from '../../lib/ask.ts';
 import { Section } from './section.tsx';
 
 type Driver = FeaturedDriversQuery['featuredDrivers'][number];
 
 /** Three of the drivers who are online; nothing at all when there are none. */
 export function DriverFaces() {
-  const { data, loading } = useQuery(FeaturedDriversDocument);
+  const { data, hasFailed } = useAnswer(FeaturedDriversDocument);
   const drivers = data?.featuredDrivers ?? [];
-  if (!loading && drivers.length === 0) return null;
+  if (hasFailed || data?.featuredDrivers.length === 0) return null;
   return (
     <Section
       title="On the road right now"
@@ -19,6 +19,7 @@ export function DriverFaces() {
     >
       <Box
         component="ul"
+        data-live
         sx={{
           m: 0,
           p: 0,

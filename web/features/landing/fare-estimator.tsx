@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
 import { AddressField } from '../../components/address-field/address-field.tsx';
 import { EstimateFareDocument, type StopInput } from '../../generated/documents.ts';
+import { ApiProvider } from '../../lib/api-provider.tsx';
 import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare.tsx';
 
 const NOT_EXACT = 'This address was not found exactly. Choose a place from the list to see its fare.';
@@ -32,23 +33,25 @@ export function FareEstimator() {
           The very fare you would book. No account needed.
         </Typography>
       </Box>
-      <AddressField
-        label="Pickup address"
-        letter="P"
-        value={pickup}
-        onChange={setPickup}
-        approximateHint={NOT_EXACT}
-      />
-      <AddressField
-        label="Dropoff address"
-        letter="D"
-        value={dropoff}
-        onChange={setDropoff}
-        approximateHint={NOT_EXACT}
-      />
-      <Box aria-live="polite">
-        <Estimate pickup={toStop(pickup)} dropoff={toStop(dropoff)} />
-      </Box>
+      <ApiProvider>
+        <AddressField
+          label="Pickup address"
+          letter="P"
+          value={pickup}
+          onChange={setPickup}
+          approximateHint={NOT_EXACT}
+        />
+        <AddressField
+          label="Dropoff address"
+          letter="D"
+          value={dropoff}
+          onChange={setDropoff}
+          approximateHint={NOT_EXACT}
+        />
+        <Box aria-live="polite">
+          <Estimate pickup={toStop(pickup)} dropoff={toStop(dropoff)} />
+        </Box>
+      </ApiProvider>
     </Paper>
   );
 }

@@ -1,8 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
-import { FareEstimator } from './fare-estimator.tsx';
+import { island } from '../../lib/island.tsx';
 import { RiverPanorama } from './river-panorama.tsx';
+
+const FareEstimator = island(
+  'fare-estimator',
+  async () => (await import('./fare-estimator.tsx')).FareEstimator,
+);
 
 /** The promise, and beside it the proof: what a trip would cost. */
 export function Hero() {

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import {
   Box,
   Skeleton,
@@ -10,18 +9,12 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { priceTrip } from '../../../domain/pricing/fare.ts';
-import { LONG_DISTANCE_MILES, type Rates } from '../../../domain/pricing/pricing.ts';
-import type { Cents } from '../../../domain/money/cents.ts';
-import { formatMoney } from '../../../domain/money/format-money.ts';
+import { EXAMPLE_MILES, type PriceList, type TripPrices } from '../../../domain/pricing/price-list.ts';
+import { LONG_DISTANCE_MILES } from '../../../domain/pricing/pricing.ts';
 import { Notice } from '../../components/notice.tsx';
-import { PublicPricingDocument } from '../../generated/documents.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
-import { toRates, type PublicPricing } from './rates.ts';
+import { usePriceList } from './prices.ts';
 import { Section } from './section.tsx';
-
-const SHORT_EXAMPLE_MILES = 12;
-const LONG_EXAMPLE_MILES = 50;
 
 /** Five columns fit 360 pixels. */
 const CELLS = {
@@ -31,23 +24,25 @@ const CELLS = {
 /** The rates in force, each with an example worked out by the same rule that prices the rides. */
 export function PriceTable() {
   const { homeCity } = useConfiguration().serviceArea;
-  const { data, error, refetch } = useQuery(PublicPricingDocument);
+  const { data: prices, hasFailed, askAgain } = usePriceList();
   return (
     <Box sx={{ bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' }}>
       <Section
         title="The whole price list"
         intro="Four figures decide every fare, day and night. They change only for rides that are not booked yet."
       >
-        {data ? (
+        {prices ? (
           <>
-            <RateTable pricing={data.pricing} homeCity={homeCity} />
-            <Shares pricing={data.pricing} />
+            <RateTable prices={prices} homeCity={homeCity} />
+            <Typography sx={{ mt: 6 }}>
+              <b>{prices.driverShare} %</b> of the fare and <b>100 %</b> of the tip go to your driver.
+            </Typography>
           </>
-        ) : error ? (
+        ) : hasFailed ? (
           <Notice
             isError
             title="The prices could not be loaded"
-            action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
+            action={{ label: 'Try again', onClick: askAgain }}
           />
         ) : (
           <Skeleton variant="rounded" height={224} />
@@ -60,32 +55,28 @@ export function PriceTable() {
 interface PriceRow {
   readonly trip: string;
   readonly where: string;
-  readonly perMileCents: Cents;
-  readonly minimumCents: Cents;
+  readonly prices: TripPrices;
   readonly exampleMiles: number;
 }
 
-function queryRows(rates: Rates, homeCity: string): PriceRow[] {
+function toRows(prices: PriceList, homeCity: string): PriceRow[] {
   return [
     {
       trip: `Under ${LONG_DISTANCE_MILES} miles`,
       where: `In and around ${homeCity}`,
-      perMileCents: rates.shortDistancePerMileCents,
-      minimumCents: rates.shortDistanceMinimumCents,
-      exampleMiles: SHORT_EXAMPLE_MILES,
+      prices: prices.short,
+      exampleMiles: EXAMPLE_MILES.short,
     },
     {
       trip: `${LONG_DISTANCE_MILES} miles and above`,
       where: 'Airports, campuses, the next city',
-      perMileCents: rates.longDistancePerMileCents,
-      minimumCents: rates.longDistanceMinimumCents,
-      exampleMiles: LONG_EXAMPLE_MILES,
+      prices: prices.long,
+      exampleMiles: EXAMPLE_MILES.long,
     },
   ];
 }
 
-function RateTable({ pricing, homeCity }: { pricing: PublicPricing; homeCity: string }) {
-  const rates = toRates(pricing);
+function RateTable({ prices, homeCity }: { prices: PriceList; homeCity: string }) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label="Prices">
       <Table sx={CELLS}>
@@ -99,8 +90,8 @@ function RateTable({ pricing, homeCity }: { pricing: PublicPricing; homeCity: st
           </TableRow>
         </TableHead>
         <TableBody>
-          {queryRows(rates, homeCity).map((row) => (
-            <Row key={row.trip} row={row} rates={rates} />
+          {toRows(prices, homeCity).map((row) => (
+            <Row key={row.trip} row={row} schedulingFee={prices.schedulingFee} />
           ))}
         </TableBody>
       </Table>
@@ -108,7 +99,7 @@ function RateTable({ pricing, homeCity }: { pricing: PublicPricing; homeCity: st
   );
 }
 
-function Row({ row, rates }: { row: PriceRow; rates: Rates }) {
+function Row({ row, schedulingFee }: { row: PriceRow; schedulingFee: string }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -117,23 +108,15 @@ function Row({ row, rates }: { row: PriceRow; rates: Rates }) {
           {row.where}
         </Typography>
       </TableCell>
-      <TableCell align="right">{formatMoney(rates.schedulingFeeCents)}</TableCell>
-      <TableCell align="right">{formatMoney(row.perMileCents)}</TableCell>
-      <TableCell align="right">{formatMoney(row.minimumCents)}</TableCell>
+      <TableCell align="right">{schedulingFee}</TableCell>
+      <TableCell align="right">{row.prices.perMile}</TableCell>
+      <TableCell align="right">{row.prices.minimum}</TableCell>
       <TableCell align="right">
-        <b>{formatMoney(priceTrip(rates, row.exampleMiles).totalCents)}</b>
+        <b>{row.prices.example}</b>
         <Typography variant="body2" color="textSecondary">
           {row.exampleMiles} miles
         </Typography>
       </TableCell>
     </TableRow>
-  );
-}
-
-function Shares({ pricing }: { pricing: PublicPricing }) {
-  return (
-    <Typography sx={{ mt: 6 }}>
-      <b>{Number(pricing.commissionRate)} %</b> of the fare and <b>100 %</b> of the tip go to your driver.
-    </Typography>
   );
 }

@@ -1,9 +1,14 @@
 import { Alert, AlertTitle, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
+import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Entrance } from './auth-layout.tsx';
-import { RegistrationForm } from './registration-form.tsx';
+
+const DriverRegistration = island(
+  'driver-registration',
+  async () => (await import('./driver-registration.tsx')).DriverRegistration,
+);
 
 /** Spec 1 §2.4. */
 export function DriverRegisterScreen() {
@@ -22,19 +27,7 @@ export function DriverRegisterScreen() {
         <AlertTitle>Driver Approval Process</AlertTitle>
         After registering you complete a driver profile and wait for admin approval before accepting rides.
       </Alert>
-      <RegistrationForm userType="driver" submitLabel="Create Driver Account">
-        <Typography variant="body2" color="textSecondary">
-          With an account you accept the{' '}
-          <MuiLink href="/terms" target="_blank" rel="noopener">
-            Terms of Service
-          </MuiLink>{' '}
-          and the{' '}
-          <MuiLink href="/privacy" target="_blank" rel="noopener">
-            Privacy Policy
-          </MuiLink>
-          .
-        </Typography>
-      </RegistrationForm>
+      <DriverRegistration />
       <Typography sx={{ mt: 5 }}>
         Would you rather ride?{' '}
         <MuiLink component={Link} to="/rider-register">

@@ -1,25 +1,17 @@
-import { useMutation } from '@apollo/client/react';
-import { Alert, Link as MuiLink, Typography } from '@mui/material';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { useZodForm } from '../../components/form/use-zod-form.ts';
-import { useToast } from '../../components/toast.tsx';
-import { LogInDocument } from '../../generated/documents.ts';
-import { getDestination } from '../../lib/destination.ts';
+import { Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { useSignedIn } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
 import { Entrance } from './auth-layout.tsx';
-import { loginMessage } from './login-messages.ts';
-import { PasswordField } from './password-field.tsx';
+
+const LoginForm = island('login-form', async () => (await import('./login-form.tsx')).LoginForm);
 
 interface LoginScreenProps {
   /** Why this screen is shown instead of what was asked for. */
-  readonly notice?: string | undefined;
-  /** Where the screen stands in for another one; otherwise people are sent on by type (spec 1 §2.3). */
+  readonly notice?: ReactNode;
+  /** Where the screen stands in for another one; otherwise people are sent on by type. */
   readonly onSignedIn?: (user: SessionUser) => void;
 }
 
@@ -31,11 +23,7 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
       subtitle="Sign in to your account"
       promise="The drivers you trust, on the roads you know."
     >
-      {notice && (
-        <Alert severity="info" sx={{ mb: 5 }}>
-          {notice}
-        </Alert>
-      )}
+      {notice}
       <LoginForm onSignedIn={onSignedIn} />
       <Typography sx={{ mt: 5 }}>
         New here?{' '}
@@ -45,45 +33,4 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
       </Typography>
     </Entrance>
   );
-}
-
-function LoginForm({ onSignedIn }: Pick<LoginScreenProps, 'onSignedIn'>) {
-  const form = useZodForm(logInInput, { defaultValues: { email: '', password: '' } });
-  const logIn = useLogIn(onSignedIn);
-  const submit = async (input: LogInInput) => {
-    if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
-  };
-  return (
-    <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <PasswordField form={form} name="password" autoComplete="current-password" />
-      <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
-        Sign In
-      </SubmitButton>
-    </Form>
-  );
-}
-
-/** Signs in, says how it went, and leads on; false when it failed. */
-function useLogIn(onSignedIn: LoginScreenProps['onSignedIn']) {
-  const [logIn] = useMutation(LogInDocument);
-  const keep = useSignedIn();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return async (variables: LogInInput): Promise<boolean> => {
-    try {
-      const { data } = await logIn({ variables });
-      if (!data) throw new Error('The sign-in was not answered');
-      keep(data.logIn);
-      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
-      const { user } = data.logIn;
-      if (onSignedIn) onSignedIn(user);
-      else void navigate(getDestination(user, search), { replace: true });
-      return true;
-    } catch (error) {
-      toast({ title: 'Login Failed', description: loginMessage(serverMessage(error)), severity: 'error' });
-      return false;
-    }
-  };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const IMPORT = /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|^import '([^']+)'/gm;
 
 /** Every module, ours by path and others by name, that a browser fetches along with the given ones. */
@@ -23,12 +23,18 @@ function fetchedWith(...entries: string[]): Set<string> {
   return seen;
 }
 
-describe('a visit of the landing page', () => {
-  const fetched = [...fetchedWith('web/main.tsx', 'web/features/landing/landing-screen.tsx')];
+describe.each([
+  ['the landing page', 'web/features/landing/landing-screen.tsx'],
+  ['the terms', 'web/features/legal/terms-screen.tsx'],
+  ['the privacy policy', 'web/features/legal/privacy-screen.tsx'],
+  ['the login', 'web/features/users/login-screen.tsx'],
+  ['the rider registration', 'web/features/users/rider-register-screen.tsx'],
+])('a first visit of %s', (_, page) => {
+  const fetched = [...fetchedWith('web/main.ts', 'web/app/start.tsx', page)];
 
   it('fetches what the page is made of', () => {
-    expect(fetched).toContain('web/features/landing/fare-estimator.tsx');
-    expect(fetched).toContain('web/components/address-field/address-field.tsx');
+    expect(fetched).toContain('web/lib/configuration.ts');
+    expect(fetched).toContain(page);
     expect(
       fetched.filter((name) => name.startsWith('web/')).every((name) => existsSync(path.join(root, name))),
     ).toBe(true);
@@ -40,6 +46,10 @@ describe('a visit of the landing page', () => {
     ['the dashboards', /^web\/features\/(rides|drivers|wallet)\//],
     ['payments', /^@stripe|^web\/(components\/(card-entry|payments)|features\/checkout)\//],
     ['the form schemas', /^zod|^application\//],
+    ['forms', /^react-hook-form|^@hookform/],
+    ['the GraphQL client', /^@apollo/],
+    ['dialogs', /dialog/],
+    ['the fare estimator', /fare-estimator|address-field/],
   ])('does not fetch %s', (_, unwanted) => {
     expect(fetched.filter((name) => unwanted.test(name))).toEqual([]);
   });

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { PriceList } from '../../domain/pricing/price-list.ts';
+
+/** What the pages are told by the server. */
+export interface PageFacts {
+  readonly configuration?: { readonly productName: string; readonly payments?: { readonly mode: string } };
+  /** The prices in force; asked at most once a second. */
+  readonly loadPrices: () => Promise<PriceList>;
+}
+
+export interface Page {
+  readonly etag: string;
+  readonly encodings: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+interface PageFile {
+  readonly path: string;
+  readonly isTestMode: boolean | null;
+  readonly file: string;
+}
+
+const PRICES_FRESH_MS = 1_000;
+const BROTLI_QUALITY = 9;
+
+/**
+ * The HTML pages of the built client: index.html for every path, and prerendered ones where `pages/pages.json` lists
+ * them. What stands in double braces there, "{{prices.schedulingFee}}", is filled in here and kept until it changes.
+ */
+export class WebPages {
+  private readonly templates: ReadonlyMap<string, string>;
+  private readonly index: string;
+  private readonly filled = new Map<string, { readonly prices: string; readonly page: Promise<Page> }>();
+  private prices: { readonly askedAt: number; readonly list: Promise<PriceList> } | null = null;
+
+  constructor(
+    folder: string,
+    private readonly facts: PageFacts,
+  ) {
+    this.index = readFileSync(join(folder, 'index.html'), 'utf8');
+    const isTestMode = facts.configuration?.payments?.mode === 'sandbox';
+    this.templates = new Map(
+      readList(folder)
+        .filter((page) => page.isTestMode === null || page.isTestMode === isTestMode)
+        .map(({ path, file }) => [path, readFileSync(join(folder, 'pages', file), 'utf8')]),
+    );
+  }
+
+  /** The page at a path without its query. */
+  async get(path: string): Promise<Page> {
+    const template = this.templates.get(path);
+    if (!template?.includes('{{prices.')) return this.fill(path, template ?? this.index, null);
+    const prices = await this.loadPrices().catch(() => null);
+    // Without prices the page comes to life by its scripts, which say what failed and ask again.
+    return this.fill(path, prices ? template : this.index, prices);
+  }
+
+  private loadPrices(): Promise<PriceList> {
+    const now = Date.now();
+    if (!this.prices || now - this.prices.askedAt >= PRICES_FRESH_MS) {
+      this.prices = { askedAt: now, list: this.facts.loadPrices() };
+    }
+    return this.prices.list;
+  }
+
+  private fill(path: string, template: string, list: PriceList | null): Promise<Page> {
+    // Unknown paths share one page, so that they cannot fill the memory.
+    const key = this.templates.has(path) ? path : '';
+    const prices = JSON.stringify(list);
+    const known = this.filled.get(key);
+    if (known?.prices === prices) return known.page;
+    const page = toPage(fillIn(template, { configuration: this.facts.configuration, prices: list }));
+    this.filled.set(key, { prices, page });
+    return page;
+  }
+}
+
+function readList(folder: string): PageFile[] {
+  const list = join(folder, 'pages/pages.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PageFile[]) : [];
+}
+
+interface Facts {
+  readonly configuration: PageFacts['configuration'];
+  readonly prices: PriceList | null;
+}
+
+/** Puts the facts into the text of the page, and beside it as inert data for the client. */
+function fillIn(template: string, facts: Facts): string {
+  const data = Object.entries(facts)
+    .filter(([, value]) => value)
+    .map(([id, value]) => `<script type="application/json" id="${id}">${toInertJson(value)}</script>`);
+  return template
+    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, path: string) => escapeHtml(lookUp(facts, path)))
+    .replace('<!--configuration-->', () => data.join(''));
+}
+
+function lookUp(facts: Facts, path: string): string {
+  const value = path
+    .split('.')
+    .reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], facts);
+  return typeof value === 'string' ? value : '';
+}
+
+/** As React escapes texts and attributes. */
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#x27;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** `<` is escaped so that no value can end the element. */
+function toInertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+async function toPage(html: string): Promise<Page> {
+  const identity = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, encodings: { br, gzip: gz, identity } };
+}

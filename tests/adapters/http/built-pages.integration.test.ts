@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
+import { buildWebIfStale } from '../../../web/build.ts';
+import { testServer } from './test-server.ts';
+
+const dist = path.resolve(import.meta.dirname, '../../../web/dist');
+const PAGE = { accept: 'text/html' };
+
+const configuration = {
+  productName: 'Rides & Co',
+  supportEmail: 'help@rides.test',
+  serviceArea: { name: 'Metro Toledo', homeCity: 'Toledo' },
+  payments: { mode: 'sandbox' },
+};
+
+beforeAll(() => buildWebIfStale(), 120_000);
+
+async function getPage(url: string, payments = configuration.payments): Promise<string> {
+  const server = await testServer({
+    webFolder: dist,
+    configuration: { ...configuration, payments },
+    useCases: { showPricing: { execute: async () => ({ ...DEFAULT_RATES, id: 'p' }) as never } },
+  });
+  const { body, statusCode } = await server.inject({ url, headers: PAGE });
+  expect(statusCode).toBe(200);
+  return body;
+}
+
+/** What a reader sees of a page whose scripts never come. */
+function toText(html: string): string {
+  return html
+    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>|<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const pages = [
+  ['/', 'Rides & Co – personal drivers in Metro Toledo', 'A driver you know.'],
+  ['/login', 'Sign In | Rides & Co', 'Welcome Back'],
+  ['/register', 'Sign Up | Rides & Co', 'How will you travel?'],
+  ['/rider-register', 'Become a Rider | Rides & Co', 'Create Rider Account'],
+  ['/driver-register', 'Become a Driver | Rides & Co', 'Driver Approval Process'],
+  ['/terms', 'Terms of Service | Rides & Co', 'technology platform only'],
+  ['/privacy', 'Privacy Policy | Rides & Co', 'What we keep'],
+] as const;
+
+describe('a prerendered page', () => {
+  it.each(pages)(
+    '%s has its title, its description and its words without any script',
+    async (url, title, words) => {
+      const page = await getPage(url);
+      expect(page).toContain(`<title>${title.replace('&', '&amp;')}</title>`);
+      expect(page).toMatch(/<meta name="description" content="[^"{]{20,}">/);
+      expect(toText(page)).toContain(words);
+      expect(page).not.toContain('{{');
+    },
+  );
+
+  it.each(pages)(
+    '%s runs no inline script and brings its styles for both colour schemes along',
+    async (url) => {
+      const page = await getPage(url);
+      const scripts = [...page.matchAll(/<script(?![^>]*application\/json)([^>]*)>(.*?)<\/script>/gs)];
+      expect(scripts.map(([, attributes, code]) => [/src="\/assets\//.test(attributes ?? ''), code])).toEqual(
+        [[true, '']],
+      );
+      expect(page).not.toMatch(/<link rel="stylesheet"|\son\w+="/);
+      expect(page).toMatch(/prefers-color-scheme: ?dark/);
+      // Every class that Emotion would write at run time is written already.
+      const classes = new Set(
+        [...page.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+      );
+      const missing = [...classes].filter((name) => /^css-/.test(name) && !page.includes(`.${name}`));
+      expect(missing.filter((name) => name !== 'css-0')).toEqual([]);
+    },
+  );
+
+  it('shows the prices in force, with the examples that the fare rule gives', async () => {
+    const text = toText(await getPage('/'));
+    for (const amount of ['$2.50', '$1.92', '$15.00', '$25.54', '$1.75', '$25.00', '$90.00', '85 %']) {
+      expect(text).toContain(amount);
+    }
+  });
+
+  it('shows the words and fields of the fare estimator', async () => {
+    const page = await getPage('/');
+    expect(toText(page)).toContain('Enter both addresses and the fare stands here, line by line.');
+    expect(page.match(/<input[^>]*role="combobox"/g)).toHaveLength(2);
+  });
+
+  it('says that money is test money only where it is', async () => {
+    expect(await getPage('/login')).toContain('no real money moves');
+    expect(await getPage('/login', { mode: 'live' })).not.toContain('no real money moves');
+  });
+
+  it('does not send a password in an address when its form is sent before its code is there', async () => {
+    for (const url of ['/login', '/rider-register', '/driver-register']) {
+      expect(await getPage(url)).toMatch(/<form[^>]*method="post"/);
+    }
+  });
+});
+
+describe('a page for the signed-in', () => {
+  it('names its modules, and asks who is signed in before they are there', async () => {
+    const page = await getPage('/rider');
+    expect(page.match(/<link rel="modulepreload"/g)?.length).toBeGreaterThan(2);
+    expect(page).toContain('"operationName":"CurrentUser"');
+  });
+});
+
+describe('the build', () => {
+  it('holds every script as Brotli and gzip, and Brotli smaller', () => {
+    const assets = path.join(dist, 'assets');
+    const files = readdirSync(assets);
+    const scripts = files.filter((file) => file.endsWith('.js') && files.includes(`${file}.br`));
+    expect(scripts.length).toBeGreaterThan(5);
+    for (const script of scripts) {
+      const [br, gz, text] = [`${script}.br`, `${script}.gz`, script].map((file) =>
+        readFileSync(path.join(assets, file)),
+      );
+      expect(brotliDecompressSync(br ?? '').equals(text ?? Buffer.of())).toBe(true);
+      expect(br?.length).toBeLessThanOrEqual(gz?.length ?? 0);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { ApiProvider } from '../lib/api-provider.tsx';
+
+/** The screens that work with the GraphQL client. */
+export function ApiLayout() {
+  return (
+    <ApiProvider>
+      <Outlet />
+    </ApiProvider>
+  );
+}

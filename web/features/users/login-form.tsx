@@ -1,0 +1,70 @@
+import { useMutation } from '@apollo/client/react';
+import { useLocation, useNavigate } from 'react-router';
+import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useZodForm } from '../../components/form/use-zod-form.ts';
+import { useToast } from '../../components/toast.tsx';
+import { LogInDocument } from '../../generated/documents.ts';
+import { ApiProvider } from '../../lib/api-provider.tsx';
+import { getDestination } from '../../lib/destination.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import type { SessionUser } from '../../lib/session-user.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { loginMessage } from './login-messages.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface LoginFormProps {
+  /** Where the screen stands in for another one; otherwise people are sent on by type. */
+  readonly onSignedIn?: ((user: SessionUser) => void) | undefined;
+}
+
+/** The form of the login screen, which comes when somebody turns to it. */
+export function LoginForm(props: LoginFormProps) {
+  return (
+    <ApiProvider>
+      <Fields {...props} />
+    </ApiProvider>
+  );
+}
+
+function Fields({ onSignedIn }: LoginFormProps) {
+  const form = useZodForm(logInInput, { defaultValues: { email: '', password: '' } });
+  const logIn = useLogIn(onSignedIn);
+  const submit = async (input: LogInInput) => {
+    if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField form={form} name="password" autoComplete="current-password" />
+      <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
+        Sign In
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Signs in, says how it went, and leads on; false when it failed. */
+function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
+  const [logIn] = useMutation(LogInDocument);
+  const keep = useSignedIn();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async (variables: LogInInput): Promise<boolean> => {
+    try {
+      const { data } = await logIn({ variables });
+      if (!data) throw new Error('The sign-in was not answered');
+      keep(data.logIn);
+      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      const { user } = data.logIn;
+      if (onSignedIn) onSignedIn(user);
+      else void navigate(getDestination(user, search), { replace: true });
+      return true;
+    } catch (error) {
+      toast({ title: 'Login Failed', description: loginMessage(serverMessage(error)), severity: 'error' });
+      return false;
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { Link as MuiLink, Typography } from '@mui/material';
+import { ApiProvider } from '../../lib/api-provider.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** The form of the rider registration, which comes when somebody turns to it. */
+export function RiderRegistration() {
+  return (
+    <ApiProvider>
+      <RegistrationForm userType="rider" submitLabel="Create Rider Account" terms={<Terms />} />
+    </ApiProvider>
+  );
+}
+
+function Terms() {
+  return (
+    <Typography variant="body2">
+      I agree to the{' '}
+      <MuiLink href="/terms" target="_blank" rel="noopener">
+        Terms of Service
+      </MuiLink>{' '}
+      and the{' '}
+      <MuiLink href="/privacy" target="_blank" rel="noopener">
+        Privacy Policy
+      </MuiLink>
+    </Typography>
+  );
+}

@@ -1,0 +1,63 @@
+// Part of the first script that a page runs: it must stay small and import nothing large.
+
+/**
+ * Islands are the pieces of a prerendered page that need code of their own: forms, the fare estimator. Their HTML is
+ * there from the start, their code comes when somebody turns to them. What is done in between is kept: texts stay in
+ * their fields, and the last press of a button happens once the code is there.
+ */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'] as const;
+
+const waiting = new Map<string, { promise: Promise<void>; resolve: () => void }>();
+const live = new Set<Element>();
+const held = new WeakMap<Element, () => void>();
+
+/** Watches the islands of the page for the first sign of interest. */
+export function watchIslands(): void {
+  for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true });
+}
+
+/** Resolves at the first sign of interest in an island; at once where the page came without its HTML. */
+export function firstTouch(name: string): Promise<void> {
+  if (typeof document === 'undefined' || !findIsland(name)) return Promise.resolve();
+  return waitFor(name).promise;
+}
+
+/** Lets every island come, because the page they were prerendered for is left. */
+export function releaseIslands(): void {
+  for (const { resolve } of waiting.values()) resolve();
+}
+
+/** From now on the island answers for itself; what was pressed before happens now. */
+export function goLive(island: Element): void {
+  live.add(island);
+  held.get(island)?.();
+  held.delete(island);
+}
+
+function findIsland(name: string): Element | null {
+  return document.querySelector(`[data-island="${name}"]`);
+}
+
+function waitFor(name: string) {
+  let entry = waiting.get(name);
+  if (!entry) {
+    let resolve = () => undefined as void;
+    const promise = new Promise<void>((fulfil) => (resolve = fulfil));
+    entry = { promise, resolve };
+    waiting.set(name, entry);
+  }
+  return entry;
+}
+
+function onSign(event: Event): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const island = target?.closest<HTMLElement>('[data-island]');
+  if (!target || !island || live.has(island)) return;
+  waitFor(island.dataset['island'] ?? '').resolve();
+  if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    event.preventDefault();
+    held.set(island, () => target.requestSubmit());
+  }
+  const button = event.type === 'click' && target.closest<HTMLButtonElement>('button:not([type=submit])');
+  if (button) held.set(island, () => button.click());
+}

@@ -1,0 +1,70 @@
+import type { EarlyQuestion } from './lib/early-answers.ts';
+
+export interface PageParts {
+  readonly path: string;
+  readonly isTestMode: boolean | null;
+  readonly title: string | null;
+  readonly description: string | undefined;
+  /** Empty where the page comes to life with its modules only. */
+  readonly html: string;
+  readonly styles: string;
+  readonly noscript: string;
+  readonly questions: readonly EarlyQuestion[];
+  readonly modules: readonly string[];
+}
+
+interface SharedParts {
+  readonly fonts: readonly string[];
+  /** Of the one stylesheet that every page names: the fonts. */
+  readonly css: string;
+}
+
+/** One page out of index.html. What stands in double braces is left to the server. */
+export function fillTemplate(template: string, page: PageParts, { fonts, css }: SharedParts): string {
+  const early = { questions: page.questions, modules: page.html ? page.modules : [] };
+  // A page without HTML shows nothing before its modules are there: they come first.
+  const preloads = page.html ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const head = [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...preloads,
+    `<style>${css}</style>`,
+    page.styles,
+    `<script type="application/json" id="early">${toInertJson(early)}</script>`,
+  ];
+  // React asks for images of the page ahead of it; there is only the mark, which the page names soon enough.
+  const html = page.html.replace(/^(<link rel="preload"[^>]*>)+/, '');
+  return replaceEach(template, [
+    [/<link rel="stylesheet"[^>]*>/, head.join('\n    ')],
+    ...(page.title === null
+      ? []
+      : ([[/<title>[^<]*<\/title>/, `<title>${escapeHtml(page.title)}</title>`]] as const)),
+    ...(page.description === undefined
+      ? []
+      : ([
+          [
+            /<meta name="description"[^>]*>/,
+            `<meta name="description" content="${escapeHtml(page.description)}">`,
+          ],
+        ] as const)),
+    ['<div id="root"></div>', `<div id="root">${html}</div>`],
+    [/<noscript>[^<]*<\/noscript>/, page.noscript],
+  ]);
+}
+
+function replaceEach(text: string, changes: readonly (readonly [string | RegExp, string])[]): string {
+  let result = text;
+  for (const [pattern, replacement] of changes) {
+    if (result.search(pattern) < 0) throw new Error(`index.html has no ${pattern}`);
+    result = result.replace(pattern, () => replacement);
+  }
+  return result;
+}
+
+/** `<` is escaped so that no value can end the element. */
+function toInertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
