@@ -2,9 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type * as prerenderModule from './prerender.tsx';
 import { fillTemplate, type PageParts } from './page-template.ts';
 
-type Prerender = typeof import('./prerender.tsx');
+type Prerender = typeof prerenderModule;
 type Bundle = Rolldown.OutputBundle;
 
 const webRoot = dirname(fileURLToPath(import.meta.url));

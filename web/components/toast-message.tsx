@@ -1,6 +1,11 @@
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useMemo, useRef, type TouchEvent } from 'react';
-import type { Toast } from './toast.tsx';
+
+export interface Toast {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly severity?: 'success' | 'error' | 'info';
+}
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;

@@ -8,15 +8,12 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import type { Toast } from './toast-message.tsx';
 
 const loadMessage = async () => ({ default: (await import('./toast-message.tsx')).ToastMessage });
 const ToastMessage = lazy(loadMessage);
 
-export interface Toast {
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly severity?: 'success' | 'error' | 'info';
-}
+export type { Toast } from './toast-message.tsx';
 
 type ShowToast = (toast: Toast) => void;
 

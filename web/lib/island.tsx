@@ -34,7 +34,7 @@ export function island<Props extends object>(
         </Suspense>
       </div>
     );
-  }) as unknown as ComponentType<Props>;
+  });
 }
 
 /** Mounted together with the piece: hands over what was typed and pressed while it was still plain HTML. */

@@ -25,7 +25,9 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 describe('LoginScreen', () => {
   it('signs in, keeps the token and sends a driver to the driver dashboard', async () => {
     const user = userEvent.setup({ delay: null });
-    const page = renderScreen(<LoginScreen />, { at: '/login', mocks: [signedIn] });
+    // Long enough for the waiting button to be seen on a busy machine.
+    const slowly = { ...signedIn, delay: 500 };
+    const page = renderScreen(<LoginScreen />, { at: '/login', mocks: [slowly] });
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveProperty('disabled', true);
