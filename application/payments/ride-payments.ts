@@ -116,14 +116,12 @@ export class RidePayments {
     if (prepared.payment.status === 'scheduled') return ride;
     const charge = await this.authorize(prepared, method, 'on_session');
     const payment = await this.unitOfWork.run(async (stores) => {
-      const [current, recorded] = await Promise.all([
+      // The ride first, as everybody locks it. When it was cancelled meanwhile its payment is not authorized.
+      const [, recorded] = await Promise.all([
         stores.rides.lock(ride.id),
         this.record(stores, prepared.payment.id, charge),
       ]);
-      if (recorded.status !== 'authorized') return recorded;
-      // Cancelled while the provider was asked.
-      if (current?.status === 'cancelled') await this.endPayment(stores, ride.id, this.clock.now());
-      else await save(stores, ride);
+      if (recorded.status === 'authorized') await save(stores, ride);
       return recorded;
     });
     if (payment.status !== 'authorized') throw await this.toRefusal(payment, charge);

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { aSavedCard, CARDS } from '../../support/cards.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+let app: InMemoryApp;
+let rider: UserActor;
+let driver: UserActor;
+
+beforeEach(async () => {
+  app = new InMemoryApp();
+  rider = await app.rider();
+  driver = await app.driver();
+});
+
+const card = (number?: string) => aSavedCard(app.useCases, rider, number);
+const payments = () => [...app.tables.payments.values()];
+const runAt = (name: string) => [...app.tables.jobs.values()].find((job) => job.name === name)?.runAt;
+const complete = (rideId: string, tipAmount: string) => () =>
+  app.useCases.completeRide.execute(rider, { rideId, tipAmount });
+const running = async (paymentMethodId: string) => (await app.running(rider, driver, { paymentMethodId })).id;
+const farAhead = { scheduledFor: minutesAfter(NOW, 9 * 24 * 60).toISOString() };
+
+type Method = 'capturePayment' | 'createPayment' | 'createRefund';
+
+/** Lets one method of the provider fail until it is restored. */
+function fail(method: Method, failure: 'declined' | 'unknown'): () => void {
+  const { gateway } = app;
+  const reject = () => Promise.reject(new PaymentGatewayError(failure, 'Not today'));
+  Object.assign(gateway, { [method]: reject });
+  return () => void Reflect.deleteProperty(gateway, method);
+}
+
+/** Does something while the provider makes the next payment. */
+function whilePaying(work: () => Promise<unknown> | void): void {
+  const create = app.gateway.createPayment.bind(app.gateway);
+  app.gateway.createPayment = async (payment) => {
+    await work();
+    return create(payment);
+  };
+}
+
+describe('a call of the provider that nobody recorded is recovered two minutes later:', () => {
+  const PAYMENT_UNKNOWN = { code: 'PAYMENT_UNKNOWN' };
+
+  it('a booking by card', async () => {
+    const paymentMethodId = await card();
+    fail('createPayment', 'unknown');
+    expect(await toRefusal(() => app.request(rider, { paymentMethodId }))).toMatchObject(PAYMENT_UNKNOWN);
+    expect(runAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
+  });
+
+  it('a completion by card, by its own job', async () => {
+    const rideId = await running(await card());
+    const restore = fail('capturePayment', 'unknown');
+    expect(await toRefusal(complete(rideId, '4'))).toMatchObject(PAYMENT_UNKNOWN);
+    expect(runAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
+    restore();
+    const paymentId = payments()[0]?.id ?? '';
+    await app.useCases.settleRide.execute({ paymentId });
+    await app.useCases.settleRide.execute({ paymentId });
+    expect(app.ride(rideId)).toMatchObject({ status: 'completed', tipCents: 4_00 });
+    expect(payments()).toMatchObject([
+      { kind: 'ride', status: 'succeeded', capturedCents: 21_70 },
+      { kind: 'top_up', status: 'succeeded', capturedCents: 4_00 },
+    ]);
+  });
+
+  it('a completion beyond the wallet, by its own job', async () => {
+    await app.credit(rider, '22');
+    await card();
+    const { id: rideId } = await app.running(rider, driver);
+    const restore = fail('createPayment', 'unknown');
+    expect(await toRefusal(complete(rideId, '5'))).toMatchObject(PAYMENT_UNKNOWN);
+    expect(runAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
+    restore();
+    await app.useCases.settleRide.execute({ paymentId: payments()[0]?.id ?? '' });
+    expect(app.ride(rideId)).toMatchObject({ status: 'completed', tipCents: 5_00 });
+    expect(app.balances(rider)).toMatchObject({ availableCents: 0, heldCents: 0 });
+  });
+
+  it('a refund to a card', async () => {
+    const { id: rideId } = await app.completed(rider, driver, { paymentMethodId: await card() });
+    fail('createRefund', 'unknown');
+    const admin = await app.admin();
+    const refund = () => app.useCases.refundRide.execute(admin, { rideId, reason: 'The wrong way' });
+    expect(await toRefusal(refund)).toMatchObject(PAYMENT_UNKNOWN);
+    expect(runAt('finish-refund')).toEqual(minutesAfter(NOW, 2));
+  });
+
+  it('added funds', async () => {
+    fail('createPayment', 'unknown');
+    const add = () => app.useCases.addFunds.execute(rider, { amount: '25' });
+    expect(await toRefusal(add)).toMatchObject(PAYMENT_UNKNOWN);
+    expect(runAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
+  });
+
+  it('but a booking that waits for the rider’s bank after fifteen', async () => {
+    const paymentMethodId = await card(CARDS.authenticated);
+    await toRefusal(() => app.request(rider, { paymentMethodId }));
+    expect(runAt('finish-payment')).toEqual(minutesAfter(NOW, 15));
+  });
+});
+
+describe('a refused payment', () => {
+  it('of a capture is reported to the rider, and what was charged beyond it stays in the wallet', async () => {
+    const rideId = await running(await card());
+    fail('capturePayment', 'declined');
+    const announced = app.tables.events.length;
+    expect(await toRefusal(complete(rideId, '4'))).toMatchObject({ code: 'PAYMENT_DECLINED' });
+    expect(app.ride(rideId)).toMatchObject({ status: 'in_progress', paymentStatus: 'failed' });
+    expect([...app.tables.emails.values()]).toMatchObject([{ template: 'card-declined' }]);
+    expect(app.tables.events.slice(announced)).toMatchObject([{ rideId, status: 'in_progress' }]);
+    expect(payments().map(({ status }) => status)).toEqual(['declined', 'succeeded']);
+    expect(app.balances(rider).availableCents).toBe(4_00);
+  });
+
+  it('of a top-up is not asked for again by its job', async () => {
+    await app.credit(rider, '22');
+    await card(CARDS.declinedLater);
+    const { id: rideId } = await app.running(rider, driver);
+    await toRefusal(complete(rideId, '5'));
+    await app.useCases.settleRide.execute({ paymentId: payments()[0]?.id ?? '' });
+    expect(payments()).toMatchObject([{ kind: 'top_up', status: 'declined' }]);
+  });
+});
+
+describe('money that arrives too late', () => {
+  it('for its tip stays in the wallet', async () => {
+    const { id: rideId } = await app.completed(rider, driver, { paymentMethodId: await card() });
+    whilePaying(() => app.clock.advance({ hours: 25 }));
+    expect(await toRefusal(complete(rideId, '5'))).toMatchObject({ code: 'TIP_TOO_LATE' });
+    expect(app.ride(rideId).tipCents).toBe(0);
+    expect(payments().at(-1)).toMatchObject({ kind: 'top_up', status: 'succeeded' });
+    expect(app.balances(rider).availableCents).toBe(5_00);
+  });
+
+  it('for a ride that was cancelled meanwhile is released', async () => {
+    const declined = await card(CARDS.declinedLater);
+    const { id: rideId } = await app.request(rider, { paymentMethodId: declined, ...farAhead });
+    await app.useCases.authorizeRide.execute({ rideId });
+    app.clock.advance({ days: 8 });
+    const paymentMethodId = await card();
+    whilePaying(() => app.useCases.cancelRide.execute(rider, { rideId }));
+    const change = () => app.useCases.changeRidePayment.execute(rider, { rideId, paymentMethodId });
+    expect(await toRefusal(change)).toMatchObject({ code: 'PAYMENT_EXPIRED' });
+    expect(app.ride(rideId)).toMatchObject({ status: 'cancelled' });
+    expect(payments().map(({ status }) => status)).toEqual(['declined', 'cancelling']);
+  });
+});
+
+describe('a saved card that was to be authorized later', () => {
+  it.each([
+    ['another card', async () => ({ paymentMethodId: await card() }), ['cancelled', 'scheduled']],
+    ['the wallet', async () => app.credit(rider, '50').then(() => ({})), ['cancelled']],
+  ])('is not authorized any more when the ride is paid by %s', async (_what, change, statuses) => {
+    const { id: rideId } = await app.request(rider, { paymentMethodId: await card(), ...farAhead });
+    await app.useCases.changeRidePayment.execute(rider, { rideId, ...(await change()) });
+    expect(payments().map(({ status }) => status)).toEqual(statuses);
+  });
+});
