@@ -152,6 +152,19 @@ describe('money that arrives too late', () => {
   });
 });
 
+it('refuses to cancel a ride whose card is being charged for its completion', async () => {
+  const rideId = await running(await card());
+  const admin = await app.admin();
+  let refused = {};
+  whilePaying(async () => {
+    const reason = 'The car broke down';
+    refused = await toRefusal(() => app.useCases.cancelRide.execute(admin, { rideId, reason }));
+  });
+  await complete(rideId, '4')();
+  expect(refused).toMatchObject({ code: 'RIDE_STATE', message: 'This ride is being completed' });
+  expect(app.ride(rideId)).toMatchObject({ status: 'completed' });
+});
+
 describe('a saved card that was to be authorized later', () => {
   it.each([
     ['another card', async () => ({ paymentMethodId: await card() }), ['cancelled', 'scheduled']],
