@@ -57,8 +57,7 @@ import { ShowRiderStats } from './rides/show-rider-stats.ts';
 import { ShowRides } from './rides/show-rides.ts';
 import { StartRide } from './rides/start-ride.ts';
 import { WatchRides } from './rides/watch-rides.ts';
-import { AddFunds } from './payments/add-funds.ts';
-import { ConfirmFunding } from './payments/confirm-funding.ts';
+import { AddFunds, ConfirmFunding } from './payments/funding.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
 import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
 import {

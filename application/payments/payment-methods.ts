@@ -7,7 +7,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { PreparedPayment } from './add-funds.ts';
+import type { PreparedPayment } from './funding.ts';
 import {
   confirmPaymentMethodInput,
   createSetupInput,

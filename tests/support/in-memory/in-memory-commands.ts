@@ -52,9 +52,8 @@ import { FinishRefund, RefundRide } from '../../../application/payments/refund-r
 import { RidePayments } from '../../../application/payments/ride-payments.ts';
 import { RideSettlements } from '../../../application/payments/ride-settlements.ts';
 import { SettleRide } from '../../../application/rides/settle-ride.ts';
-import { AddFunds } from '../../../application/payments/add-funds.ts';
+import { AddFunds, ConfirmFunding } from '../../../application/payments/funding.ts';
 import { ProviderCalls } from '../../../application/payments/provider-calls.ts';
-import { ConfirmFunding } from '../../../application/payments/confirm-funding.ts';
 import { Deposits } from '../../../application/payments/deposits.ts';
 import {
   ConfirmPaymentMethod,

@@ -5,11 +5,19 @@ import { createPayment, transitionPayment, type Payment } from '../../domain/pay
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { addFundsInput, type AddFundsInput } from './inputs.ts';
+import type { WalletBalance } from '../ports/wallet-views.ts';
+import type { Deposits } from './deposits.ts';
+import {
+  addFundsInput,
+  confirmFundingInput,
+  type AddFundsInput,
+  type ConfirmFundingInput,
+} from './inputs.ts';
 import type { ProviderCalls } from './provider-calls.ts';
-import { paymentDeclined } from './provider-errors.ts';
+import { mapProviderErrors, paymentDeclined, requireConfigured } from './provider-errors.ts';
 import { recoveryTime } from './recovery.ts';
 
 /** What the rider's browser confirms with the provider. */
@@ -28,8 +36,8 @@ interface CreatedFunding {
 }
 
 /**
- * Prepares a card payment of $1 to $500 into the wallet. Nothing is taken before the browser
- * confirms it; repeated with the same id it gives the same payment.
+ * Prepares a card payment of $1 to $500 into the wallet. Nothing is taken before the browser confirms it; repeated with
+ * the same id it gives the same payment.
  */
 export class AddFunds {
   constructor(
@@ -98,6 +106,37 @@ export class AddFunds {
       jobs.enqueue('finish-payment', { paymentId: payment.id }, recoveryTime(now)),
     ]);
     return payment;
+  }
+}
+
+/**
+ * Credits the wallet after the browser confirmed the payment. Nothing the client says is believed: the payment is
+ * looked up at the provider and must be ours, this rider's and succeeded. The
+ * provider's webhook event does the same; whoever is second changes nothing.
+ */
+export class ConfirmFunding {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gateway: PaymentGateway,
+    private readonly deposits: Deposits,
+  ) {}
+
+  async execute(actor: Actor | null, input: ConfirmFundingInput): Promise<WalletBalance> {
+    const { userId } = requireType(actor, 'rider');
+    const { paymentIntentId } = parseInput(confirmFundingInput, input);
+    requireConfigured(this.gateway);
+    const provided = await mapProviderErrors(this.gateway.findPayment(paymentIntentId));
+    if (!provided?.ourId || provided.purpose !== 'funding') throw notFound('Payment');
+    const { ourId } = provided;
+    return this.unitOfWork.run(async (stores) => {
+      const payment = await stores.payments.lock(ourId);
+      if (payment?.userId !== userId || payment.kind !== 'funding') throw notFound('Payment');
+      if (provided.status !== 'succeeded') {
+        throw new DomainError('declined', 'PAYMENT_NOT_COMPLETED', 'This payment has not been completed');
+      }
+      await this.deposits.record(stores, payment, provided);
+      return stores.ledger.lockBalances(userId);
+    });
   }
 }
 
