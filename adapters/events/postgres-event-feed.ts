@@ -8,7 +8,7 @@ import type { RecordedEvent } from './postgres-events.ts';
 
 export interface EventFeedOptions {
   readonly databaseUrl: string;
-  /** Told about lost connections and failed attempts to connect; the feed goes on trying by itself. */
+  /** Called for lost connections and failed attempts to connect; the feed goes on trying by itself. */
   readonly onError?: (error: unknown) => void;
   /** Events that may wait for one reader before the oldest are dropped. */
   readonly bufferSize?: number;

@@ -9,7 +9,7 @@ export interface JobRunnerOptions {
   readonly handlers: JobHandlers;
   /** What is done every hour, once among all processes. */
   readonly cron?: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Told about failed jobs; they are tried again later. */
+  /** Called for failed jobs; they are tried again later. */
   readonly onError: (message: string, details: unknown) => void;
 }
 

@@ -4,10 +4,10 @@ import { BatchingSocket } from './batching-socket.ts';
 export interface ConnectionPoolOptions {
   readonly databaseUrl: string;
   readonly maxConnections?: number;
-  /** How long a caller waits for a connection before it is told that the database is unavailable. */
+  /** How long a caller waits for a connection before it fails with `DATABASE_UNAVAILABLE`. */
   readonly connectTimeoutMs?: number;
   readonly statementTimeoutMs?: number;
-  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 

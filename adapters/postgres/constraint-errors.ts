@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { DomainError, invalidField, notFound } from '../../domain/errors.ts';
 
-/** What the user is told when the database refuses a row, by the name of the constraint or trigger. */
+/** What the user reads when the database refuses a row, by the name of the constraint or trigger. */
 const BY_CONSTRAINT = {
   users_email_key: () => conflict('EMAIL_TAKEN', 'An account with this email address already exists'),
-  // The text holds the code because older clients look for it there (spec 1 §8).
+  // The text holds the code because older clients look for it there.
   users_wallet_balance_not_negative: () =>
     new DomainError('declined', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS: Insufficient wallet balance'),
   users_held_balance_not_negative: rideState,

@@ -1,6 +1,6 @@
 /** One question to the ledger. Its SQL lists what breaks the rule as `subject` (an id or name) and `detail`. */
 export interface LedgerCheck {
-  /** The number in money-and-rides, "Money invariants"; 0 for the states of rides. */
+  /** Which of the numbered invariants of money it checks, as `maumee ledger verify` reports them; 0 for the states of rides. */
   readonly invariant: number;
   readonly rule: string;
   readonly sql: string;

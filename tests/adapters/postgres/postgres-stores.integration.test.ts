@@ -44,7 +44,7 @@ async function lookAt(db: pg.Client): Promise<StoreKit['look']> {
       }));
     },
     events: async (rideId) => {
-      await select('select 1'); // a listener is told about what has been committed before its next answer
+      await select('select 1'); // a listener gets what has been committed before its next answer
       return events.filter((event) => event.rideId === rideId);
     },
     jobs: async (rideId) => {

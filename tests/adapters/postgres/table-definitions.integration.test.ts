@@ -71,7 +71,7 @@ describe('the definitions of the tables', () => {
     expect(others.sort()).toEqual(['driver_documents', 'ride_events']);
   });
 
-  it('would be told from the database by a misspelled, a missing and a retyped column', async () => {
+  it('differ from the database by a misspelled, a missing and a retyped column', async () => {
     const { last4, ...missing } = PAYMENT_METHODS.columns;
     const wrong: Columns[] = [{ ...missing, last_4: last4 }, missing, { ...missing, last4: uuid() }];
     for (const columns of [...wrong, { ...missing, last4: text() }]) {
