@@ -4,37 +4,27 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../adapters/embedded-database/start-embedded-database.ts';
-import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
-import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
 import { EventPublisher } from '../adapters/events/event-publisher.ts';
 import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
-import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
-import { GazetteerGeocoder } from '../adapters/geo/gazetteer-geocoder.ts';
-import { NominatimGeocoder } from '../adapters/geo/nominatim-geocoder.ts';
-import { OsrmRoutePlanner } from '../adapters/geo/osrm-route-planner.ts';
 import { toledo } from '../adapters/geo/service-areas/toledo.ts';
-import { StraightLineRoutePlanner } from '../adapters/geo/straight-line-route-planner.ts';
 import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
 import { SystemClock } from '../adapters/identity/system-clock.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
-import { migrateToLatest } from '../adapters/postgres/migrate.ts';
-import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
-import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
-import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
 import type { Clock } from '../application/ports/clock.ts';
-import type { Mailer } from '../application/ports/mailer.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
+import { DomainError } from '../domain/errors.ts';
 import { createUseCases } from './container.ts';
-
-/** How long a rider waits for a map server before the bundled answer is used. */
-const MAP_TIMEOUT_MS = 2_500;
-/** How long one call of the payment provider, or of the mail server, may take. */
-const PAYMENT_TIMEOUT_MS = 8_000;
-const MAIL_TIMEOUT_MS = 15_000;
+import {
+  createGeocoder,
+  createMailer,
+  createPaymentGateway,
+  createRoutePlanner,
+} from './environment-adapters.ts';
 
 /** A database that is there, whether ours or a given one. */
 export interface Database {
@@ -71,33 +61,32 @@ export async function openDatabase(environment: Environment): Promise<Database> 
   return embedded;
 }
 
-/** Opens the database, brings its schema up to date and wires the use cases to it. */
+/** Opens the database and wires the use cases to it. Throws `SCHEMA_NOT_CURRENT` when migrations are missing. */
 export async function openApp(environment: Environment, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(environment));
-  await migrateToLatest(database.url);
+  const stopDatabase = async () => (options.database ? undefined : database.stop());
+  try {
+    await requireCurrentSchema(database.url);
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
   const pool = createConnectionPool({
     databaseUrl: database.url,
     maxConnections: environment.databasePoolSize,
     onIdleError: (error) => options.log?.(`A database connection broke: ${error.message}`),
   });
-  const { area, gazetteer } = toledo;
+  const { area } = toledo;
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
-  const estimate = new StraightLineRoutePlanner();
-  const { nominatimUrl, osrmUrl } = environment;
   const useCases = createUseCases({
     pool,
     clock,
     serviceArea: area,
-    geocoder: new ChainedGeocoder([
-      new GazetteerGeocoder(gazetteer),
-      ...(nominatimUrl ? [nominatim(nominatimUrl, environment, area)] : []),
-    ]),
-    routePlanner: osrmUrl
-      ? new OsrmRoutePlanner({ baseUrl: osrmUrl, timeoutMs: MAP_TIMEOUT_MS }, estimate)
-      : estimate,
+    geocoder: createGeocoder(environment, toledo),
+    routePlanner: createRoutePlanner(environment),
     paymentGateway,
     mailer,
     email: {
@@ -125,14 +114,17 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       await eventPublisher.flush();
       await eventFeed.stop();
       await pool.end();
-      if (!options.database) await database.stop();
+      await stopDatabase();
     },
   };
 }
 
-function nominatim(baseUrl: string, { productName, supportEmail }: Environment, area: ServiceArea) {
-  const userAgent = `${productName} (${supportEmail})`;
-  return new NominatimGeocoder({ baseUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area });
+async function requireCurrentSchema(databaseUrl: string): Promise<void> {
+  const [first, ...others] = await pendingMigrations(databaseUrl);
+  if (first === undefined) return;
+  const missing = others.length > 0 ? `${first} and ${others.length} more migrations are` : `${first} is`;
+  const message = `The database is not up to date: ${missing} missing. Run \`maumee db migrate\` first.`;
+  throw new DomainError('unavailable', 'SCHEMA_NOT_CURRENT', message);
 }
 
 function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions['log']) {
@@ -147,34 +139,6 @@ function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions
   };
 }
 
-function createPaymentGateway(
-  { payments, stripe }: Environment,
-  pool: ConnectionPool,
-  clock: Clock,
-): PaymentGateway {
-  if (payments === 'sandbox') return new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
-  if (!stripe) return new UnconfiguredPaymentGateway();
-  const { apiUrl, ...keys } = stripe;
-  return new StripePaymentGateway({
-    ...keys,
-    ...(apiUrl && { host: getHost(apiUrl) }),
-    timeoutMs: PAYMENT_TIMEOUT_MS,
-    country: 'US',
-    currency: 'usd',
-  });
-}
-
 function getTestMode(gateway: PaymentGateway, { connectAccounts }: UseCases): TestMode | null {
   return gateway instanceof SandboxPaymentGateway ? new TestMode(gateway, connectAccounts) : null;
-}
-
-function getHost(address: string): { host: string; port: number; protocol: 'http' | 'https' } {
-  const { hostname: host, port, protocol } = new URL(address);
-  const isPlain = protocol === 'http:';
-  return { host, port: port ? Number(port) : isPlain ? 80 : 443, protocol: isPlain ? 'http' : 'https' };
-}
-
-function createMailer({ smtpUrl, emailFrom }: Environment): Mailer & { close?(): void } {
-  if (!smtpUrl) return new UnconfiguredMailer();
-  return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
 }

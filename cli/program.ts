@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Command } from 'commander';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
@@ -10,12 +12,29 @@ import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/users.ts';
 import { toExitCode, reportFailure } from './failures.ts';
 
-/** Runs the command that the arguments ask for. What fails is told, and sets the exit code of the process. */
+/** Runs the command that the arguments ask for. A failure is reported, and sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    reportFailure(error);
+    process.exitCode = toExitCode(error);
+  }
+}
+
+/** Every command with its options, none of them run yet. */
+export function createProgram(): Command {
   const program = new Command('maumee')
     .description('Runs and operates the ride-booking service.')
+    .version(readVersion())
     .showHelpAfterError()
-    .configureHelp({ sortSubcommands: true });
+    .showSuggestionAfterError()
+    .configureHelp({ sortSubcommands: true })
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+    .exitOverride();
   addServeCommand(program);
   addDatabaseCommands(program);
   addUserCommands(program);
@@ -25,10 +44,10 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   addRideCommands(program);
   addReconcileCommand(program);
   addJobCommands(program);
-  try {
-    await program.parseAsync(args, { from: 'user' });
-  } catch (error) {
-    reportFailure(error);
-    process.exitCode = toExitCode(error);
-  }
+  return program;
+}
+
+function readVersion(): string {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
 }

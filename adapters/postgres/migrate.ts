@@ -21,6 +21,27 @@ export function migrateToLatest(databaseUrl: string): Promise<string[]> {
   });
 }
 
+/** The names of the migrations that the database still lacks; reads only. */
+export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const table = await client.query<{ found: boolean }>(
+      "select to_regclass('knex_migrations') is not null as found",
+    );
+    const { rows } = table.rows[0]?.found
+      ? await client.query<{ name: string }>('select name from knex_migrations')
+      : { rows: [] };
+    const applied = new Set(rows.map(({ name }) => name));
+    const all = await migrationSource.getMigrations([]);
+    return all
+      .map((migration) => migrationSource.getMigrationName(migration))
+      .filter((name) => !applied.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Undoes the last batch (what one `migrateToLatest` applied). The job queue's schema is left alone. */
 export function rollbackLast(databaseUrl: string): Promise<string[]> {
   return rollBack(databaseUrl, false);

@@ -5,7 +5,7 @@ import { parseInput } from '../parse-input.ts';
 import type { JobQueue, QueuedJob } from '../ports/jobs.ts';
 
 const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });
-const retryJobsInput = z.object({
+export const retryJobsInput = z.object({
   ids: z.array(z.string().regex(/^\d{1,18}$/, 'must be the number of a job')).min(1),
 });
 

@@ -36,7 +36,7 @@ export interface Reconciliation {
   readonly differences: readonly Difference[];
 }
 
-const reconcileInput = z.object({ days: z.int().min(1).max(3650).default(30) });
+export const reconcileInput = z.object({ days: z.int().min(1).max(3650).default(30) });
 export type ReconcileInput = z.input<typeof reconcileInput>;
 
 /** What each state of ours expects to find; a payment between its phases agrees with anything. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
 import { migrateToLatest, rollbackLast } from '../../adapters/postgres/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { addExamples } from '../arguments.ts';
 import { confirmed } from '../output.ts';
 import { openDatabase, type Database } from '../app.ts';
 
@@ -19,7 +20,8 @@ async function withDatabase(
 
 export function addDatabaseCommands(program: Command): void {
   const db = program.command('db').description('The database: schema and demo data.');
-  db.command('migrate')
+  const migrate = db
+    .command('migrate')
     .description('Bring the schema up to date.')
     .action(() =>
       withDatabase(async ({ url }) => {
@@ -27,7 +29,9 @@ export function addDatabaseCommands(program: Command): void {
         console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date.');
       }),
     );
-  db.command('rollback')
+  addExamples(migrate, 'db migrate');
+  const rollback = db
+    .command('rollback')
     .description('Take the last batch of migrations back; its data is lost.')
     .option('--yes', 'do not ask')
     .action(async (options: { yes?: boolean }) => {
@@ -37,12 +41,16 @@ export function addDatabaseCommands(program: Command): void {
         console.log(undone.length > 0 ? `Took back ${undone.join(', ')}` : 'There was nothing to take back.');
       });
     });
-  db.command('seed')
+  addExamples(rollback, 'db rollback --yes');
+  const seed = db
+    .command('seed')
     .description('Fill an empty database with demo people, rides and payouts.')
     .action(() =>
       withDatabase(async (database, environment) => {
+        await migrateToLatest(database.url);
         const seeded = await seedDemo(environment, database, console.log);
         if (!seeded) console.log('The database has users already: nothing was added.');
       }),
     );
+  addExamples(seed, 'db seed');
 }

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
+import { retryJobsInput } from '../../application/operations/jobs.ts';
+import { addExamples, textsBy } from '../arguments.ts';
 import { print, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('The queue of work that follows from what was done.');
-  jobs
+  const list = jobs
     .command('list')
-    .description('Jobs that wait, run or have given up, those that failed first; at most 200.')
+    .description('Jobs that wait, run or have failed for good, those that failed first; at most 200.')
     .option('--failed', 'only those that failed at least once')
     .option('--json', 'machine-readable')
     .action((options: { failed?: boolean; json?: boolean }) =>
@@ -23,10 +25,11 @@ export function addJobCommands(program: Command): void {
         print(rows, options);
       }),
     );
-  jobs
+  addExamples(list, 'jobs list', 'jobs list --failed --json');
+  const retry = jobs
     .command('retry')
     .description('Let jobs run again now, with all attempts.')
-    .argument('<ids...>', 'the numbers that `jobs list` shows')
+    .argument('<ids...>', 'the numbers that `jobs list` shows', textsBy(retryJobsInput.shape.ids.element))
     .option('--json', 'machine-readable')
     .action((ids: string[], options: { json?: boolean }) =>
       withApp(async ({ useCases }) => {
@@ -35,4 +38,5 @@ export function addJobCommands(program: Command): void {
         if (retried < ids.length) process.exitCode = 1;
       }),
     );
+  addExamples(retry, 'jobs retry 17', 'jobs retry 17 18 --json');
 }

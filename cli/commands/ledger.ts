@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { addExamples } from '../arguments.ts';
 import { print } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 export function addLedgerCommands(program: Command): void {
   const ledger = program.command('ledger').description('The ledger.');
-  ledger
+  const verify = ledger
     .command('verify')
     .description('Prove the money invariants over one snapshot; the exit code is 1 when one is broken.')
     .option('--json', 'machine-readable')
@@ -25,4 +26,5 @@ export function addLedgerCommands(program: Command): void {
         if (report.violations.length > 0) process.exitCode = 1;
       }),
     );
+  addExamples(verify, 'ledger verify', 'ledger verify --json');
 }

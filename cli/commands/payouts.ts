@@ -1,11 +1,13 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { listPayoutsInput } from '../../application/payouts/inputs.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import { fullName } from '../../domain/users/user.ts';
-import { confirmed, print, printResult } from '../output.ts';
 import type { App } from '../app.ts';
+import { addExamples, limitOption } from '../arguments.ts';
+import { confirmed, print, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { addPayoutRequestCommands } from './payout-requests.ts';
 
 interface RunOptions {
   readonly dryRun?: boolean;
@@ -15,15 +17,7 @@ interface RunOptions {
 
 export function addPayoutCommands(program: Command): void {
   const payouts = program.command('payouts').description("Drivers' weekly payouts.");
-  payouts
-    .command('list')
-    .description('Payouts, newest first.')
-    .option('--status <status>', 'pending, processing, completed or failed')
-    .option('--limit <number>', 'at most 100', '50')
-    .option('--json', 'machine-readable')
-    .action((options: { status?: PayoutStatus; limit: string; json?: boolean }) =>
-      withApp((app) => listPayouts(app, options)),
-    );
+  addList(payouts);
   addRun(payouts, 'generate', 'Make the payouts of the last whole week.', async ({ useCases }, dryRun) =>
     getCount(await useCases.generatePayouts.execute(CLI_ACTOR, { dryRun })),
   );
@@ -43,73 +37,33 @@ export function addPayoutCommands(program: Command): void {
       return run;
     },
   );
-  addRequests(payouts);
+  addPayoutRequestCommands(payouts);
 }
 
-/** Payouts that drivers asked for: list, approve, reject. */
-function addRequests(payouts: Command): void {
-  const requests = payouts.command('requests').description('Payouts that drivers asked for.');
-  requests
+function addList(payouts: Command): void {
+  const list = payouts
     .command('list')
-    .description('Payout requests, newest first.')
-    .option('--status <status>', 'pending, approved, completed or rejected')
-    .option('--limit <number>', 'at most 100', '50')
+    .description('Payouts, newest first.')
+    .addOption(new Option('--status <status>').choices(listPayoutsInput.shape.status.unwrap().options))
+    .addOption(limitOption())
     .option('--json', 'machine-readable')
-    .action((options: { status?: PayoutRequestStatus; limit: string; json?: boolean }) =>
-      withApp((app) => listRequests(app, options)),
+    .action(({ json, ...wanted }: { status?: PayoutStatus; limit: number; json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const { items } = await useCases.listPayouts.execute(CLI_ACTOR, wanted);
+        const rows = items.map(({ payout, driver }) => ({
+          id: payout.id,
+          driver: fullName(driver),
+          from: payout.period.start.toISOString().slice(0, 10),
+          rides: payout.ridesCount,
+          net: dollarsFromCents(payout.netCents),
+          status: payout.status,
+          transfer: payout.transferStatus,
+          transferId: payout.transferId?.slice(-8) ?? '',
+        }));
+        print(rows, { json });
+      }),
     );
-  requests
-    .command('approve')
-    .description('Approve a request and send the money, or try a failed transfer again.')
-    .argument('<request id>')
-    .option('--notes <text>', 'told to the driver')
-    .option('--yes', 'do not ask')
-    .option('--json', 'machine-readable')
-    .action(async (id: string, { notes, ...options }: { notes?: string; yes?: boolean; json?: boolean }) => {
-      if (!(await confirmed(`Approve ${id} and send the money?`, options))) return;
-      await withApp(async ({ useCases }) => {
-        const request = await useCases.approvePayoutRequest.execute(CLI_ACTOR, { id, notes });
-        printResult(requestRow(request), options);
-        if (request.transferStatus === 'failed') process.exitCode = 1;
-      });
-    });
-  requests
-    .command('reject')
-    .description("Reject a request; the money goes back to the driver's balance.")
-    .argument('<request id>')
-    .requiredOption('--notes <text>', 'told to the driver')
-    .option('--json', 'machine-readable')
-    .action((id: string, { notes, ...options }: { notes: string; json?: boolean }) =>
-      withApp(async ({ useCases }) =>
-        printResult(
-          requestRow(await useCases.rejectPayoutRequest.execute(CLI_ACTOR, { id, notes })),
-          options,
-        ),
-      ),
-    );
-}
-
-async function listRequests(
-  { useCases }: App,
-  options: { status?: PayoutRequestStatus; limit: string; json?: boolean },
-): Promise<void> {
-  const { items } = await useCases.listPayoutRequests.execute(CLI_ACTOR, {
-    limit: Number(options.limit),
-    ...(options.status && { status: options.status }),
-  });
-  const rows = items.map(({ request, driver }) => ({ ...requestRow(request), driver: fullName(driver) }));
-  print(rows, options);
-}
-
-function requestRow(request: PayoutRequest) {
-  return {
-    id: request.id,
-    amount: dollarsFromCents(request.amountCents),
-    status: request.status,
-    transfer: request.transferStatus,
-    requested: request.requestedAt.toISOString(),
-    failure: request.failureReason ?? '',
-  };
+  addExamples(list, 'payouts list', 'payouts list --status failed --limit 10 --json');
 }
 
 function addRun(
@@ -118,10 +72,10 @@ function addRun(
   description: string,
   run: (app: App, dryRun: boolean) => Promise<object>,
 ): void {
-  payouts
+  const command = payouts
     .command(name)
     .description(description)
-    .option('--dry-run', 'tell what would happen, change nothing')
+    .option('--dry-run', 'show what would happen, change nothing')
     .option('--yes', 'do not ask')
     .option('--json', 'machine-readable')
     .action(async (options: RunOptions) => {
@@ -129,27 +83,7 @@ function addRun(
       if (!dryRun && !(await confirmed(`${description} Go on?`, options))) return;
       await withApp(async (app) => printResult({ ...(await run(app, dryRun)), dryRun }, options));
     });
-}
-
-async function listPayouts(
-  { useCases }: App,
-  options: { status?: PayoutStatus; limit: string; json?: boolean },
-): Promise<void> {
-  const { items } = await useCases.listPayouts.execute(CLI_ACTOR, {
-    limit: Number(options.limit),
-    ...(options.status && { status: options.status }),
-  });
-  const rows = items.map(({ payout, driver }) => ({
-    id: payout.id,
-    driver: fullName(driver),
-    from: payout.period.start.toISOString().slice(0, 10),
-    rides: payout.ridesCount,
-    net: dollarsFromCents(payout.netCents),
-    status: payout.status,
-    transfer: payout.transferStatus,
-    transferId: payout.transferId?.slice(-8) ?? '',
-  }));
-  print(rows, options);
+  addExamples(command, `payouts ${name} --dry-run`, `payouts ${name} --yes --json`);
 }
 
 function getCount(payouts: readonly Payout[]): { payouts: number; amount: string } {

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
+import { updatePricingInput } from '../../application/pricing/inputs.ts';
+import { addExamples, textBy } from '../arguments.ts';
 import { confirmed, print, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
@@ -20,14 +22,15 @@ interface SetOptions {
 
 export function addPricingCommands(program: Command): void {
   const pricing = program.command('pricing').description('The rates of new bookings.');
-  pricing
+  const show = pricing
     .command('show')
     .description('The rates in force.')
     .option('--json', 'machine-readable')
     .action((options: { json?: boolean }) =>
       withApp(async ({ useCases }) => printResult(toRates(await useCases.showPricing.execute()), options)),
     );
-  pricing
+  addExamples(show, 'pricing show', 'pricing show --json');
+  const history = pricing
     .command('history')
     .description('Every version, newest first.')
     .option('--json', 'machine-readable')
@@ -44,20 +47,31 @@ export function addPricingCommands(program: Command): void {
         print(rows, options);
       }),
     );
-  pricing
+  addExamples(history, 'pricing history --json');
+  addSet(pricing);
+}
+
+function addSet(pricing: Command): void {
+  const { shape } = updatePricingInput;
+  const set = pricing
     .command('set')
     .description('Publish new rates for new bookings; what is left out stays.')
-    .option('--scheduling-fee <dollars>')
-    .option('--short-minimum <dollars>')
-    .option('--short-per-mile <dollars>')
-    .option('--long-minimum <dollars>')
-    .option('--long-per-mile <dollars>')
-    .option('--commission-rate <percent>', "the driver's share of the fare")
-    .requiredOption('--reason <text>', 'for the audit log')
+    .option('--scheduling-fee <dollars>', 'for every booking', textBy(shape.schedulingFee))
+    .option('--short-minimum <dollars>', 'for short trips', textBy(shape.shortDistanceMinimum))
+    .option('--short-per-mile <dollars>', 'of short trips', textBy(shape.shortDistancePerMile))
+    .option('--long-minimum <dollars>', 'for long trips', textBy(shape.longDistanceMinimum))
+    .option('--long-per-mile <dollars>', 'of long trips', textBy(shape.longDistancePerMile))
+    .option('--commission-rate <percent>', "the driver's share of the fare", textBy(shape.commissionRate))
+    .requiredOption('--reason <text>', 'for the audit log', textBy(shape.reason))
     .option('--dry-run', 'show the new rates without publishing them')
     .option('--yes', 'do not ask')
     .option('--json', 'machine-readable')
     .action(setPricing);
+  addExamples(
+    set,
+    "pricing set --short-per-mile 2.10 --reason 'Fuel prices' --dry-run",
+    "pricing set --commission-rate 82.5 --reason 'New contract' --yes",
+  );
 }
 
 async function setPricing(options: SetOptions): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { refundRideInput } from '../../application/payments/inputs.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { addExamples, textBy } from '../arguments.ts';
 import { confirmed, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
@@ -11,16 +13,24 @@ interface RefundOptions {
 }
 
 export function addRideCommands(program: Command): void {
-  program
+  const refund = program
     .command('rides')
     .description('Rides.')
     .command('refund')
     .description(
       'Give back a completed ride, wholly or in part; driver and platform lose their shares of it.',
     )
-    .argument('<ride id>')
-    .requiredOption('--reason <text>', 'kept with the refund and told to the rider')
-    .option('--amount <dollars>', 'everything that is left, when not given')
+    .argument('<ride id>', 'as in the address of its page', textBy(refundRideInput.shape.rideId))
+    .requiredOption(
+      '--reason <text>',
+      'kept with the refund and shown to the rider',
+      textBy(refundRideInput.shape.reason),
+    )
+    .option(
+      '--amount <dollars>',
+      'everything that is left, when not given',
+      textBy(refundRideInput.shape.amount),
+    )
     .option('--yes', 'do not ask')
     .option('--json', 'machine-readable')
     .action(async (rideId: string, { amount, reason, ...options }: RefundOptions) => {
@@ -32,4 +42,5 @@ export function addRideCommands(program: Command): void {
         printResult({ ride: id, paid: dollarsFromCents(finalCents ?? 0), paymentStatus }, options);
       });
     });
+  addExamples(refund, "rides refund 018f2f6e-8c1a-7000-8000-000000000001 --amount 5 --reason 'Detour' --yes");
 }

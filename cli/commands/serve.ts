@@ -6,12 +6,14 @@ import { Readiness } from '../../adapters/http/readiness.ts';
 import { buildHttpServer } from '../../adapters/http/server.ts';
 import { stopServer } from '../../adapters/http/stop-server.ts';
 import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
+import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import type { SchemaExtension } from '../../graphql/schema.ts';
 import { buildWebIfStale } from '../../web/build.ts';
+import { addExamples } from '../arguments.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { jobHandlers } from '../job-handlers.ts';
@@ -29,7 +31,7 @@ export interface RunningApp {
 }
 
 export function addServeCommand(program: Command): void {
-  program
+  const serveCommand = program
     .command('serve')
     .description(
       'Serve everything on PORT: web client, GraphQL, REST, jobs. Demo data when DEMO is not false.',
@@ -42,6 +44,7 @@ export function addServeCommand(program: Command): void {
       announce(environment, running.url);
       stopOnSignals(running);
     });
+  addExamples(serveCommand, 'serve', 'serve --no-jobs');
 }
 
 /** Starts the whole app; resolves when it answers. */
@@ -52,6 +55,7 @@ export async function serve(
   const logger = createLogger(environment.logLevel);
   if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
   const database = await openDatabase(environment);
+  await migrateToLatest(database.url);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
   const app = await openApp(environment, { database, log: (message) => logger.warn(message) });
   await app.eventFeed.start();

@@ -1,31 +1,34 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { parseInput } from '../../application/parse-input.ts';
+import { createAdminInput, type CreateAdminInput } from '../../application/users/inputs.ts';
+import { addExamples } from '../arguments.ts';
 import { printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
-interface AdminOptions {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly password?: string;
-  readonly json?: boolean;
-}
-
 export function addUserCommands(program: Command): void {
-  const users = program.command('users').description('People.');
-  users
+  const users = program.command('users').description('People with an account.');
+  const createAdmin = users
     .command('create-admin')
-    .description('Make an admin account. The password comes from --password or MAUMEE_ADMIN_PASSWORD.')
+    .description('Make an admin account.')
     .requiredOption('--email <address>')
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
-    .option('--password <password>', 'at least 6 characters; visible to other users of this machine')
+    .addOption(
+      new Option('--password <password>', 'at least 6 characters; visible to other users of this machine')
+        .env('MAUMEE_ADMIN_PASSWORD')
+        .default('', 'none'),
+    )
     .option('--json', 'machine-readable')
-    .action((options: AdminOptions) =>
-      withApp(async ({ useCases }) => {
-        const { email, firstName, lastName } = options;
-        const password = options.password ?? process.env['MAUMEE_ADMIN_PASSWORD'] ?? '';
-        const admin = await useCases.createAdmin.execute(CLI_ACTOR, { email, firstName, lastName, password });
-        printResult({ id: admin.id, email: admin.email, userType: admin.userType }, options);
-      }),
-    );
+    .action(async ({ json, ...account }: CreateAdminInput & { json?: boolean }) => {
+      // Not by the options themselves: what they refuse is printed, and a password must not be.
+      parseInput(createAdminInput, account);
+      await withApp(async ({ useCases }) => {
+        const { id, email, userType } = await useCases.createAdmin.execute(CLI_ACTOR, account);
+        printResult({ id, email, userType }, { json });
+      });
+    });
+  addExamples(
+    createAdmin,
+    'users create-admin --email ada@example.com --first-name Ada --last-name Lindqvist',
+  );
 }

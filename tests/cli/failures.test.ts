@@ -27,7 +27,7 @@ describe('the exit code', () => {
   });
 });
 
-describe('what is told of a failure', () => {
+describe('the report of a failure', () => {
   const printed: unknown[] = [];
 
   beforeEach(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROCESS_TIMEOUT_MS, startMaumee } from './run-maumee.ts';
 
 describe('maumee', { timeout: PROCESS_TIMEOUT_MS }, () => {
-  it('tells what it can do', async () => {
+  it('prints its commands', async () => {
     const { exitCode, stdout } = await startMaumee(['--help']);
     expect(exitCode).toBe(0);
     for (const command of ['db', 'ledger', 'payouts', 'pricing', 'serve', 'users']) {
@@ -12,7 +12,7 @@ describe('maumee', { timeout: PROCESS_TIMEOUT_MS }, () => {
 
   it('helps who asks for what there is not', async () => {
     const { exitCode, stdout, stderr } = await startMaumee(['payouts', 'steal']);
-    expect([exitCode, stdout]).toEqual([1, '']);
+    expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/unknown command 'steal'/);
     expect(stderr).toMatch(/Usage: maumee payouts/);
   });

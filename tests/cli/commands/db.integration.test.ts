@@ -22,10 +22,22 @@ describe('maumee db', () => {
     expect(await hasRides()).toBe(true);
   });
 
-  it('rollback takes the schema back, and migrate brings it', async () => {
+  it('rollback takes the schema back, only migrate brings it', async () => {
     const back = await db('rollback', '--yes');
     expect(back).toMatchObject({ exitCode: 0, stderr: '' });
     expect(back.stdout).toMatch(/^Took back .*0001-foundations/);
+    expect(await hasRides()).toBe(false);
+    for (const command of [
+      ['pricing', 'show'],
+      ['payouts', 'process', '--yes'],
+    ]) {
+      const refused = await runMaumee(command, onDatabase(database.url));
+      expect([refused.exitCode, refused.stdout]).toEqual([7, '']);
+      expect(refused.stderr).toBe(
+        'SCHEMA_NOT_CURRENT: The database is not up to date: ' +
+          '0001-foundations and 12 more migrations are missing. Run `maumee db migrate` first.\n',
+      );
+    }
     expect(await hasRides()).toBe(false);
     const forth = await db('migrate');
     expect(forth).toMatchObject({ exitCode: 0, stderr: '' });

@@ -37,7 +37,7 @@ const payouts = (args: readonly string[], environment: Record<string, string> = 
 const stored = () => runSql(app.databaseUrl, 'select status, net_amount, transfer_status from payouts');
 
 describe('maumee payouts', () => {
-  it('generate tells in a dry run, asks, and makes the payouts of last week', async () => {
+  it('generate shows its result in a dry run, asks, and makes the payouts of last week', async () => {
     const planned = await payouts(['generate', '--dry-run', '--json']);
     expect(planned.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: true });
     const unconfirmed = await payouts(['generate']);
@@ -78,13 +78,10 @@ describe('maumee payouts', () => {
     expect(await stored()).toMatchObject([{ status: 'completed', net_amount: '13.00' }]);
   });
 
-  it('list shows those of a status, and refuses one that is none', async () => {
+  it('list shows those of a status', async () => {
     const completed = await payouts(['list', '--status', 'completed', '--json']);
     expect(completed.json<Record<string, unknown>[]>()).toMatchObject([
       { driver: 'Dora Driver', rides: 1, net: '13.00', status: 'completed', transfer: 'completed' },
     ]);
-    const wrong = await payouts(['list', '--status', 'stolen']);
-    expect([wrong.exitCode, wrong.stdout]).toEqual([2, '']);
-    expect(wrong.stderr).toMatch(/^INVALID_INPUT: status: /);
   });
 });

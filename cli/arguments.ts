@@ -1,0 +1,45 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { z } from 'zod';
+import { pageInput } from '../application/input-fields.ts';
+
+/** Parses an argument that stays the text it is, once the schema of the use case accepts it. */
+export function textBy(schema: z.ZodType): (text: string) => string {
+  return (text) => {
+    assertAccepted(schema, text);
+    return text;
+  };
+}
+
+/** The same for an argument that may be given several times. */
+export function textsBy(schema: z.ZodType): (text: string, before?: string[]) => string[] {
+  return (text, before = []) => [...before, textBy(schema)(text)];
+}
+
+/** Parses a whole number within the bounds of the schema. */
+export function wholeNumberBy(schema: z.ZodType): (text: string) => number {
+  return (text) => {
+    if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+    assertAccepted(schema, Number(text));
+    return Number(text);
+  };
+}
+
+/** How many rows a list shows at most. */
+export function limitOption(): Option {
+  return new Option('--limit <number>', 'at most 100')
+    .argParser(wholeNumberBy(pageInput.shape.limit))
+    .default(50);
+}
+
+/** Ends the help of a command with complete calls of it. */
+export function addExamples(command: Command, ...examples: readonly string[]): Command {
+  return command.addHelpText(
+    'after',
+    `\nExamples:\n${examples.map((call) => `  $ maumee ${call}`).join('\n')}`,
+  );
+}
+
+function assertAccepted(schema: z.ZodType, value: unknown): void {
+  const message = schema.safeParse(value).error?.issues[0]?.message;
+  if (message !== undefined) throw new InvalidArgumentError(message);
+}

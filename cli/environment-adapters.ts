@@ -1,0 +1,73 @@
+import type { Environment } from '../adapters/config/environment.ts';
+import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
+import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
+import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
+import { GazetteerGeocoder } from '../adapters/geo/gazetteer-geocoder.ts';
+import { NominatimGeocoder } from '../adapters/geo/nominatim-geocoder.ts';
+import { OsrmRoutePlanner } from '../adapters/geo/osrm-route-planner.ts';
+import type { toledo } from '../adapters/geo/service-areas/toledo.ts';
+import { StraightLineRoutePlanner } from '../adapters/geo/straight-line-route-planner.ts';
+import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.ts';
+import type { Clock } from '../application/ports/clock.ts';
+import type { Geocoder } from '../application/ports/geocoder.ts';
+import type { Mailer } from '../application/ports/mailer.ts';
+import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { RoutePlanner } from '../application/ports/route-planner.ts';
+
+// The adapters whose choice the environment makes.
+
+/** How long a rider waits for a map server before the bundled answer is used. */
+const MAP_TIMEOUT_MS = 2_500;
+/** How long one call of the payment provider, or of the mail server, may take. */
+const PAYMENT_TIMEOUT_MS = 8_000;
+const MAIL_TIMEOUT_MS = 15_000;
+
+/** The bundled places, then the map server where one is given. */
+export function createGeocoder(
+  { nominatimUrl, productName, supportEmail }: Environment,
+  { area, gazetteer }: typeof toledo,
+): Geocoder {
+  const bundled = new GazetteerGeocoder(gazetteer);
+  if (!nominatimUrl) return bundled;
+  const userAgent = `${productName} (${supportEmail})`;
+  const server = { baseUrl: nominatimUrl, timeoutMs: MAP_TIMEOUT_MS, userAgent, area };
+  return new ChainedGeocoder([bundled, new NominatimGeocoder(server)]);
+}
+
+/** The route server where one is given; otherwise, and when it does not answer, an estimate. */
+export function createRoutePlanner({ osrmUrl }: Environment): RoutePlanner {
+  const estimate = new StraightLineRoutePlanner();
+  return osrmUrl ? new OsrmRoutePlanner({ baseUrl: osrmUrl, timeoutMs: MAP_TIMEOUT_MS }, estimate) : estimate;
+}
+
+export function createPaymentGateway(
+  { payments, stripe }: Environment,
+  pool: ConnectionPool,
+  clock: Clock,
+): PaymentGateway {
+  if (payments === 'sandbox') return new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+  if (!stripe) return new UnconfiguredPaymentGateway();
+  const { apiUrl, ...keys } = stripe;
+  return new StripePaymentGateway({
+    ...keys,
+    ...(apiUrl && { host: getHost(apiUrl) }),
+    timeoutMs: PAYMENT_TIMEOUT_MS,
+    country: 'US',
+    currency: 'usd',
+  });
+}
+
+function getHost(address: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const { hostname: host, port, protocol } = new URL(address);
+  const isPlain = protocol === 'http:';
+  return { host, port: port ? Number(port) : isPlain ? 80 : 443, protocol: isPlain ? 'http' : 'https' };
+}
+
+export function createMailer({ smtpUrl, emailFrom }: Environment): Mailer & { close?(): void } {
+  if (!smtpUrl) return new UnconfiguredMailer();
+  return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
+}
