@@ -42,6 +42,7 @@ export interface App {
   /** The pages of the test-money provider; null when another provider, or none, takes the payments. */
   readonly testMode: TestMode | null;
   readonly eventFeed: PostgresEventFeed;
+  readonly eventPublisher: EventPublisher;
   close(): Promise<void>;
 }
 
@@ -109,6 +110,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
     eventFeed,
+    eventPublisher,
     close: async () => {
       mailer.close?.();
       await eventPublisher.flush();

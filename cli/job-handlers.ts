@@ -7,7 +7,6 @@ const JOBS: SystemActor = { kind: 'system', name: 'jobs' };
 /** Which use case does each job. */
 export function jobHandlers(useCases: UseCases): JobHandlers {
   return {
-    'expire-ride': (payload) => useCases.expireRide.execute(payload),
     'authorize-ride': (payload) => useCases.authorizeRide.execute(payload),
     'finish-payment': (payload) => useCases.finishPayment.execute(payload),
     'settle-ride': (payload) => useCases.settleRide.execute(payload),

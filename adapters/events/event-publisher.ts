@@ -44,6 +44,11 @@ export class EventPublisher {
     while (this.sending) await this.sending;
   }
 
+  /** Deletes what every process has read long ago. */
+  async forgetOld(): Promise<void> {
+    await this.pool.query(`delete from ride_events where created_at < now() - interval '1 hour'`);
+  }
+
   private async send(): Promise<void> {
     await pause(this.options.gatherMs ?? 5);
     const events = this.waiting;

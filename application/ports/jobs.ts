@@ -1,6 +1,5 @@
 /** Work that must happen because of a commit, and its payload. Each may run more than once. */
 export interface JobPayloads {
-  'expire-ride': { readonly rideId: string };
   /** Authorizes the card of a ride booked far ahead. */
   'authorize-ride': { readonly rideId: string };
   /** Ends or records a card payment that was left between its phases. */

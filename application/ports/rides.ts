@@ -4,6 +4,8 @@ export interface Rides {
   insert(ride: Ride, transition: RideTransition): Promise<void>;
   /** The ride, kept from changing until the transaction ends; null when there is none. */
   lock(rideId: string): Promise<Ride | null>;
+  /** A pending ride whose time is over, locked; rides that others have locked, and those named, are passed over. */
+  lockExpired(now: Date, except: readonly string[]): Promise<Ride | null>;
   /**
    * Writes the ride's next state and its history row. Throws `RIDE_OVERLAP` (conflict) when the driver has another
    * ride in the same time window, or another one in progress.

@@ -40,8 +40,6 @@ export class DeclineRide {
         return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', request));
       }
       const reopened = reopenRide(ride, 'release', request);
-      const { expiresAt } = reopened.ride;
-      if (expiresAt) await stores.jobs.enqueue('expire-ride', { rideId }, expiresAt);
       return this.transitions.save(stores, reopened, driver.userId);
     });
   }

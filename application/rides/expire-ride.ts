@@ -1,11 +1,12 @@
 import { cancelRide, hasExpired } from '../../domain/rides/apply-transition.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
-/** Cancels a ride nobody took in time and releases its hold. Run by a job; anything else is left as it is. */
+/** Cancels rides that nobody took in time and releases their holds; anything else is left as it is. */
 export class ExpireRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -19,9 +20,36 @@ export class ExpireRide {
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
       if (ride?.status !== 'pending' || !hasExpired(ride, this.clock.now())) return false;
-      const request = this.transitions.request('system', null, 'No driver accepted in time');
-      await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', request));
+      await this.expire(stores, ride);
       return true;
     });
+  }
+
+  /**
+   * Every ride whose time is over, each in a transaction of its own; how many. Several processes may do it at once: a
+   * ride is taken by one of them. `onError` hears of those that failed; they are tried again by the next call.
+   */
+  async all(onError: (rideId: string, error: unknown) => void): Promise<number> {
+    const failed: string[] = [];
+    for (let expired = 0; ; expired += 1) {
+      const taken: { rideId: string | null } = { rideId: null };
+      try {
+        await this.unitOfWork.run(async (stores) => {
+          const ride = await stores.rides.lockExpired(this.clock.now(), failed);
+          taken.rideId = ride?.id ?? null;
+          if (ride) await this.expire(stores, ride);
+        });
+      } catch (error) {
+        if (taken.rideId === null) throw error;
+        onError(taken.rideId, error);
+        failed.push(taken.rideId);
+      }
+      if (taken.rideId === null) return expired - failed.length;
+    }
+  }
+
+  private async expire(stores: Stores, ride: Ride): Promise<void> {
+    const request = this.transitions.request('system', null, 'No driver accepted in time');
+    await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', request));
   }
 }

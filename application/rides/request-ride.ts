@@ -143,12 +143,10 @@ export class RequestRide {
     );
   }
 
-  private async save({ rides, events, jobs }: Stores, ride: Ride): Promise<void> {
-    const { id: rideId, expiresAt } = ride;
+  private async save({ rides, events }: Stores, ride: Ride): Promise<void> {
     await Promise.all([
       rides.insert(ride, firstTransition(ride, this.ids.next())),
       events.rideChanged(toRideEvent(ride)),
-      expiresAt && jobs.enqueue('expire-ride', { rideId }, expiresAt),
       // The provider's id of the payment, which is saved by now, comes along.
       ride.paymentMethod === 'card' && rides.savePayment(ride),
     ]);

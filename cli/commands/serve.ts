@@ -8,6 +8,7 @@ import { stopServer } from '../../adapters/http/stop-server.ts';
 import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
+import { startSweep } from '../../adapters/jobs/sweep.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
@@ -23,6 +24,8 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 /** Between "not ready" and closing the door, where something balances load before us. */
 const NOTICE_MS = 3_000;
 const DRAIN_MS = 10_000;
+/** How late the expiry of a ride may be. */
+const SWEEP_MS = 3_000;
 
 export interface RunningApp {
   readonly url: string;
@@ -77,13 +80,23 @@ export async function serve(
   };
 }
 
-function startJobs({ databaseUrl, useCases }: App, logger: ReturnType<typeof createLogger>) {
-  return startJobRunner({
+/** The job queue, and the sweep of what is due by its own columns. */
+async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
+  const { databaseUrl, useCases, eventPublisher } = app;
+  const onError = (error: unknown, rideId?: string) =>
+    logger.error({ err: error, rideId }, 'The sweep failed');
+  const runner = await startJobRunner({
     databaseUrl,
     handlers: jobHandlers(useCases),
-    cron: { 'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute() },
+    cron: {
+      'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute(),
+      'forget-ride-events': () => eventPublisher.forgetOld(),
+    },
     onError: (message, details) => logger.error({ details }, message),
   });
+  const work = () => useCases.expireRide.all((rideId, error) => onError(error, rideId));
+  const sweep = startSweep({ everyMs: SWEEP_MS, work, onError });
+  return { stop: () => Promise.all([runner.stop(), sweep.stop()]) };
 }
 
 function buildServer(

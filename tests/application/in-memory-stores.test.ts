@@ -24,7 +24,7 @@ const look: StoreKit['look'] = {
       })),
   events: async (rideId) => unitOfWork.tables.events.filter((event) => event.rideId === rideId),
   jobs: async (rideId) => {
-    const job = unitOfWork.tables.jobs.get(`expire-ride:${rideId}`);
+    const job = unitOfWork.tables.jobs.get(`authorize-ride:${rideId}`);
     return job ? [job] : [];
   },
   hasPassed: async (rideId, driverId) => unitOfWork.tables.passes.has(`${rideId}:${driverId}`),

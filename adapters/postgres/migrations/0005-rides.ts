@@ -90,7 +90,7 @@ comment on column rides.minimum_fare_adjustment is 'Raises the fare to the minim
 comment on column rides.total_fare is 'The fare WITHOUT tip: scheduling fee + distance fee + minimum fare adjustment';
 comment on column rides.final_amount is 'Fare + tip, set at completion';
 comment on column rides.driver_share is 'The driver''s share of the fare without tip, set at completion';
-comment on column rides.expires_at is 'When a pending ride is given up';
+comment on column rides.expires_at is 'When a pending ride expires; the sweep cancels it then';
 comment on column rides.time_window is 'Pickup .. pickup + duration + buffer, written when a driver is assigned';
 comment on column rides.pricing_config_id is 'The pricing version this ride was quoted with, for good';
 `;

@@ -2,7 +2,7 @@ import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { HISTORY, INSERT, LOCK, PASS, SAVE, SAVE_PAYMENT, SAVE_TIP } from './ride-statements.ts';
+import { HISTORY, INSERT, LOCK, LOCK_EXPIRED, PASS, SAVE, SAVE_PAYMENT, SAVE_TIP } from './ride-statements.ts';
 import { RIDE_HISTORY, RIDES } from './ride-table.ts';
 
 export class PostgresRides implements Rides {
@@ -14,6 +14,11 @@ export class PostgresRides implements Rides {
 
   async lock(rideId: string): Promise<Ride | null> {
     const { rows } = await this.sql.run(LOCK({ id: rideId }));
+    return rows[0] ?? null;
+  }
+
+  async lockExpired(now: Date, except: readonly string[]): Promise<Ride | null> {
+    const { rows } = await this.sql.run(LOCK_EXPIRED({ now, except }));
     return rows[0] ?? null;
   }
 

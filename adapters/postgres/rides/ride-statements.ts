@@ -1,4 +1,4 @@
-import { uuid } from '../column-types.ts';
+import { arrayOf, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
 import { RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
@@ -20,6 +20,15 @@ export const LOCK = statement(
   'rides.lock',
   RIDES.columns,
   `select ${RIDES.list()} from rides where id = $id for no key update`,
+  RIDES.fromRow,
+);
+
+export const LOCK_EXPIRED = statement(
+  'rides.lock-expired',
+  { ...RIDES.columns, now: time(), except: arrayOf(uuid()) },
+  `select ${RIDES.list()} from rides
+    where status = 'pending' and expires_at <= $now and id <> all ($except)
+    order by expires_at limit 1 for no key update skip locked`,
   RIDES.fromRow,
 );
 

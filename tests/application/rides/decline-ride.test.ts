@@ -78,7 +78,6 @@ describe('the driver of an accepted ride', () => {
       expiresAt: waitsUntil,
     });
     expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
-    expect(app.tables.jobs.get(`expire-ride:${id}`)).toMatchObject({ runAt: waitsUntil });
     expect(app.tables.events.at(-1)).toEqual({
       rideId: id,
       riderId: rider.userId,

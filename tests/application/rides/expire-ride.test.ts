@@ -27,7 +27,7 @@ describe('a ride that nobody takes', () => {
     expect(app.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'cancelled' });
   });
 
-  it('expires once, however often the job runs', async () => {
+  it('expires once, however often it is tried', async () => {
     const { id } = await app.request(rider);
     app.clock.advance({ minutes: 15 });
     await expire(id);
@@ -52,7 +52,39 @@ describe('a ride that nobody takes', () => {
   });
 });
 
-describe('the job of a ride', () => {
+describe('the sweep of rides', () => {
+  const sweep = async () => {
+    const errors: unknown[] = [];
+    const expired = await app.useCases.expireRide.all((rideId, error) => errors.push([rideId, error]));
+    return { expired, errors };
+  };
+
+  it('expires every ride whose time is over, and no other', async () => {
+    const due = [await app.request(rider), await app.request(rider)];
+    const later = await app.request(rider, { scheduledFor: '2026-03-12T10:00:00-04:00' });
+    app.clock.advance({ minutes: 15 });
+    expect(await sweep()).toEqual({ expired: 2, errors: [] });
+    expect(due.map(({ id }) => app.ride(id).status)).toEqual(['cancelled', 'cancelled']);
+    expect(app.ride(later.id).status).toBe('pending');
+    expect(await sweep()).toEqual({ expired: 0, errors: [] });
+  });
+
+  it('goes on when one of them fails, reports it, and tries it again the next time', async () => {
+    const [broken, other] = [await app.request(rider), await app.request(rider)];
+    app.clock.advance({ minutes: 15 });
+    const [hold] = [...app.tables.holds.values()].filter(({ rideId }) => rideId === broken.id);
+    app.tables.holds.set(hold!.id, { ...hold!, amountCents: 100_000_00 });
+    const { expired, errors } = await sweep();
+    expect(expired).toBe(1);
+    expect(errors).toEqual([[broken.id, expect.any(Error)]]);
+    expect(app.ride(other.id).status).toBe('cancelled');
+    app.tables.holds.set(hold!.id, hold!);
+    expect(await sweep()).toEqual({ expired: 1, errors: [] });
+    expect(app.ride(broken.id).status).toBe('cancelled');
+  });
+});
+
+describe('the expiry of a ride', () => {
   it('leaves a ride alone that a driver has taken', async () => {
     const { id } = await app.accepted(rider, await app.driver());
     app.clock.advance({ days: 1 });

@@ -45,9 +45,8 @@ describe('requesting a ride', () => {
     expect(app.tables.events).toEqual([
       { rideId: ride.id, riderId: rider.userId, driverId: null, status: 'pending' },
     ]);
-    expect([...app.tables.jobs.values()]).toEqual([
-      { name: 'expire-ride', payload: { rideId: ride.id }, runAt: waitsUntil },
-    ]);
+    expect(ride.expiresAt).toEqual(waitsUntil);
+    expect([...app.tables.jobs.values()]).toEqual([]);
   });
 
   it('for later waits until pickup', async () => {
@@ -55,7 +54,6 @@ describe('requesting a ride', () => {
     const ride = await app.request(rider, { scheduledFor });
     const pickupTime = new Date(scheduledFor);
     expect(ride).toMatchObject({ scheduledFor: pickupTime, expiresAt: pickupTime });
-    expect([...app.tables.jobs.values()]).toMatchObject([{ runAt: pickupTime }]);
   });
 
   it.each([

@@ -24,7 +24,7 @@ export function describeUnitOfWork(contract: Contract): void {
       const work = async ({ users, events, jobs }: Stores) => {
         await users.insert(user, 'hash');
         await events.rideChanged({ rideId, riderId: user.id, driverId: null, status: 'pending' });
-        await jobs.enqueue('expire-ride', { rideId }, NOW);
+        await jobs.enqueue('authorize-ride', { rideId }, NOW);
         throw change;
       };
       await expect(fixture.unitOfWork.run(work)).rejects.toBe(change);
@@ -129,11 +129,11 @@ export function describeUnitOfWork(contract: Contract): void {
       const rideId = fixture.nextId();
       for (const minutes of [15, 30]) {
         await fixture.unitOfWork.run(({ jobs }) =>
-          jobs.enqueue('expire-ride', { rideId }, minutesAfter(NOW, minutes)),
+          jobs.enqueue('authorize-ride', { rideId }, minutesAfter(NOW, minutes)),
         );
       }
       expect(await contract.kit().look.jobs(rideId)).toEqual([
-        { name: 'expire-ride', payload: { rideId }, runAt: minutesAfter(NOW, 30) },
+        { name: 'authorize-ride', payload: { rideId }, runAt: minutesAfter(NOW, 30) },
       ]);
     });
 

@@ -1,5 +1,6 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { hasExpired } from '../../../domain/rides/apply-transition.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 
@@ -16,6 +17,13 @@ export class InMemoryRides implements Rides {
 
   async lock(rideId: string): Promise<Ride | null> {
     return this.draft.tables.rides.get(rideId) ?? null;
+  }
+
+  async lockExpired(now: Date, except: readonly string[]): Promise<Ride | null> {
+    const expired = [...this.draft.tables.rides.values()].filter(
+      (ride) => ride.status === 'pending' && hasExpired(ride, now) && !except.includes(ride.id),
+    );
+    return expired.sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt))[0] ?? null;
   }
 
   async save(ride: Ride, transition: RideTransition): Promise<void> {

@@ -77,8 +77,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     clock,
     takeJobs: async () => {
       const { jobs } = store.tables;
-      const now = clock.now();
-      const due = [...jobs].filter(([, { name, runAt }]) => name !== 'expire-ride' || runAt <= now);
+      const due = [...jobs];
       for (const [key] of due) jobs.delete(key);
       return due.map(([, job]) => job).filter(({ name }) => !LATER.includes(name));
     },
@@ -121,8 +120,7 @@ export async function postgresWorld(): Promise<MoneyWorld> {
       const { rows } = await pool.query<{ id: string } & Pick<QueuedJob, 'name' | 'payload'>>(
         `select jobs.id::text, jobs.task_identifier as name, details.payload
          from graphile_worker.jobs jobs join graphile_worker._private_jobs details on details.id = jobs.id
-         where jobs.task_identifier <> 'expire-ride' or jobs.run_at <= $1 order by jobs.id`,
-        [clock.now()],
+         order by jobs.id`,
       );
       const ids = rows.map(({ id }) => id);
       await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [ids]);

@@ -156,10 +156,13 @@ export async function transfer(game: Game, { script }: Of<'transfer'>): Promise<
   }
 }
 
-/** Runs every job that waits, as if it were due. */
+/** Runs every job that waits, as if it were due, and the sweep of rides whose time is over. */
 export async function runJobs(game: Game, { script }: { readonly script: TransferScript }): Promise<void> {
   const { world, model } = game;
   world.gateway.script = script;
+  await world.useCases.expireRide.all((rideId, error) => {
+    throw new Error(`Ride ${rideId} does not expire`, { cause: error });
+  });
   const handlers = jobHandlers(world.useCases as unknown as UseCases);
   for (const job of await world.takeJobs()) {
     const handle = handlers[job.name] as (payload: unknown) => Promise<unknown>;
