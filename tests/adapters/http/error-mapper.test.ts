@@ -91,7 +91,7 @@ describe('an error nobody foresaw', () => {
     const line = log.find((text) => text.includes('unforeseen error'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       requestId: problem.requestId,
-      err: { message: secret, stack: expect.stringContaining('error-surface.test') as string },
+      err: { message: secret, stack: expect.stringContaining('error-mapper.test') as string },
     });
   });
 });

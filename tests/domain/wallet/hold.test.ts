@@ -71,7 +71,7 @@ describe('a hold', () => {
     for (const first of ends) {
       for (const second of ends) {
         const ended = first(toHold(24_70));
-        expect(() => second(ended)).toThrow(RangeError);
+        expect(() => second(ended)).toThrow(new RangeError('Hold hold-1 has already ended'));
       }
     }
   });
