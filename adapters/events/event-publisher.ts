@@ -9,7 +9,7 @@ export const RIDES_CHANNEL = 'maumee_rides';
 const EVENTS_PER_NOTIFICATION = 25;
 
 /** Nobody waits for these commits, and what a crash loses readers find in the table. */
-const NOTIFY = {
+export const NOTIFY = {
   name: 'ride-events.notify',
   text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
 };

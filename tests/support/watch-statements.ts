@@ -1,3 +1,4 @@
+import { NOTIFY } from '../../adapters/events/event-publisher.ts';
 import type { ClientBase, Pool } from 'pg';
 
 /** A statement as a connection of the pool sent it. */
@@ -34,6 +35,8 @@ export function watchStatements(pool: Pool): WatchedStatements {
     let roundTrip = 0;
     const answered = () => (unanswered -= 1);
     const query: Query = (config, values, callback) => {
+      // Leaves after the commit, gathered: it belongs to no call.
+      if (typeof config !== 'string' && config.name === NOTIFY.name) return send(config, values, callback);
       if (unanswered === 0) roundTrip = roundTrips += 1;
       unanswered += 1;
       const { name = null, text, values: own = [] } = typeof config === 'string' ? { text: config } : config;

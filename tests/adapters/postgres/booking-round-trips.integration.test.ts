@@ -70,7 +70,7 @@ describe('a booking, session included,', () => {
       statements: [
         'sessions.find',
         ...['begin', 'pricings.active'],
-        ...['rides.insert', 'events.notify', 'jobs.enqueue', 'ledger.post', 'holds.insert'],
+        ...['rides.insert', 'ride-events.insert', 'ledger.post', 'holds.insert'],
         'commit',
       ],
     });

@@ -15,16 +15,13 @@ let kit: StoreKit;
 beforeAll(async () => {
   onlooker = new pg.Client(pools.url);
   await onlooker.connect();
-  kit = { ...postgresStores(pools.open(), clock), look: await lookAt(onlooker) };
+  kit = { ...postgresStores(pools.open(), clock), look: lookAt(onlooker) };
 });
 afterAll(() => onlooker.end());
 
 describeStores({ kit: () => kit, ids: new FakeIds(), clock });
 
-async function lookAt(db: pg.Client): Promise<StoreKit['look']> {
-  const events: RideEvent[] = [];
-  db.on('notification', ({ payload = '' }) => events.push(JSON.parse(payload) as RideEvent));
-  await db.query('listen maumee_rides');
+function lookAt(db: pg.Client): StoreKit['look'] {
   const select = async (sql: string, ...values: unknown[]) =>
     (await db.query<Record<string, unknown>>(sql, values)).rows;
   return {
@@ -44,8 +41,14 @@ async function lookAt(db: pg.Client): Promise<StoreKit['look']> {
       }));
     },
     events: async (rideId) => {
-      await select('select 1'); // a listener gets what has been committed before its next answer
-      return events.filter((event) => event.rideId === rideId);
+      const rows = await select(
+        `select ride_id as "rideId", rider_id as "riderId", driver_id as "driverId", status,
+           former_driver_id as "formerDriverId" from ride_events where ride_id = $1 order by xid, seq`,
+        rideId,
+      );
+      return rows.map(({ formerDriverId, ...event }) =>
+        formerDriverId === null ? event : { ...event, formerDriverId },
+      ) as unknown as RideEvent[];
     },
     jobs: async (rideId) => {
       const rows = await select(

@@ -115,7 +115,7 @@ export function describeUnitOfWork(contract: Contract): void {
   });
 
   describe('what follows from a commit', () => {
-    it('is announced when it commits', async () => {
+    it('is there when it commits', async () => {
       const [rideId, riderId] = [fixture.nextId(), fixture.nextId()];
       const pending = { rideId, riderId, driverId: null, status: 'pending' } as const;
       const reopened = { ...pending, formerDriverId: DRIVER_ID };

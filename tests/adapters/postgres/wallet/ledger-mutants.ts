@@ -122,9 +122,7 @@ export const PLANTS: readonly Mutant[] = [
     'The driver gets the share and the whole tip, the platform the rest of the fare',
     8,
     (db, world) =>
-      db.query('update earnings set tip_amount = tip_amount - 0.01 where ride_id = $1', [
-        world.completed.id,
-      ]),
+      db.query('update earnings set tip_amount = tip_amount - 0.01 where ride_id = $1', [world.completed.id]),
   ],
   ['No tip stays in clearing', 8, (db) => shuffle(db, { kind: 'deposit' }, 'tips_clearing')],
   [
