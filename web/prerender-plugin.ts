@@ -86,8 +86,8 @@ function toModules(bundle: Bundle, screens: readonly string[]): string[] {
   const seen = new Set(entry ? withImports(bundle, entry.fileName) : []);
   const modules: string[] = [];
   for (const source of ['app/start.tsx', ...screens]) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(webRoot, source));
-    if (!chunk) throw new Error(`No chunk begins with web/${source}: is it still loaded lazily?`);
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(webRoot, source)));
+    if (!chunk) throw new Error(`web/${source} is not part of the build`);
     for (const file of withImports(bundle, chunk.fileName)) {
       if (!seen.has(file)) modules.push(`/${file}`);
       seen.add(file);

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { stampBuild } from './build-stamp.ts';
+import { createChunkNames } from './chunks.ts';
+import { deepImports } from './deep-imports-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
 
@@ -16,8 +18,19 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: 
 
 export default defineConfig({
   root: webRoot,
-  plugins: [react(), prerender(), precompress(), stampBuild(dirname(webRoot))],
-  build: { outDir: 'dist', emptyOutDir: true },
+  plugins: [deepImports(), react(), prerender(), precompress(), stampBuild(dirname(webRoot))],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files that load side by side: what the same screens need together stays together.
+          groups: [{ name: createChunkNames(), includeDependenciesRecursively: false }],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,

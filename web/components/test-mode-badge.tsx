@@ -1,4 +1,4 @@
-import { Chip, Tooltip } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useConfiguration } from '../lib/configuration.ts';
 
 const MEANING = 'Test mode — no real money moves';
@@ -8,9 +8,15 @@ export function TestModeBadge({ isFull }: { isFull?: boolean }) {
   const { payments } = useConfiguration();
   if (payments.mode !== 'sandbox') return null;
   if (isFull) return <Chip role="note" label={MEANING} size="small" variant="outlined" />;
+  // A tooltip of the library would bring its positioning code into every visitor's first load.
   return (
-    <Tooltip title={MEANING}>
-      <Chip role="note" label="Test mode" size="small" variant="outlined" aria-label={MEANING} />
-    </Tooltip>
+    <Chip
+      role="note"
+      label="Test mode"
+      size="small"
+      variant="outlined"
+      aria-label={MEANING}
+      title={MEANING}
+    />
   );
 }

@@ -1,0 +1,80 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const webRoot = dirname(fileURLToPath(import.meta.url));
+
+/** Every page begins with it; what it imports stays with it. */
+const ENTRY = 'main.ts';
+/** What prints a query, of all that graphql's index offers. */
+const PRINTER = '../node_modules/graphql/language/printer.mjs';
+const INDEX = /\/(graphql\/index|styles\/enhanceHighContrast)\.mjs$/;
+const VISITOR_SCREENS = [
+  'features/landing/landing-screen.tsx',
+  'features/users/login-screen.tsx',
+  'features/users/register-screen.tsx',
+  'features/users/rider-register-screen.tsx',
+  'features/users/driver-register-screen.tsx',
+  'features/legal/terms-screen.tsx',
+  'features/legal/privacy-screen.tsx',
+];
+const FORMS = [
+  'features/users/login-form.tsx',
+  'features/users/rider-registration.tsx',
+  'features/users/driver-registration.tsx',
+];
+const DASHBOARDS = [
+  'app/require-user.tsx',
+  'app/rider-page.tsx',
+  'features/drivers/driver-screen.tsx',
+  'features/admin/admin-screen.tsx',
+];
+
+/**
+ * Names the chunk that a module belongs to, null to leave it to the bundler: few files, which load side by side, and
+ * none with much in it that a page does not need. Each set holds all that its modules import, or an earlier one does.
+ */
+export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
+  let names: Map<string, string | null> | null = null;
+  return (id, graph) => (names ??= assign(graph)).get(id) ?? null;
+}
+
+function assign(graph: ModuleGraph): Map<string, string | null> {
+  const reach = (file: string) => reachable(join(webRoot, file), graph);
+  const entry = reach(ENTRY);
+  const names = new Map<string, string | null>();
+  const claim = (name: string | null, ids: Iterable<string>) => {
+    for (const id of ids) if (!entry.has(id) && !names.has(id)) names.set(id, name);
+  };
+  claim('visitor', reach('app/start.tsx'));
+  claim('visitor', reach(PRINTER));
+  claim('visitor', sharedBy(VISITOR_SCREENS.map(reach)));
+  // What one page for visitors needs alone is in a chunk of its own.
+  for (const screen of VISITOR_SCREENS) claim(null, reach(screen));
+  claim('api', reach('lib/api-provider.tsx'));
+  claim('fields', sharedBy([reach('features/landing/fare-estimator.tsx'), reach(FORMS[0] ?? '')]));
+  claim('forms', sharedBy(FORMS.map(reach)));
+  claim('dashboards', sharedBy(DASHBOARDS.map(reach)));
+  return names;
+}
+
+/** All that a module imports statically, itself included. */
+function reachable(first: string, graph: ModuleGraph): Set<string> {
+  const ids = new Set([first]);
+  for (const id of ids) {
+    if (INDEX.test(id)) continue;
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+  }
+  return ids;
+}
+
+/** What at least two of the sets hold. */
+function sharedBy(sets: readonly ReadonlySet<string>[]): Set<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const set of sets) for (const id of set) (seen.has(id) ? shared : seen).add(id);
+  return shared;
+}
