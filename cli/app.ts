@@ -32,7 +32,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** The whole product on one database, without any edge. */
+/** The whole app on one database, without any edge. */
 export interface App {
   readonly useCases: UseCases;
   readonly pool: ConnectionPool;

@@ -5,7 +5,7 @@ import { openApp, type App } from './app.ts';
 /** Who acts when the command line does. */
 export const CLI_ACTOR: SystemActor = { kind: 'system', name: 'cli' };
 
-/** Opens the product for one command and closes it again, whatever happens. */
+/** Opens the app for one command and closes it again, whatever happens. */
 export async function withApp(run: (app: App) => Promise<void>): Promise<void> {
   const app = await openApp(loadEnvironment());
   try {

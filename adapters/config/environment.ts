@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { variables, type Variables } from './variables.ts';
 
-/** What the process was told from outside, read once at boot. */
+/** The configuration of the process, read once at boot. */
 export interface Environment {
   readonly isProduction: boolean;
   readonly port: number;
@@ -113,7 +113,7 @@ function missingStripeKeys(given: Texts): string[] {
   );
 }
 
-/** Production never falls back to test money (decisions, "Test-money gateway"). */
+/** Production never falls back to test money. */
 function createPayments(values: Variables, isDemo: boolean): Environment['payments'] {
   return values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : isDemo ? 'sandbox' : 'none');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every variable the product reads, in the order of `.env.example`; what is left out or empty takes its default. */
+/** Every variable the app reads, in the order of `.env.example`; what is left out or empty takes its default. */
 export const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -17,12 +17,12 @@ export const variables = z.object({
   PUBLIC_URL: httpUrl()
     .optional()
     .describe(
-      'Where people reach the product when a proxy stands before it, for example https://rides.example.com.',
+      'Where people reach the app when a proxy stands before it, for example https://rides.example.com.',
     ),
   TRUST_PROXY: proxies()
     .default(false)
     .describe(
-      'true, or the addresses of proxies ("10.0.0.0/8, 127.0.0.1"), when one tells us the caller\'s address in X-Forwarded-For.',
+      'true, or the addresses of proxies ("10.0.0.0/8, 127.0.0.1"), when one passes on the caller\'s address in X-Forwarded-For.',
     ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(1200)
@@ -31,7 +31,7 @@ export const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')
     .optional()
-    .describe('A PostgreSQL server (15 to 18). Without it the product runs one of its own in DATA_DIR.'),
+    .describe('A PostgreSQL server (15 to 18). Without it the app runs one of its own in DATA_DIR.'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200)
     .default(10)
     .describe('Connections to the database that one process keeps at most.'),
@@ -47,7 +47,7 @@ export const variables = z.object({
   SUPPORT_EMAIL: z
     .email('must be an e-mail address')
     .default('support@maumee.test')
-    .describe('Shown wherever people are told whom to write to.'),
+    .describe('Shown wherever people are asked to write.'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -64,7 +64,7 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: text(255).optional().describe('The secret key, sk_…, of the Stripe account.'),
   STRIPE_PUBLISHABLE_KEY: text(255)
     .optional()
-    .describe('The publishable key, pk_…; told to the web client by the server.'),
+    .describe('The publishable key, pk_…; the server passes it to the web client.'),
   STRIPE_WEBHOOK_SECRET: text(255)
     .optional()
     .describe('The signing secret, whsec_…, of the webhook endpoint at PUBLIC_URL/api/stripe/webhook.'),

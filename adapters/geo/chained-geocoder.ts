@@ -2,7 +2,7 @@ import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
 import { isUnknown, unknownPlace, type Place } from '../../domain/geo/place.ts';
 
 /**
- * Asks one geocoder after the other until one knows the exact place (decisions, "Geocoding"); else the first
+ * Asks one geocoder after the other until one knows the exact place; else the first
  * approximate answer stands. A geocoder that fails is passed over, so that an address can always be typed.
  */
 export class ChainedGeocoder implements Geocoder {

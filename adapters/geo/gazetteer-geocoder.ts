@@ -6,7 +6,7 @@ import { GazetteerIndex, type Match } from './gazetteer-index.ts';
 import { HouseNumbers } from './house-numbers.ts';
 import { NamedAreas } from './named-areas.ts';
 
-/** Spec 1 §9. */
+/** Fewer characters give no suggestions; more than five suggestions are never shown. */
 const MIN_CHARACTERS = 3;
 const MAX_SUGGESTIONS = 5;
 /** Below this lead the second best could as well be meant. */

@@ -21,7 +21,7 @@ export class HouseNumbers {
   private readonly houses: readonly House[];
 
   constructor(places: readonly PlaceRow[]) {
-    this.houses = places.map(getProjectTree).filter((house) => house !== null);
+    this.houses = places.map(toHouse).filter((house) => house !== null);
   }
 
   /** The place with this very number; else, approximate, the nearest number; null when the street is not known. */
@@ -40,7 +40,7 @@ export class HouseNumbers {
   }
 }
 
-function getProjectTree([name, address, lat, lng]: PlaceRow): House | null {
+function toHouse([name, address, lat, lng]: PlaceRow): House | null {
   const [line = '', ...rest] = address.split(',');
   const [number, ...words] = foldWords(line).map(canonicalWord);
   if (number === undefined || !isHouseNumber(number)) return null;

@@ -20,7 +20,7 @@ const answer = z.object({ code: z.literal('Ok'), routes: z.tuple([route]).rest(z
 
 /**
  * The way along the roads, from an OSRM server. When it fails the trip is estimated in silence: the rider can book,
- * and the route says where it came from (spec 1 §7.3; decisions, "Distance").
+ * and the route says where it came from.
  */
 export class OsrmRoutePlanner implements RoutePlanner {
   constructor(

@@ -3,7 +3,7 @@ import type { RoutePlanner, TripRoute } from '../../application/ports/route-plan
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { estimateMinutes, straightLineMiles } from '../../domain/geo/distance.ts';
 
-/** The specification's estimate: as the crow flies, two minutes per mile (spec 1 §9). */
+/** The specification's estimate: as the crow flies, two minutes per mile. */
 export class StraightLineRoutePlanner implements RoutePlanner {
   async plan(from: Coordinates, to: Coordinates): Promise<TripRoute> {
     const distanceMiles = straightLineMiles(from, to);

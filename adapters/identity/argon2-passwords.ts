@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '../../application/ports/passwords.ts';
 
-/** Argon2id, the algorithm the package uses by default: 19 MiB, two passes, one lane (quality, "Security defaults"). */
+/** Argon2id, the algorithm the package uses by default: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password nobody has, at the same cost: an unknown account takes as long as a known one. */

@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { SandboxUpdate, SandboxStore } from './sandbox-store.ts';
 import { authenticatePayment, confirmPayment, isOpen, type SandboxPaymentData } from './payment-states.ts';
 import type { SandboxCards } from './sandbox-cards.ts';
-import { idOfSecret, isSameSecret, newId } from './sandbox-ids.ts';
+import { toObjectId, isSameSecret, newId } from './sandbox-ids.ts';
 import {
   authenticateSetup,
   confirmSetup,
@@ -34,7 +34,7 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
       // A second click, or a saved card that has changed meanwhile.
       isOpen(current) ? { data: confirmPayment(current, verdict) } : null,
     );
-    return tellPayment(confirmed);
+    return toPaymentConfirmation(confirmed);
   }
 
   async authenticate(clientSecret: string, passed: boolean): Promise<TestConfirmation> {
@@ -43,14 +43,14 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
       const answered = await this.cards.setups.change(setup.id, (current) =>
         this.savingCard(current, authenticateSetup(current, passed)),
       );
-      return tellSetup(answered, NOT_AUTHENTICATED);
+      return toSetupConfirmation(answered, NOT_AUTHENTICATED);
     }
     const payment = await bySecret(this.payments, clientSecret);
     if (!payment) throw notFound('Payment');
     const answered = await this.payments.change(payment.id, (current) =>
       current.shown.status === 'requires_action' ? { data: authenticatePayment(current, passed) } : null,
     );
-    return tellPayment(answered);
+    return toPaymentConfirmation(answered);
   }
 
   async show(clientSecret: string): Promise<TestCheckout | null> {
@@ -61,7 +61,7 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
   private async confirmSetup(setup: SandboxSetupData, typed: TestCard | null): Promise<TestConfirmation> {
     const now = this.clock.now();
     const read = typed ? readCard(typed, now) : NO_CARD;
-    if ('message' in read) return tellSetup(setup, read.message);
+    if ('message' in read) return toSetupConfirmation(setup, read.message);
     const card: SandboxCardData = {
       ...read.card,
       id: newId('pm'),
@@ -72,7 +72,7 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
     const confirmed = await this.cards.setups.change(setup.id, (current) =>
       this.savingCard(current, confirmSetup(current, card, verdict)),
     );
-    return tellSetup(confirmed, verdict.is === 'declined' ? verdict.message : null);
+    return toSetupConfirmation(confirmed, verdict.is === 'declined' ? verdict.message : null);
   }
 
   /** The card comes into being with the setup's success. */
@@ -97,15 +97,15 @@ export class SandboxCardForm implements Pick<ProviderPages, 'confirm' | 'authent
 }
 
 async function bySecret<Data extends { readonly id: string; readonly clientSecret: string }>(
-  kept: SandboxStore<Data>,
+  store: SandboxStore<Data>,
   clientSecret: string,
 ): Promise<Data | null> {
-  const id = idOfSecret(clientSecret);
-  const object = id === null ? null : await kept.find(id);
+  const id = toObjectId(clientSecret);
+  const object = id === null ? null : await store.find(id);
   return object && isSameSecret(object.clientSecret, clientSecret) ? object : null;
 }
 
-function tellPayment({ shown }: SandboxPaymentData): TestConfirmation {
+function toPaymentConfirmation({ shown }: SandboxPaymentData): TestConfirmation {
   const { id, status } = shown;
   if (status === 'succeeded' || status === 'requires_capture' || status === 'requires_action')
     return { id, status, message: null };
@@ -113,7 +113,7 @@ function tellPayment({ shown }: SandboxPaymentData): TestConfirmation {
   return { id, status: 'declined', message };
 }
 
-function tellSetup({ id, status }: SandboxSetupData, message: string | null): TestConfirmation {
+function toSetupConfirmation({ id, status }: SandboxSetupData, message: string | null): TestConfirmation {
   if (status === 'succeeded' || status === 'requires_action') return { id, status, message: null };
   return { id, status: 'declined', message };
 }

@@ -4,7 +4,7 @@ import { SandboxStore, noSuch } from './sandbox-store.ts';
 import { newClientSecret, newId } from './sandbox-ids.ts';
 import { openSetup, presentSetup, type SandboxCardData, type SandboxSetupData } from './setup-states.ts';
 
-interface KeptCustomer {
+interface SandboxCustomerData {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export class SandboxCards implements Pick<
 > {
   readonly setups: SandboxStore<SandboxSetupData>;
   readonly cards: SandboxStore<SandboxCardData>;
-  private readonly customers: SandboxStore<KeptCustomer>;
+  private readonly customers: SandboxStore<SandboxCustomerData>;
 
   constructor(objects: SandboxObjects) {
     this.setups = new SandboxStore(objects, 'setup');

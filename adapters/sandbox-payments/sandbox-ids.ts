@@ -14,7 +14,7 @@ export function newClientSecret(id: string): string {
 }
 
 /** The object a client secret belongs to; null for anything that cannot be one. */
-export function idOfSecret(clientSecret: string): string | null {
+export function toObjectId(clientSecret: string): string | null {
   return SECRET.exec(clientSecret)?.[1] ?? null;
 }
 

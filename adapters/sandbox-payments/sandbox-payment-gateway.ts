@@ -20,7 +20,7 @@ type Of<K extends keyof (CardPayments & PayoutTransfers)> = Parameters<
   (CardPayments & PayoutTransfers)[K]
 >[0];
 
-/** Test money: behaves as the provider does with its test cards, inside this product. No real money moves. */
+/** Test money: behaves as the provider does with its test cards, inside this app. No real money moves. */
 export class SandboxPaymentGateway implements PaymentGateway, ProviderPages {
   readonly mode = 'sandbox';
   readonly publishableKey = null;
@@ -33,9 +33,9 @@ export class SandboxPaymentGateway implements PaymentGateway, ProviderPages {
   constructor(objects: SandboxObjects, clock: Clock) {
     this.cards = new SandboxCards(objects);
     this.cardPayments = new SandboxPayments(objects, this.cards, clock);
-    this.cardRefunds = new SandboxRefunds(objects, this.cardPayments.kept);
+    this.cardRefunds = new SandboxRefunds(objects, this.cardPayments.store);
     this.payouts = new SandboxTransfers(objects);
-    this.form = new SandboxCardForm(this.cards, this.cardPayments.kept, clock);
+    this.form = new SandboxCardForm(this.cards, this.cardPayments.store, clock);
   }
 
   createCustomer(customer: Of<'createCustomer'>) {
@@ -103,15 +103,15 @@ export class SandboxPaymentGateway implements PaymentGateway, ProviderPages {
   }
 
   async *payments(since: Date): AsyncIterable<ProviderPayment> {
-    for await (const { shown } of this.cardPayments.kept.listSince(since)) yield shown;
+    for await (const { shown } of this.cardPayments.store.listSince(since)) yield shown;
   }
 
   refunds(since: Date) {
-    return this.cardRefunds.kept.listSince(since);
+    return this.cardRefunds.store.listSince(since);
   }
 
   transfers(since: Date) {
-    return this.payouts.kept.listSince(since);
+    return this.payouts.store.listSince(since);
   }
 
   /** The sandbox sends no events: whatever arrives is not from it. */

@@ -18,18 +18,18 @@ export class SandboxPayments implements Pick<
   CardPayments,
   'createPayment' | 'findPayment' | 'findPaymentFor' | 'capturePayment' | 'cancelPayment'
 > {
-  readonly kept: SandboxStore<SandboxPaymentData>;
+  readonly store: SandboxStore<SandboxPaymentData>;
 
   constructor(
     objects: SandboxObjects,
     private readonly cards: SandboxCards,
     private readonly clock: Clock,
   ) {
-    this.kept = new SandboxStore(objects, 'payment');
+    this.store = new SandboxStore(objects, 'payment');
   }
 
   async createPayment(wanted: NewPayment): Promise<ProviderPayment> {
-    const payment = await this.kept.insertOnce(wanted.id, async () => ({
+    const payment = await this.store.insertOnce(wanted.id, async () => ({
       data: await this.newPayment(wanted),
       parentId: wanted.customerId,
     }));
@@ -38,11 +38,11 @@ export class SandboxPayments implements Pick<
   }
 
   async findPayment(paymentId: string): Promise<ProviderPayment | null> {
-    return (await this.kept.find(paymentId))?.shown ?? null;
+    return (await this.store.find(paymentId))?.shown ?? null;
   }
 
   async findPaymentFor(ourId: string, customerId: string): Promise<ProviderPayment | null> {
-    const payment = await this.kept.findByOurId(ourId);
+    const payment = await this.store.findByOurId(ourId);
     return payment?.shown.customerId === customerId ? payment.shown : null;
   }
 
@@ -50,14 +50,14 @@ export class SandboxPayments implements Pick<
     paymentId,
     amountCents,
   }: Parameters<CardPayments['capturePayment']>[0]): Promise<ProviderPayment> {
-    const payment = await this.kept.change(paymentId, (current) => ({
+    const payment = await this.store.change(paymentId, (current) => ({
       data: capturePayment(current, amountCents),
     }));
     return payment.shown;
   }
 
   async cancelPayment({ paymentId }: Parameters<CardPayments['cancelPayment']>[0]): Promise<ProviderPayment> {
-    const payment = await this.kept.change(paymentId, (current) => ({ data: cancelPayment(current) }));
+    const payment = await this.store.change(paymentId, (current) => ({ data: cancelPayment(current) }));
     return payment.shown;
   }
 

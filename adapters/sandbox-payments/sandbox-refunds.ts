@@ -6,13 +6,13 @@ import { newId } from './sandbox-ids.ts';
 
 /** Money given back to the card it came from. */
 export class SandboxRefunds implements Pick<CardPayments, 'createRefund' | 'findRefundFor'> {
-  readonly kept: SandboxStore<ProviderRefund>;
+  readonly store: SandboxStore<ProviderRefund>;
 
   constructor(
     objects: SandboxObjects,
     private readonly payments: SandboxStore<SandboxPaymentData>,
   ) {
-    this.kept = new SandboxStore(objects, 'refund');
+    this.store = new SandboxStore(objects, 'refund');
   }
 
   /** The payment remembers its refunds, so that they are counted while others wait. */
@@ -22,20 +22,20 @@ export class SandboxRefunds implements Pick<CardPayments, 'createRefund' | 'find
     amountCents,
   }: Parameters<CardPayments['createRefund']>[0]): Promise<ProviderRefund> {
     const wanted: ProviderRefund = { id: newId('re'), ourId, paymentId, amountCents, status: 'succeeded' };
-    const first = await this.kept.findByOurId(ourId);
+    const first = await this.store.findByOurId(ourId);
     if (first) return sameCall(first, wanted);
     await this.payments.change(paymentId, (payment) => {
       if (payment.refunds.some((refund) => refund.ourId === ourId)) return null;
       return {
         data: refundPayment(payment, ourId, amountCents),
-        made: this.kept.getObject(wanted, { ourId, parentId: paymentId }),
+        made: this.store.getObject(wanted, { ourId, parentId: paymentId }),
       };
     });
-    return sameCall((await this.kept.findByOurId(ourId)) ?? wanted, wanted);
+    return sameCall((await this.store.findByOurId(ourId)) ?? wanted, wanted);
   }
 
   async findRefundFor(ourId: string, paymentId: string): Promise<ProviderRefund | null> {
-    const refund = await this.kept.findByOurId(ourId);
+    const refund = await this.store.findByOurId(ourId);
     return refund?.paymentId === paymentId ? refund : null;
   }
 }

@@ -10,7 +10,7 @@ export interface SandboxUpdate<Data> {
   readonly made?: SandboxObject;
 }
 
-/** The objects of one kind with their shape. What goes wrong below arrives as the provider's silence would. */
+/** The objects of one kind with their shape. A failure below arrives as a provider that gives no answer would. */
 export class SandboxStore<Data extends Keyed> {
   constructor(
     private readonly objects: SandboxObjects,
@@ -106,7 +106,10 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
 
 function toGatewayError(error: unknown): PaymentGatewayError {
   if (error instanceof PaymentGatewayError) return error;
-  const silence = new PaymentGatewayError('unknown', error instanceof Error ? error.message : String(error));
-  silence.cause = error;
-  return silence;
+  const gatewayError = new PaymentGatewayError(
+    'unknown',
+    error instanceof Error ? error.message : String(error),
+  );
+  gatewayError.cause = error;
+  return gatewayError;
 }

@@ -16,11 +16,11 @@ const TEST_BANK_LAST4 = '6789';
 
 /** Drivers' accounts and the test money sent to them, of which there is always enough. */
 export class SandboxTransfers implements PayoutTransfers {
-  readonly kept: SandboxStore<ProviderTransfer>;
+  readonly store: SandboxStore<ProviderTransfer>;
   private readonly accounts: SandboxStore<ProviderAccount>;
 
   constructor(objects: SandboxObjects) {
-    this.kept = new SandboxStore(objects, 'transfer');
+    this.store = new SandboxStore(objects, 'transfer');
     this.accounts = new SandboxStore(objects, 'account');
   }
 
@@ -49,7 +49,7 @@ export class SandboxTransfers implements PayoutTransfers {
     accountId,
     amountCents,
   }: Parameters<PayoutTransfers['createTransfer']>[0]): Promise<ProviderTransfer> {
-    const transfer = await this.kept.insertOnce(`${ourId}-${attempt}`, async () => {
+    const transfer = await this.store.insertOnce(`${ourId}-${attempt}`, async () => {
       await this.requireReceiver(accountId);
       return {
         data: { id: newId('tr'), ourId, accountId, amountCents, isReversed: false },
@@ -64,7 +64,7 @@ export class SandboxTransfers implements PayoutTransfers {
   }
 
   async findTransferFor(ourId: string): Promise<ProviderTransfer | null> {
-    const transfers = await this.kept.listByParent(ourId);
+    const transfers = await this.store.listByParent(ourId);
     return transfers.find(({ isReversed }) => !isReversed) ?? null;
   }
 

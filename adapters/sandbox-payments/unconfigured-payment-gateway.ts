@@ -9,7 +9,7 @@ import type {
 } from '../../application/ports/payment-gateway.ts';
 import { DomainError } from '../../domain/errors.ts';
 
-/** No provider: nothing can be paid, there is nothing to find, and everything else of the product works. */
+/** No provider: nothing can be paid, there is nothing to find, and everything else works. */
 export class UnconfiguredPaymentGateway implements PaymentGateway {
   readonly mode = 'unconfigured';
   readonly publishableKey = null;

@@ -1,5 +1,5 @@
 import type { CardPayments, ProviderSetup } from '../../application/ports/payment-gateway.ts';
-import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
+import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isMissing, isRefused } from './stripe-errors.ts';
 import { ourMetadata } from './stripe-metadata.ts';
 import { presentSetup } from './stripe-presenters.ts';
@@ -40,7 +40,7 @@ export class StripeCards implements Pick<
         { idempotencyKey: `setup-${id}` },
       );
       return presentSetup(
-        await asItIsNow(made, (setupId) => stripe.setupIntents.retrieve(setupId, WITH_CARD)),
+        await refetchIfReplayed(made, (setupId) => stripe.setupIntents.retrieve(setupId, WITH_CARD)),
       );
     });
   }

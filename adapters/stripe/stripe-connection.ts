@@ -72,7 +72,7 @@ export function isReplayed(headers: Readonly<Record<string, string>> | undefined
 }
 
 /** An object just made; read again when the answer is the stored one of an earlier call. */
-export async function asItIsNow<T extends { readonly id: string }>(
+export async function refetchIfReplayed<T extends { readonly id: string }>(
   made: Stripe.Response<T>,
   retrieve: (id: string) => Promise<T>,
 ): Promise<T> {

@@ -30,8 +30,8 @@ export function isRefused(error: unknown): boolean {
 }
 
 /**
- * What a failed call tells us, when `mayHaveTakenEffect` says what its earlier requests did. After one that may have
- * taken effect, "try again later" no longer means that nothing happened.
+ * The gateway's error of a failed call. After a request that may have taken effect, "try again later" no longer means
+ * that nothing happened.
  */
 export function toGatewayError(
   error: unknown,
@@ -42,7 +42,7 @@ export function toGatewayError(
     return new PaymentGatewayError('unknown', error instanceof Error ? error.message : String(error));
   const failure = toFailure(error);
   const isUncertain = mayHaveTakenEffect && (failure === 'retryable' || isConfiguration(error));
-  return new PaymentGatewayError(isUncertain ? 'unknown' : failure, error.message, wordFor(error));
+  return new PaymentGatewayError(isUncertain ? 'unknown' : failure, error.message, getErrorCode(error));
 }
 
 function toFailure(error: Stripe.errors.StripeError): PaymentFailure {
@@ -60,7 +60,7 @@ function isConfiguration({ statusCode, code }: Stripe.errors.StripeError): boole
   return statusCode === 401 || (statusCode === 403 && code !== NO_SUCH_ACCOUNT);
 }
 
-function wordFor(error: Stripe.errors.StripeError): string | null {
+function getErrorCode(error: Stripe.errors.StripeError): string | null {
   if (isConfiguration(error)) return PROVIDER_CONFIGURATION;
   if (error instanceof Stripe.errors.StripeConnectionError) return toText(toCode(error.detail));
   return toText(error.decline_code) ?? toText(error.code) ?? toText(error.rawType);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CardPayments, NewPayment, ProviderPayment } from '../../application/ports/payment-gateway.ts';
-import { asItIsNow, isReplayed, type StripeConnection } from './stripe-connection.ts';
+import { refetchIfReplayed, isReplayed, type StripeConnection } from './stripe-connection.ts';
 import { isRefused } from './stripe-errors.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentPayment } from './stripe-presenters.ts';
@@ -18,7 +18,7 @@ export class StripePayments implements Pick<
       const retrieve = (id: string) => stripe.paymentIntents.retrieve(id);
       try {
         const made = await stripe.paymentIntents.create(params, { idempotencyKey: `payment-${payment.id}` });
-        return presentPayment(await asItIsNow(made, retrieve));
+        return presentPayment(await refetchIfReplayed(made, retrieve));
       } catch (error) {
         const declined = getDeclinedPayment(error);
         if (!declined) throw error;

@@ -1,5 +1,5 @@
 import type { CardPayments, ProviderRefund } from '../../application/ports/payment-gateway.ts';
-import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
+import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentRefund } from './stripe-presenters.ts';
 
@@ -17,7 +17,7 @@ export class StripeRefunds implements Pick<CardPayments, 'createRefund' | 'findR
         { payment_intent: paymentId, amount: amountCents, metadata: ourMetadata({ id }) },
         { idempotencyKey: `refund-${id}` },
       );
-      return presentRefund(await asItIsNow(made, (refundId) => stripe.refunds.retrieve(refundId)));
+      return presentRefund(await refetchIfReplayed(made, (refundId) => stripe.refunds.retrieve(refundId)));
     });
   }
 

@@ -3,7 +3,7 @@ import type {
   ProviderAccount,
   ProviderTransfer,
 } from '../../application/ports/payment-gateway.ts';
-import { asItIsNow, type StripeConnection } from './stripe-connection.ts';
+import { refetchIfReplayed, type StripeConnection } from './stripe-connection.ts';
 import { getOurId, ourMetadata } from './stripe-metadata.ts';
 import { presentAccount, presentTransfer } from './stripe-presenters.ts';
 
@@ -30,7 +30,7 @@ export class StripeTransfers implements PayoutTransfers {
         },
         { idempotencyKey: `account-${driverId}` },
       );
-      return presentAccount(await asItIsNow(made, (id) => stripe.accounts.retrieve(id)));
+      return presentAccount(await refetchIfReplayed(made, (id) => stripe.accounts.retrieve(id)));
     });
   }
 
@@ -71,7 +71,9 @@ export class StripeTransfers implements PayoutTransfers {
         },
         { idempotencyKey: `transfer-${id}-${attempt}` },
       );
-      return presentTransfer(await asItIsNow(made, (transferId) => stripe.transfers.retrieve(transferId)));
+      return presentTransfer(
+        await refetchIfReplayed(made, (transferId) => stripe.transfers.retrieve(transferId)),
+      );
     });
   }
 

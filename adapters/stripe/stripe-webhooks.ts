@@ -3,10 +3,10 @@ import type { ProviderEvent } from '../../application/ports/payment-gateway.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
-/** How old a signed notice may be, against one that is sent again by somebody who overheard it. */
+/** How old a signed event may be; an older one may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
-/** Notices whose own object is what changed. */
+/** Events whose own object is what changed. */
 const SUBJECTS: readonly (readonly [prefix: string, subject: ProviderEvent['subject']])[] = [
   ['payment_intent.', 'payment'],
   ['charge.refund.', 'refund'],
@@ -15,7 +15,7 @@ const SUBJECTS: readonly (readonly [prefix: string, subject: ProviderEvent['subj
   ['transfer.', 'transfer'],
 ];
 
-/** Reads the provider's notices. */
+/** Reads the provider's webhook events. */
 export class StripeWebhooks {
   constructor(private readonly connection: StripeConnection) {}
 
@@ -27,7 +27,7 @@ export class StripeWebhooks {
         stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret, TOLERANCE_SECONDS),
       );
     } catch {
-      throw new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The notice is not signed by the provider');
+      throw new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The event is not signed by the provider');
     }
   }
 }

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Fields that never reach a log line, wherever in the first two levels they are (quality, "Secrets or personal data"). */
+/** Fields that never reach a log line, wherever in the first two levels they are. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -12,13 +12,13 @@ const SECRETS = [
   'token',
   'email',
   'phone',
-  // What PostgreSQL tells about a refused row holds its values.
+  // PostgreSQL's details of a refused row hold its values.
   'detail',
   'where',
   'parameters',
 ];
 
-/** The log of the process: JSON lines on standard output unless told otherwise. */
+/** The log of the process: JSON lines on standard output unless another stream is given. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = {

@@ -1,7 +1,7 @@
 import type { UseCases } from '../../application/use-cases.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { DemoDriver } from './demo-people.ts';
-import type { DemoClock } from './demo-story.ts';
+import type { DemoClock } from './demo-rides.ts';
 
 /** Registered, and waiting for an admin. */
 export interface DemoApplicant {
@@ -19,7 +19,7 @@ const PAPERS: readonly (readonly [string, string, string, string, string, string
 ];
 
 /** The applicants apply on the last days before now, one after the other. The clock is left there. */
-export async function playApplications(
+export async function makeApplications(
   useCases: UseCases,
   clock: DemoClock,
   applicants: readonly DemoApplicant[],

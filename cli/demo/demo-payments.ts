@@ -1,7 +1,7 @@
 import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { SystemActor, UserActor } from '../../domain/users/user.ts';
-import type { DemoClock, DemoStory } from './demo-story.ts';
+import type { DemoClock, DemoRides } from './demo-rides.ts';
 
 const SYSTEM: SystemActor = { kind: 'system', name: 'demo' };
 
@@ -29,27 +29,27 @@ async function saveTestCard(useCases: UseCases, testMode: TestMode, rider: UserA
 }
 
 /** A payout that waits for an admin. */
-async function askForPayout(useCases: UseCases, driver: UserActor): Promise<void> {
+async function requestPayout(useCases: UseCases, driver: UserActor): Promise<void> {
   const { availableCents } = await useCases.showDriverStats.execute(driver);
   if (availableCents >= 20_00) await useCases.requestPayout.execute(driver, { amount: '20.00' });
 }
 
 /** Saved cards, a ride paid by card and refunded in part, and a payout that waits for an admin. */
-export async function playPayments(
+export async function makePayments(
   useCases: UseCases,
   testMode: TestMode,
-  story: DemoStory,
+  rides: DemoRides,
   clock: DemoClock,
   { riders, drivers }: { readonly riders: readonly UserActor[]; readonly drivers: readonly UserActor[] },
 ): Promise<void> {
   const [first, second] = riders;
   const [dana, next] = drivers;
-  if (!first || !second || !dana || !next) throw new RangeError('The cast is not complete');
+  if (!first || !second || !dana || !next) throw new RangeError('A demo account is missing');
   await saveTestCard(useCases, testMode, first);
   const paymentMethodId = await saveTestCard(useCases, testMode, second);
   clock.advanceMinutes(-180);
-  const rideId = await story.playRide(second, next, 'completed', paymentMethodId);
+  const rideId = await rides.makeRide(second, next, 'completed', paymentMethodId);
   const reason = 'Detour around the closed bridge';
   await useCases.refundRide.execute(SYSTEM, { rideId, amount: '5.00', reason });
-  await askForPayout(useCases, dana);
+  await requestPayout(useCases, dana);
 }

@@ -1,7 +1,7 @@
 import type { StopInput } from '../../application/pricing/inputs.ts';
 
-/** A repeatable source of choices, so that every demo database tells the same story. */
-export class DemoDice {
+/** A repeatable source of choices, so that every demo database holds the same data. */
+export class DemoRandom {
   constructor(private state: number) {}
 
   /** From 0 up to, but not, 1 (mulberry32). */
@@ -25,20 +25,20 @@ export class DemoDice {
 
 /** Two different places of a list. */
 export function pickTrip(
-  dice: DemoDice,
+  random: DemoRandom,
   places: readonly StopInput[],
 ): { pickup: StopInput; dropoff: StopInput } {
-  const pickup = dice.pick(places);
-  let dropoff = dice.pick(places);
-  while (dropoff.address === pickup.address) dropoff = dice.pick(places);
+  const pickup = random.pick(places);
+  let dropoff = random.pick(places);
+  while (dropoff.address === pickup.address) dropoff = random.pick(places);
   return { pickup, dropoff };
 }
 
 /** How a past ride ended. */
 export type DemoEnding = 'completed' | 'cancelled' | 'expired' | 'declined';
 
-export function pickEnding(dice: DemoDice): DemoEnding {
-  const roll = dice.next();
+export function pickEnding(random: DemoRandom): DemoEnding {
+  const roll = random.next();
   if (roll < 0.9) return 'completed';
   if (roll < 0.95) return 'cancelled';
   return roll < 0.98 ? 'expired' : 'declined';

@@ -8,7 +8,7 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { toPeriod } from '../../domain/payouts/period.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { openApp, type Database, type App } from '../app.ts';
-import { playApplications, type DemoApplicant } from './demo-applications.ts';
+import { makeApplications, type DemoApplicant } from './demo-applications.ts';
 import {
   DEMO_ADMIN,
   DEMO_APPLICANTS,
@@ -18,9 +18,9 @@ import {
   toWeek,
   type DemoDriver,
 } from './demo-people.ts';
-import { toActor, DemoClock, DemoStory } from './demo-story.ts';
-import { openTestAccount, playPayments } from './demo-payments.ts';
-import { DemoDice } from './demo-trips.ts';
+import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
+import { openTestAccount, makePayments } from './demo-payments.ts';
+import { DemoRandom } from './demo-trips.ts';
 
 /** Two processes that start on one empty database: the second waits, then finds the data there. */
 const SEED_LOCK = 419_2025;
@@ -39,7 +39,7 @@ const OTHERS_CENTS = 120_00;
 const TOP_UP_BELOW_CENTS = 50_00;
 const TOP_UP_CENTS = 60_00;
 
-interface Cast {
+interface DemoAccounts {
   readonly riders: readonly UserActor[];
   /** Approved. */
   readonly drivers: readonly UserActor[];
@@ -64,14 +64,14 @@ export async function seedDemo(
     await lock.query('select pg_advisory_lock($1)', [SEED_LOCK]);
     if (await hasUsers(app)) return false;
     log('Making the demo data …');
-    const cast = await makePeople(app);
-    const story = new DemoStory(app.useCases, clock, new DemoDice(419), demoPlaces());
+    const accounts = await makeAccounts(app);
+    const rides = new DemoRides(app.useCases, clock, new DemoRandom(419), demoPlaces());
     for (let week = 0; week < WEEKS; week += 1)
-      await playWeek(app.useCases, story, clock, cast, { week, now });
-    await playApplications(app.useCases, clock, cast.applicants, now);
+      await makeWeek(app.useCases, rides, clock, accounts, { week, now });
+    await makeApplications(app.useCases, clock, accounts.applicants, now);
     clock.moveTo(now);
-    await settlePresent(app.useCases, story, cast, now);
-    if (app.testMode) await playPayments(app.useCases, app.testMode, story, clock, cast);
+    await makeOpenRides(app.useCases, rides, accounts, now);
+    if (app.testMode) await makePayments(app.useCases, app.testMode, rides, clock, accounts);
     return true;
   } finally {
     lock.release(true);
@@ -84,7 +84,7 @@ async function hasUsers({ pool }: App): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function makePeople({ useCases, testMode }: App): Promise<Cast> {
+async function makeAccounts({ useCases, testMode }: App): Promise<DemoAccounts> {
   const test = { isTestData: true };
   await useCases.createAdmin.execute(SYSTEM, { ...DEMO_ADMIN, password: DEMO_PASSWORD }, test);
   const register = async (
@@ -146,11 +146,11 @@ async function equip(
  * A week of rides in order of time, as far as it has passed, and on its Wednesday the payouts of the week before.
  * The last week's payouts are left to be generated.
  */
-async function playWeek(
+async function makeWeek(
   useCases: UseCases,
-  story: DemoStory,
+  rides: DemoRides,
   clock: DemoClock,
-  { riders, drivers }: Cast,
+  { riders, drivers }: DemoAccounts,
   { week, now }: { week: number; now: Date },
 ): Promise<void> {
   const start = clock.now();
@@ -164,7 +164,7 @@ async function playWeek(
     const driver = drivers[(ride + week * 2) % drivers.length];
     if (!rider || !driver) continue;
     await topUp(useCases, rider, `demo-${week}-${ride}`);
-    await story.playRide(rider, driver);
+    await rides.makeRide(rider, driver);
     if (day === WEDNESDAY && ride % RIDES_PER_DAY === 0 && week < WEEKS - 1) await payOut(useCases);
   }
   clock.moveTo(new Date(start.getTime() + 7 * DAY_MS));
@@ -207,16 +207,21 @@ async function topUp(useCases: UseCases, rider: UserActor, reference: string): P
 }
 
 /** What is open when the demo starts: rider@ has a round sum and nothing held; others have rides ahead. */
-async function settlePresent(useCases: UseCases, story: DemoStory, cast: Cast, now: Date): Promise<void> {
-  const [first, second, third, fourth] = cast.riders;
-  const [dana] = cast.drivers;
-  if (!first || !second || !third || !fourth || !dana) throw new RangeError('The cast is not complete');
-  for (const rider of cast.riders.slice(1)) await credit(useCases, rider, OTHERS_CENTS, 'demo-start');
+async function makeOpenRides(
+  useCases: UseCases,
+  rides: DemoRides,
+  accounts: DemoAccounts,
+  now: Date,
+): Promise<void> {
+  const [first, second, third, fourth] = accounts.riders;
+  const [dana] = accounts.drivers;
+  if (!first || !second || !third || !fourth || !dana) throw new RangeError('A demo account is missing');
+  for (const rider of accounts.riders.slice(1)) await credit(useCases, rider, OTHERS_CENTS, 'demo-start');
   const ahead = (days: number, hour: number) => noonPlus(now, days, hour);
-  const asked = await story.request(second, dana, ahead(1, 2));
+  const asked = await rides.request(second, dana, ahead(1, 2));
   await useCases.acceptRide.execute(dana, { rideId: asked.id });
-  await story.request(third, dana, ahead(2, -2));
-  await story.request(fourth, null, ahead(2, 3));
+  await rides.request(third, dana, ahead(2, -2));
+  await rides.request(fourth, null, ahead(2, 3));
   const { availableCents } = await useCases.showWallet.execute(first);
   const gap = FIRST_RIDER_CENTS - availableCents;
   if (gap <= 0) throw new RangeError(`rider@ has ${availableCents} cents already`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../domain/users/user.ts';
-import { aSavedCard, CARD_FACE, CARDS, fund } from '../support/cards.ts';
+import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { toRefusal } from '../support/refusal.ts';
 import {
   aBooking,
@@ -43,7 +43,7 @@ afterAll(() => app.close());
 /** A setup of the owner's that succeeded and was not confirmed with us. */
 async function aSetup(): Promise<string> {
   const { clientSecret } = await app.useCases.createSetup.execute(owner);
-  const card = { number: CARDS.good, ...CARD_FACE };
+  const card = { number: CARDS.good, ...CARD_DETAILS };
   return (await app.useCases.testMode.confirm({ clientSecret, card })).id;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
-import { CARD_FACE, CARDS } from '../support/cards.ts';
+import { CARD_DETAILS, CARDS } from '../support/cards.ts';
 import type { SignedUp } from './graphql-app.ts';
 
 type Ask = <Field = Record<string, unknown>>(
@@ -40,12 +40,12 @@ export async function onboardDriver({ query, change }: Asking, driver: SignedUp)
 /** Saves a card as the browser does; its id. */
 async function saveCard({ change }: Asking, rider: SignedUp, number: string): Promise<string> {
   const { clientSecret } = await change<Prepared>('createSetupIntent', {}, rider);
-  const declined = { clientSecret, card: { ...CARD_FACE, number: CARDS.declined } };
+  const declined = { clientSecret, card: { ...CARD_DETAILS, number: CARDS.declined } };
   expect(await change('confirmTestPayment', declined, rider)).toMatchObject({
     status: 'DECLINED',
     message: 'Your card was declined.',
   });
-  const card = { clientSecret, card: { ...CARD_FACE, number } };
+  const card = { clientSecret, card: { ...CARD_DETAILS, number } };
   const given = await change<{ id: string; status: string }>('confirmTestPayment', card, rider);
   if (given.status === 'REQUIRES_ACTION') {
     const answered = await change('authenticateTestPayment', { clientSecret, passed: true }, rider);
@@ -59,7 +59,7 @@ async function saveCard({ change }: Asking, rider: SignedUp, number: string): Pr
 async function addFunds({ query, change }: Asking, rider: SignedUp): Promise<void> {
   const { clientSecret } = await change<Prepared>('addFunds', { amount: '20.00' }, rider);
   expect(await query('testCheckout', { clientSecret })).toEqual({ amount: '20.00', isOpen: true });
-  const card = { ...CARD_FACE, number: CARDS.good };
+  const card = { ...CARD_DETAILS, number: CARDS.good };
   const { id } = await change<Prepared>('confirmTestPayment', { clientSecret, card }, rider);
   const before = await query<{ available: string }>('wallet', {}, rider);
   expect(await change('confirmFunding', { paymentIntentId: id }, rider)).toMatchObject({
@@ -78,7 +78,7 @@ export async function payByCard(
   const id = await saveCard(asking, rider, CARDS.good);
   expect(await change('setDefaultPaymentMethod', { id }, rider)).toMatchObject({ id, isDefault: true });
   expect(await change('deletePaymentMethod', { id: other }, rider)).toBe(true);
-  expect(await query('paymentMethods', {}, rider)).toMatchObject([{ id, expMonth: CARD_FACE.expMonth }]);
+  expect(await query('paymentMethods', {}, rider)).toMatchObject([{ id, expMonth: CARD_DETAILS.expMonth }]);
   await addFunds(asking, rider);
 
   const rideId = await book({ paymentMethodId: id, tipAmount: '20.00' });

@@ -11,7 +11,7 @@ export const CARDS = {
   declinedLater: '4000000000000341',
 } as const;
 
-export const CARD_FACE = { expMonth: 12, expYear: 2040, cvc: '123' };
+export const CARD_DETAILS = { expMonth: 12, expYear: 2040, cvc: '123' };
 
 type Wallet = Pick<
   TestUseCases['useCases'],
@@ -25,7 +25,7 @@ export async function aSavedCard(
   number: string = CARDS.good,
 ): Promise<string> {
   const { clientSecret } = await useCases.createSetup.execute(rider);
-  const card = { number, ...CARD_FACE };
+  const card = { number, ...CARD_DETAILS };
   let confirmed = await useCases.testMode.confirm({ clientSecret, card });
   if (confirmed.status === 'requires_action') {
     confirmed = await useCases.testMode.authenticate({ clientSecret, passed: true });
@@ -37,7 +37,7 @@ export async function aSavedCard(
 /** Puts money into a wallet as a rider's browser does in test mode; the payment's id at the provider. */
 export async function fund(useCases: Wallet, rider: UserActor, amount: string): Promise<string> {
   const { clientSecret } = await useCases.addFunds.execute(rider, { amount });
-  const card = { number: CARDS.good, ...CARD_FACE };
+  const card = { number: CARDS.good, ...CARD_DETAILS };
   const { id } = await useCases.testMode.confirm({ clientSecret, card });
   await useCases.confirmFunding.execute(rider, { paymentIntentId: id });
   return id;

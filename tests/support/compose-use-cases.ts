@@ -25,7 +25,7 @@ export interface Composition {
   readonly mailer?: Mailer | undefined;
 }
 
-/** Every use case as the product wires them, on a database; only the password hash is quick. */
+/** Every use case as the app wires them, on a database; only the password hash is quick. */
 export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), ...others }: Composition): {
   readonly useCases: UseCases & { readonly testMode: TestMode };
   readonly eventFeed: PostgresEventFeed;

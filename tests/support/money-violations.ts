@@ -2,7 +2,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 
 const SYSTEM = { kind: 'system', name: 'test' } as const;
 
-/** What the books and the provider say that should not be so. */
+/** What the ledger and the provider report as wrong. */
 export async function moneyViolations({
   verifyLedger,
   reconcileProvider,

@@ -12,7 +12,7 @@ import type { User } from '../../domain/users/user.ts';
 import { Fixture } from './fixtures.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** The stores as the product wires them. */
+/** The stores as the app wires them. */
 export function postgresStores(pool: pg.Pool, clock: Clock) {
   const unitOfWork = new PostgresUnitOfWork(pool, createOutbox(new EventPublisher(pool)));
   return { unitOfWork, sessions: new PostgresSessions(poolRunner(pool), clock) };
@@ -22,7 +22,7 @@ export interface PostgresPools {
   readonly url: string;
   /** A pool of the file's database, unless the options say another; closed at the end of the file. */
   open(options?: Partial<ConnectionPoolOptions>): pg.Pool;
-  /** Stores on a pool of their own, and a scene to use them in. */
+  /** Stores on a pool of their own, and fixtures to use them with. */
   openStores(options: Partial<ConnectionPoolOptions>, ids: Ids, clock: Clock): OpenStores;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorDetails, type ErrorKind } from '../../domain/errors.ts';
 
-/** What a caller is told of a refused call. */
+/** What a caller receives for a refused call. */
 export interface Refusal {
   readonly kind: ErrorKind;
   readonly code: string;

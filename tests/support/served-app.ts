@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 const START_MS = 120_000;
 
-/** The product as a user starts it: a process of its own on the embedded database, with demo data. */
+/** The app as a user starts it: a process of its own on the embedded database, with demo data. */
 export class ServedApp implements AsyncDisposable {
   private process: ChildProcess | null = null;
   private output = '';
@@ -45,7 +45,7 @@ export class ServedApp implements AsyncDisposable {
       if (isReady) return;
       await pause(200);
     }
-    throw new Error(`The product did not start:\n${this.output}`);
+    throw new Error(`The app did not start:\n${this.output}`);
   }
 
   /** Pulls the plug: nothing in the process gets a chance to tidy up. */
@@ -53,7 +53,7 @@ export class ServedApp implements AsyncDisposable {
     await this.end('SIGKILL');
   }
 
-  /** Runs a command of the product's command line beside the server. */
+  /** Runs a command of the command line beside the server. */
   async command(...args: string[]): Promise<{ exitCode: number; output: string }> {
     const command = spawn(process.execPath, [PROGRAM, ...args], { env: this.environment(), stdio: 'pipe' });
     let output = '';

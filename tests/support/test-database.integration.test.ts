@@ -5,7 +5,7 @@ import { createTestDatabase } from './test-database.ts';
 const userTables = `select from information_schema.tables where table_name = 'users' and table_schema = 'public'`;
 
 describe('a test database', () => {
-  test('has the schema of the product', async () => {
+  test('has the schema of the app', async () => {
     await using database = await createTestDatabase();
     expect(await runSql(database.url, userTables)).toHaveLength(1);
   });

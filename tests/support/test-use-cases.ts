@@ -25,7 +25,7 @@ export interface TestUseCases {
 }
 
 /**
- * Every use case as the product wires them; only the password hash is quick. On a database of their own, which goes
+ * Every use case as the app wires them; only the password hash is quick. On a database of their own, which goes
  * away with them, unless one is given.
  */
 export async function createTestUseCases(

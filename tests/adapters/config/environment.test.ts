@@ -108,7 +108,7 @@ describe('readEnvironment', () => {
 });
 
 describe('the mail of an environment', () => {
-  it('goes through the given server, under the given name or that of the product', () => {
+  it('goes through the given server, under the given name or that of the app', () => {
     const texts = { SMTP_URL: 'smtps://user:secret@mail.test:465', PRODUCT_NAME: 'Ottawa' };
     expect(readEnvironment(texts)).toMatchObject({
       smtpUrl: texts.SMTP_URL,

@@ -109,12 +109,12 @@ describe('mail over SMTP', () => {
     await expect(mailerTo(server.url).send(mail)).rejects.toThrow(/Looks like spam/);
   });
 
-  it('gives up on a server that never answers', async () => {
+  it('fails when a server never answers', async () => {
     await using server = await startMailServer({ onMailFrom: () => undefined });
     await expect(mailerTo(server.url, { timeoutMs: 200 }).send(mail)).rejects.toThrow();
   });
 
-  it('gives up on a server that keeps talking', async () => {
+  it('fails when a server keeps talking', async () => {
     await using server = await startChattingServer();
     await expect(mailerTo(server.url, { timeoutMs: 300 }).send(mail)).rejects.toThrow(/abort/i);
   });

@@ -9,7 +9,7 @@ const geocoder = new GazetteerGeocoder(toledo.gazetteer);
 const namesFor = async (text: string) => (await geocoder.suggest(text)).map(({ name }) => name);
 
 describe('address suggestions', () => {
-  // Spec 1 §2.7: the fixed list of Toledo and nearby places.
+  // The fixed list of Toledo and nearby places.
   it.each([
     ['downtown', 'Downtown Toledo'],
     ['university', 'University of Toledo'],

@@ -68,7 +68,7 @@ describe('the address for notices of the provider', () => {
   });
 
   it.each([
-    [400, new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The notice is not signed by the provider')],
+    [400, new DomainError('invalid', 'WEBHOOK_SIGNATURE', 'The event is not signed by the provider')],
     [503, new DomainError('unavailable', 'PAYMENT_PROVIDER_BUSY', 'Busy')],
     [500, new Error('A bug')],
   ])(

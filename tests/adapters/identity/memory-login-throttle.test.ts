@@ -51,7 +51,7 @@ describe('MemoryLoginThrottle', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  it('tells how long to wait', async () => {
+  it('says how long to wait', async () => {
     const { clock, throttle: it } = throttle();
     await attempts(it, 10, () => ({ email: DANA, address: '10.0.0.1' }));
     clock.advance({ minutes: 10, seconds: 30 });

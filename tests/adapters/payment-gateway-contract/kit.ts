@@ -92,7 +92,7 @@ export function getSecret({ clientSecret }: { readonly clientSecret: string | nu
   return clientSecret;
 }
 
-/** What a call that has to fail tells us; anything but the gateway's own error is thrown on. */
+/** The error of a call that has to fail; anything but the gateway's own error is thrown on. */
 export async function toFailure(call: () => Promise<unknown>): Promise<PaymentGatewayError> {
   try {
     await call();

@@ -45,7 +45,7 @@ describe('the test-money card form', () => {
     [cards.good, 'manual', { status: 'requires_capture', message: null }],
     [cards.authenticatedAlways, 'automatic', { status: 'requires_action', message: null }],
     [cards.declined, 'automatic', { status: 'declined', message: 'Your card was declined.' }],
-  ] as const)('tells what became of %s (%s)', async (number, capture, expected) => {
+  ] as const)('reports what became of %s (%s)', async (number, capture, expected) => {
     const payment = await newPayment({ capture });
     const confirmation = await gateway.confirm(getSecret(payment), typedCard(number));
     expect(confirmation).toEqual({ id: payment.id, ...expected });
@@ -180,7 +180,7 @@ describe('the test-money gateway', () => {
     expect(await gateway.findTransferFor(wanted.id)).toEqual(first);
   });
 
-  it('sends no notices', () => {
+  it('sends no webhook events', () => {
     expect(() => gateway.readEvent()).toThrow(
       expect.objectContaining({ kind: 'invalid', code: 'WEBHOOK_SIGNATURE' }),
     );

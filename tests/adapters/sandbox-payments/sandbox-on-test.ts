@@ -8,7 +8,7 @@ export function typedCard(number: string, wanted: Partial<TestCard> = {}): TestC
   return { number, expMonth: 12, expYear: 2040, cvc: '123', ...wanted };
 }
 
-/** The sandbox with its own hands: what the rider's browser and the driver do are its calls, too. */
+/** The sandbox, whose pages stand for the rider's browser and the driver. */
 export function sandboxOnTest(
   objects: SandboxObjects,
   stop: () => Promise<void> = async () => undefined,

@@ -3,7 +3,7 @@ import { toRefusal } from '../../support/refusal.ts';
 import { aCustomer, aPayment, cards, newId, getSecret, takenMoney } from '../payment-gateway-contract/kit.ts';
 import { gatewayTo, startStripe, type StripeOnTest } from '../../support/stripe-on-test.ts';
 
-describe("the payment provider's notices", () => {
+describe("the payment provider's webhook events", () => {
   let stripe: StripeOnTest;
   beforeAll(async () => {
     stripe = await startStripe();
@@ -12,7 +12,12 @@ describe("the payment provider's notices", () => {
 
   const read = (body: string, signature: string) => stripe.gateway.readEvent(Buffer.from(body), signature);
   const refused = (body: string, signature: string) => toRefusal(async () => read(body, signature));
-  const notice = (type: string, object: object) => ({ id: 'evt_1', object: 'event', type, data: { object } });
+  const anEvent = (type: string, object: object) => ({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    data: { object },
+  });
   const badSignature = { kind: 'invalid', code: 'WEBHOOK_SIGNATURE' };
 
   it('say which payment changed', async () => {
@@ -49,19 +54,19 @@ describe("the payment provider's notices", () => {
     ['setup_intent.succeeded', 'other'],
     ['invented.tomorrow', 'other'],
   ])('of type %s are about: %s', (type, subject) => {
-    const { body, signature } = stripe.emulator.webhooks.sign(notice(type, { id: 'obj_1' }));
+    const { body, signature } = stripe.emulator.webhooks.sign(anEvent(type, { id: 'obj_1' }));
     expect(read(body, signature)).toEqual({ id: 'evt_1', type, subject, objectId: 'obj_1' });
   });
 
   it('may be about something without an id', () => {
     const { body, signature } = stripe.emulator.webhooks.sign(
-      notice('balance.available', { object: 'balance' }),
+      anEvent('balance.available', { object: 'balance' }),
     );
     expect(read(body, signature)).toMatchObject({ subject: 'other', objectId: '' });
   });
 
   it('are refused when a byte was altered', async () => {
-    const { body, signature } = stripe.emulator.webhooks.sign(notice('transfer.created', { id: 'tr_1' }));
+    const { body, signature } = stripe.emulator.webhooks.sign(anEvent('transfer.created', { id: 'tr_1' }));
     expect(await refused(body.replace('tr_1', 'tr_2'), signature)).toMatchObject(badSignature);
     expect(await refused(`${body} `, signature)).toMatchObject(badSignature);
   });
@@ -71,20 +76,20 @@ describe("the payment provider's notices", () => {
     ['it is of another form', 'v1'],
     ['it has no time', 'v1=abc'],
   ])('are refused when of the signature %s', async (_what, signature) => {
-    const { body } = stripe.emulator.webhooks.sign(notice('transfer.created', { id: 'tr_1' }));
+    const { body } = stripe.emulator.webhooks.sign(anEvent('transfer.created', { id: 'tr_1' }));
     expect(await refused(body, signature)).toMatchObject(badSignature);
   });
 
   it('are refused when somebody else signed them', async () => {
     const other = gatewayTo(stripe.emulator, { webhookSecret: 'whsec_other' });
-    const { body, signature } = stripe.emulator.webhooks.sign(notice('transfer.created', { id: 'tr_1' }));
+    const { body, signature } = stripe.emulator.webhooks.sign(anEvent('transfer.created', { id: 'tr_1' }));
     expect(await toRefusal(async () => other.readEvent(Buffer.from(body), signature))).toMatchObject(
       badSignature,
     );
   });
 
   it('are taken for five minutes and refused afterwards', async () => {
-    const event = notice('transfer.created', { id: 'tr_1' });
+    const event = anEvent('transfer.created', { id: 'tr_1' });
     const fresh = stripe.emulator.webhooks.sign(event, 280);
     expect(read(fresh.body, fresh.signature)).toMatchObject({ objectId: 'tr_1' });
     const stale = stripe.emulator.webhooks.sign(event, 302);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { aSavedCard, CARD_FACE, CARDS, fund } from '../../support/cards.ts';
+import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../../support/cards.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
@@ -17,7 +17,7 @@ const payments = () => [...app.tables.payments.values()];
 const available = () => app.balances(rider).availableCents;
 
 async function pay(clientSecret: string, number: string = CARDS.good) {
-  const card = { number, ...CARD_FACE };
+  const card = { number, ...CARD_DETAILS };
   return app.useCases.testMode.confirm({ clientSecret, card });
 }
 

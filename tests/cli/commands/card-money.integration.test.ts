@@ -54,7 +54,7 @@ describe('maumee rides refund', () => {
 });
 
 describe('maumee reconcile', () => {
-  it('finds nothing when the books agree, and lists what does not with exit code 1', async () => {
+  it('finds nothing when the records agree, and lists the differences with exit code 1', async () => {
     const clean = await maumee(['reconcile', '--json']);
     expect(clean.exitCode).toBe(0);
     expect(clean.json()).toMatchObject({ payments: 1, refunds: 1, differences: [] });

@@ -1,6 +1,6 @@
 import { jobHandlers } from '../../../cli/job-handlers.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
-import { CARD_FACE, CARDS } from '../cards.ts';
+import { CARD_DETAILS, CARDS } from '../cards.ts';
 import type { Command } from './commands.ts';
 import { attempt, dollars, expectAnswer, pick, SYSTEM, type Game } from './game.ts';
 import type { ModelFunding, ModelPayout } from './model.ts';
@@ -25,7 +25,7 @@ export async function fund(game: Game, { rider: nth, cents }: Of<'fund'>): Promi
 export async function pay(game: Game, { nth, isGood }: Of<'pay'>): Promise<void> {
   const funding = pick(game.model.fundings, nth);
   if (!funding) return;
-  const card = { number: isGood ? CARDS.good : CARDS.declined, ...CARD_FACE };
+  const card = { number: isGood ? CARDS.good : CARDS.declined, ...CARD_DETAILS };
   const { clientSecret } = funding;
   await game.world.useCases.testMode.confirm({ clientSecret, card });
   if (funding.state !== 'waiting' || !isGood) return;

@@ -12,7 +12,7 @@ export type StripeEmulator = Awaited<ReturnType<typeof startStripeEmulator>>;
 
 /**
  * A server on this machine that speaks enough of the payment provider's protocol for the provider's own client:
- * objects with their states, stored answers per key, signed notices, and faults on demand. Test money only.
+ * objects with their states, stored answers per key, signed webhook events, and faults on demand. Test money only.
  */
 export async function startStripeEmulator() {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;

@@ -117,7 +117,7 @@ describe('the emulated provider', () => {
     expect(all).toEqual(ids);
   });
 
-  describe('posts signed notices', () => {
+  describe('posts signed webhook events', () => {
     const received: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -151,7 +151,7 @@ describe('the emulated provider', () => {
       expect(emulator.webhooks.deliveries.every(({ status }) => status === 204)).toBe(true);
     });
 
-    it('later, the other way around and twice, when told to', async () => {
+    it('later, the other way around and twice, when asked to', async () => {
       emulator.webhooks.pauseDelivery();
       emulator.webhooks.duplicate(2);
       await stripe.paymentIntents.create({ ...DOLLARS, confirm: true, payment_method: 'pm_card_visa' });

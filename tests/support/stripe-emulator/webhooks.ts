@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Event } from './objects.ts';
 
-/** A notice as it is sent. */
+/** An event as it is sent. */
 export interface SignedWebhookEvent {
   readonly body: string;
   readonly signature: string;
 }
 
-/** The provider's notices: kept, signed, and posted one after the other to an address. */
+/** The provider's webhook events: kept, signed, and posted one after the other to an address. */
 export class Webhooks {
-  /** Every notice so far, delivered or not. */
+  /** Every event so far, delivered or not. */
   readonly events: Event[] = [];
   /** What the receiver answered; 0 when it did not. */
   readonly deliveries: { readonly eventId: string; readonly status: number }[] = [];
@@ -21,17 +21,17 @@ export class Webhooks {
 
   constructor(private readonly secret: string) {}
 
-  /** Where notices go from now on. */
+  /** Where webhook events go from now on. */
   deliverTo(url: string): void {
     this.url = url;
   }
 
-  /** Keeps notices back until `deliverNow`. */
+  /** Keeps webhook events back until `deliverNow`. */
   pauseDelivery(): void {
     this.isPaused = true;
   }
 
-  /** Sends each notice so many times. */
+  /** Sends each event so many times. */
   duplicate(times = 2): void {
     this.copies = times;
   }
@@ -65,14 +65,14 @@ export class Webhooks {
     if (!this.isPaused) this.flush();
   }
 
-  /** The last notice of a type. */
+  /** The last event of a type. */
   latest(type: string): Event {
     const event = this.events.findLast((one) => one.type === type);
-    if (!event) throw new Error(`No notice of ${type}`);
+    if (!event) throw new Error(`No event of ${type}`);
     return event;
   }
 
-  /** A notice with the signature it is sent with, made `ageSeconds` ago. */
+  /** An event with the signature it is sent with, made `ageSeconds` ago. */
   sign(event: object, ageSeconds = 0): SignedWebhookEvent {
     const body = JSON.stringify(event);
     const time = Math.floor(Date.now() / 1000) - ageSeconds;

@@ -67,7 +67,7 @@ export class World {
     return Math.floor(Date.now() / 1000);
   }
 
-  /** Writes the notice of what happened to an object, as it is now. */
+  /** Writes the event of what happened to an object, as it is now. */
   happened(type: string, object: object): void {
     this.announce(type, structuredClone(object));
   }

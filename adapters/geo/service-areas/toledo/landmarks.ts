@@ -1,6 +1,6 @@
 import type { PlaceRow } from '../../gazetteer.ts';
 
-/** The suggestions the specification fixes (spec 1 §2.7), and the airport it forgot. */
+/** The suggestions that are always there, and the airport. */
 export const fixedSuggestions: readonly PlaceRow[] = [
   [
     'Downtown Toledo',

@@ -5,7 +5,7 @@ import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { dollarsFromCents, multiplyRatio } from '../../domain/money/cents.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { DEMO_COMMENTS } from './demo-people.ts';
-import { pickEnding, pickTrip, type DemoDice, type DemoEnding } from './demo-trips.ts';
+import { pickEnding, pickTrip, type DemoRandom, type DemoEnding } from './demo-trips.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,23 +30,23 @@ export function toActor(userType: UserType, userId: string): UserActor {
   return { kind: 'user', userType, userId };
 }
 
-/** Plays rides through the use cases, as riders and drivers would. */
-export class DemoStory {
+/** Makes rides through the use cases, as riders and drivers would. */
+export class DemoRides {
   constructor(
     private readonly useCases: UseCases,
     private readonly clock: DemoClock,
-    private readonly dice: DemoDice,
+    private readonly random: DemoRandom,
     private readonly places: readonly StopInput[],
   ) {}
 
   /** One past ride from request to rating; a few end early. The clock is left at its end. The ride's id. */
-  async playRide(
+  async makeRide(
     rider: UserActor,
     driver: UserActor,
-    ending: DemoEnding = pickEnding(this.dice),
+    ending: DemoEnding = pickEnding(this.random),
     paymentMethodId?: string,
   ): Promise<string> {
-    const isAsked = ending === 'declined' || this.dice.chance(0.6);
+    const isAsked = ending === 'declined' || this.random.chance(0.6);
     const ride = await this.request(rider, isAsked ? driver : null, null, paymentMethodId);
     const input = { rideId: ride.id };
     this.clock.advanceMinutes(2);
@@ -73,7 +73,7 @@ export class DemoStory {
     scheduledFor: Date | null,
     paymentMethodId?: string,
   ): Promise<Ride> {
-    const trip = pickTrip(this.dice, this.places);
+    const trip = pickTrip(this.random, this.places);
     const { quote, token } = await this.useCases.quoteFare.execute(trip);
     const tips = ['0', '0', '2', '3', '5'];
     return this.useCases.requestRide.execute(
@@ -82,7 +82,7 @@ export class DemoStory {
         ...trip,
         totalFare: dollarsFromCents(quote.fare.totalCents),
         quoteToken: token,
-        tipAmount: this.dice.pick(tips),
+        tipAmount: this.random.pick(tips),
         driverType: driver ? 'specific' : 'broadcast',
         selectedDriverId: driver?.userId,
         scheduledFor: scheduledFor?.toISOString(),
@@ -94,20 +94,20 @@ export class DemoStory {
 
   private async complete(rider: UserActor, driver: UserActor, ride: Ride): Promise<void> {
     const rideId = ride.id;
-    if (this.dice.chance(0.5)) {
+    if (this.random.chance(0.5)) {
       await this.useCases.completeRide.execute(driver, { rideId });
       return;
     }
-    const percent = this.dice.pick([0, 10, 15, 20]);
+    const percent = this.random.pick([0, 10, 15, 20]);
     const tipAmount = dollarsFromCents(multiplyRatio(ride.fare.totalCents, percent, 100));
     await this.useCases.completeRide.execute(rider, { rideId, tipAmount });
   }
 
   private async rate(rider: UserActor, driver: UserActor, { id: rideId }: Ride): Promise<void> {
     this.clock.advanceMinutes(1);
-    const stars = () => this.dice.pick([5, 5, 5, 5, 4, 4, 3]);
-    if (this.dice.chance(0.85)) {
-      const comment = this.dice.pick(DEMO_COMMENTS) ?? undefined;
+    const stars = () => this.random.pick([5, 5, 5, 5, 4, 4, 3]);
+    if (this.random.chance(0.85)) {
+      const comment = this.random.pick(DEMO_COMMENTS) ?? undefined;
       await this.useCases.rateRide.execute(rider, {
         rideId,
         rateeId: driver.userId,
@@ -115,7 +115,7 @@ export class DemoStory {
         comment,
       });
     }
-    if (this.dice.chance(0.7)) {
+    if (this.random.chance(0.7)) {
       await this.useCases.rateRide.execute(driver, { rideId, rateeId: rider.userId, rating: stars() });
     }
   }
