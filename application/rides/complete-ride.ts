@@ -53,10 +53,13 @@ export class CompleteRide {
   }
 
   private async complete(stores: Stores, ride: Ride, request: SettlementRequest): Promise<Begun> {
-    const funds = await this.settlements.lockFunds(stores, ride);
+    const [funds, pricing] = await Promise.all([
+      this.settlements.lockFunds(stores, ride),
+      this.settleRide.getPricing(stores, ride),
+    ]);
     // Whoever is second goes on with the settlement of the first.
     if (funds.payment?.status === 'capturing') return { payment: funds.payment };
-    const completion = await this.settleRide.complete(stores, ride, request);
+    const completion = this.settleRide.complete(ride, pricing, request);
     const { finalCents } = completion.result.ride;
     const payment = await this.settlements.begin(stores, ride, funds, finalCents ?? 0, request);
     return payment ? { payment } : { ride: await this.settleRide.saveCompleted(stores, completion, funds) };

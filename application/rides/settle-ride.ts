@@ -58,10 +58,15 @@ export class SettleRide {
     }
   }
 
-  /** The completed ride, not yet written. Throws `RIDE_STATE` and the rules of tips. */
-  async complete({ pricings }: Stores, ride: Ride, request: SettlementRequest): Promise<Completion> {
+  /** The pricing that the ride was booked under, for good. */
+  async getPricing({ pricings }: Stores, ride: Ride): Promise<Pricing> {
     const pricing = await pricings.find(ride.pricingId);
     if (!pricing) throw notFound('Pricing');
+    return pricing;
+  }
+
+  /** The completed ride, not yet written. Throws `RIDE_STATE` and the rules of tips. */
+  complete(ride: Ride, pricing: Pricing, request: SettlementRequest): Completion {
     const { tipCents, by, actorId } = request;
     const { commissionRateBasisPoints } = pricing;
     const transition = this.transitions.request(by, actorId);
@@ -102,7 +107,8 @@ export class SettleRide {
     const { ride, settlement, funds } = await this.settlements.lockCollected(stores, collected);
     if (!settlement) return ride;
     if (funds.payment || ride.status === 'in_progress') {
-      return this.saveCompleted(stores, await this.complete(stores, ride, settlement), funds);
+      const pricing = await this.getPricing(stores, ride);
+      return this.saveCompleted(stores, this.complete(ride, pricing, settlement), funds);
     }
     if (ride.status === 'completed' && settlement.tipCents > ride.tipCents) {
       return this.saveTip(stores, ride, settlement.tipCents, funds.topUp);
