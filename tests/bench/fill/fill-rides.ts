@@ -27,9 +27,9 @@ const STEP_ROWS = Object.entries(STEPS).flatMap(([outcome, steps]) =>
   steps.map(([from, to, action, by, minutes], step) => ({ outcome, step, from, to, action, by, minutes })),
 );
 
-const FINISHED_OUTCOME = `case when number % 100 < 88 then 'completed' when number % 100 < 92 then 'expired'
-  when number % 100 < 96 then 'withdrawn' when number % 100 < 98 then 'declined'
-  when number % 100 < 99 then 'cancelled' else 'completed' end`;
+const FINISHED_OUTCOME = `case when luck % 100 < 88 then 'completed' when luck % 100 < 92 then 'expired'
+  when luck % 100 < 96 then 'withdrawn' when luck % 100 < 98 then 'declined'
+  when luck % 100 < 99 then 'cancelled' else 'completed' end`;
 const OPEN_OUTCOME = `(array['pending', 'pending', 'asked', 'accepted', 'accepted', 'in_progress'])[1 + place % 6]`;
 
 /** What is known of every ride before anything is inserted, and the weeks they are inserted in. */
@@ -51,7 +51,8 @@ export function rideStagingStatements(sizes: FillSizes): [sql: string, values: u
 const STAGED_RIDES = `
   create temp table fill_rides as
   with numbered as (
-    select number, number - $1::bigint + $6::bigint as place,
+    -- The luck of a ride has nothing to do with who rides and drives, and is the same in every fill.
+    select number, number - $1::bigint + $6::bigint as place, hashint8extended(number, 1) & 1048575 as luck,
       case when number < $1 - $6 then start + span * (number::float8 / ($1 - $6))
         else start + span + interval '1 hour' * ((number - $1 + $6)::float8 / $6) end as at,
       case when number % ($1::bigint / $4::bigint) = 0 then 0
@@ -67,9 +68,9 @@ const STAGED_RIDES = `
       date_trunc('week', (at + interval '${COMPLETED_AFTER_MINUTES} minutes') at time zone '${TIME_ZONE}') as week,
       case when place >= 0 and place % 6 <> 5
         then date_trunc('hour', now()) + interval '1 day' + place * interval '1 hour' end as scheduled_for,
-      30 + number % 170 as tenth_miles,
-      (array[0, 200, 300, 500])[1 + number % 4] as tip_cents,
-      number % 33 = 5 as has_later_tip
+      30 + luck % 170 as tenth_miles,
+      (array[0, 200, 300, 500])[1 + luck % 4] as tip_cents,
+      luck % 33 = 5 as has_later_tip
     from numbered
   ), priced as (
     select *, (tenth_miles * 192 + 5) / 10 as distance_cents, 250 as scheduling_cents from decided
@@ -77,10 +78,10 @@ const STAGED_RIDES = `
     select *, greatest(0, 1500 - scheduling_cents - distance_cents) as adjustment_cents,
       greatest(1500, scheduling_cents + distance_cents) as fare_cents from priced
   )
-  select totalled.number, pg_temp.fill_id(1, totalled.number, at) as id, outcome, at, week, scheduled_for, tenth_miles,
+  select totalled.number, pg_temp.fill_id(1, totalled.number, at) as id, outcome, at, week, luck, scheduled_for, tenth_miles,
     rider.id as rider_id, driver_number,
     case when outcome not in ('pending', 'expired', 'withdrawn') then driver.id end as driver_id,
-    outcome in ('asked', 'declined') or (outcome = 'completed' and totalled.number % 5 = 0) as is_specific,
+    outcome in ('asked', 'declined') or (outcome = 'completed' and luck % 5 = 0) as is_specific,
     scheduling_cents, distance_cents, adjustment_cents, fare_cents, tip_cents, fare_cents + tip_cents as held_cents,
     case when outcome = 'completed' and has_later_tip then 100 else 0 end as later_tip_cents,
     (fare_cents * 85 + 50) / 100 as share_cents,
@@ -142,15 +143,15 @@ export const INSERT_PASSES = `
   insert into ride_passes (ride_id, driver_id, created_at)
   select ride.id, driver.id, at from fill_rides ride
     join fill_drivers driver on driver.number = (driver_number + 1) % (select count(*) from fill_drivers)
-  where week between $1 and $2 and ride.number % 4 = 0 and not is_specific`;
+  where week between $1 and $2 and luck % 4 = 0 and not is_specific`;
 
 export const INSERT_RATINGS = `
   insert into ratings (id, ride_id, rater_id, ratee_id, rating, comment, created_at, updated_at)
-  select pg_temp.fill_id(24, number, at), id, rider_id, driver_id, 5 - number / 3 % 2, 'A pleasant ride', at, at
-  from fill_rides where week between $1 and $2 and outcome = 'completed' and number % 3 = 0
+  select pg_temp.fill_id(24, number, at), id, rider_id, driver_id, 5 - luck / 3 % 2, 'A pleasant ride', at, at
+  from fill_rides where week between $1 and $2 and outcome = 'completed' and luck % 3 = 0
   union all
   select pg_temp.fill_id(25, number, at), id, driver_id, rider_id, 5, null, at, at
-  from fill_rides where week between $1 and $2 and outcome = 'completed' and number % 9 = 0`;
+  from fill_rides where week between $1 and $2 and outcome = 'completed' and luck % 9 = 0`;
 
 export const INSERT_HOLDS = `
   insert into holds
