@@ -16,11 +16,13 @@ export const mappers = {
   Pricing: '../../domain/pricing/pricing.ts#Pricing as PricingModel',
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',
+  Rating: '../../domain/ratings/rating.ts#Rating as RatingModel',
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
   RideParticipant: '../sources.ts#RideParticipantSource',
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
+  User: '../../domain/users/user.ts#User as UserModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
   WalletTransaction: '../../application/ports/wallet-views.ts#WalletTransaction as WalletTransactionModel',
 };

@@ -1,10 +1,10 @@
 import type { Resolvers } from './generated/resolver-types.ts';
 import { DateTime, Money } from './scalars.ts';
 import * as drivers from './resolvers/drivers.ts';
-import * as fares from './resolvers/pricing.ts';
+import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
 import * as payouts from './resolvers/payouts.ts';
-import * as people from './resolvers/users.ts';
+import * as users from './resolvers/users.ts';
 import * as ratings from './resolvers/ratings.ts';
 import * as rides from './resolvers/rides.ts';
 import * as wallet from './resolvers/wallet.ts';
@@ -14,17 +14,17 @@ export const resolvers: Resolvers = {
   DateTime,
   Money,
   Query: {
-    ...people.usersQueries,
+    ...users.usersQueries,
     ...geo.geoQueries,
-    ...fares.pricingQueries,
+    ...pricing.pricingQueries,
     ...rides.ridesQueries,
     ...drivers.driversQueries,
     ...wallet.walletQueries,
     ...payouts.payoutsQueries,
   },
   Mutation: {
-    ...people.usersMutations,
-    ...fares.pricingMutations,
+    ...users.usersMutations,
+    ...pricing.pricingMutations,
     ...rides.ridesMutations,
     ...drivers.driversMutations,
     ...ratings.ratingsMutations,
@@ -38,17 +38,19 @@ export const resolvers: Resolvers = {
   DriverProfile: drivers.DriverProfile,
   DriverStats: drivers.DriverStats,
   Earning: drivers.Earning,
-  Fare: fares.Fare,
-  FareLine: fares.FareLine,
+  Fare: pricing.Fare,
+  FareLine: pricing.FareLine,
   Payout: payouts.Payout,
   PayoutRequest: payouts.PayoutRequest,
-  Pricing: fares.Pricing,
-  PricingHistoryEntry: fares.PricingHistoryEntry,
-  Quote: fares.Quote,
+  Pricing: pricing.Pricing,
+  PricingHistoryEntry: pricing.PricingHistoryEntry,
+  Quote: pricing.Quote,
   Refund: rides.Refund,
   Ride: rides.Ride,
+  Rating: ratings.Rating,
   RideParticipant: rides.RideParticipant,
   RiderDashboard: rides.RiderDashboard,
+  User: users.User,
   WalletBalance: wallet.WalletBalance,
   WalletTransaction: wallet.WalletTransaction,
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makeExecutableSchema, type IExecutableSchemaDefinition } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import type { GraphqlContext } from './context.ts';
+import { enumResolvers } from './enum-values.ts';
 import { resolvers } from './resolvers.ts';
 
 /** Types and fields that an adapter adds to the schema. */
@@ -18,10 +19,11 @@ export interface SchemaExtension {
 export function loadSchema(extensions: readonly SchemaExtension[] = []): GraphQLSchema {
   const folder = path.join(import.meta.dirname, 'schema');
   const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
-  const typeDefs = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const texts = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const typeDefs = [...texts, ...extensions.map((extension) => extension.typeDefs)];
   return makeExecutableSchema<GraphqlContext>({
-    typeDefs: [...typeDefs, ...extensions.map((extension) => extension.typeDefs)],
-    resolvers: [resolvers, ...extensions.map((extension) => extension.resolvers)],
+    typeDefs,
+    resolvers: [resolvers, ...extensions.map((extension) => extension.resolvers), enumResolvers(typeDefs)],
     inheritResolversFromInterfaces: false,
   });
 }

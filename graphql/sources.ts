@@ -11,4 +11,3 @@ export interface AvailabilityDaySource {
   readonly day: string;
   readonly hours: readonly number[];
 }
-

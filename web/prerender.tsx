@@ -117,7 +117,7 @@ function toPlaceholders(isTestMode: boolean): Configuration {
       centre: { lat: 0, lng: 0 },
       radiusMiles: 0,
     },
-    payments: { mode: isTestMode ? 'sandbox' : 'live', publishableKey: null },
+    payments: { mode: isTestMode ? 'SANDBOX' : 'LIVE', publishableKey: null },
     tileUrl: null,
     tileAttribution: null,
   };

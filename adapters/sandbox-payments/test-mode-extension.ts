@@ -26,12 +26,6 @@ export function testModeExtension(testMode: TestMode) {
       Checkout: {
         amount: ({ amountCents }: TestCheckout) => amountCents,
       },
-      TestConfirmationStatus: {
-        SUCCEEDED: 'succeeded',
-        REQUIRES_CAPTURE: 'requires_capture',
-        REQUIRES_ACTION: 'requires_action',
-        DECLINED: 'declined',
-      },
     },
   };
 }

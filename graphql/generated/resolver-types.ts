@@ -19,9 +19,11 @@ import type { PayoutView as PayoutViewModel } from '../../application/ports/payo
 import type { Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
+import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
+import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
   WalletBalance as WalletBalanceModel,
   WalletTransaction as WalletTransactionModel,
@@ -44,107 +46,148 @@ export type Scalars = {
   Money: { input: string; output: number };
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type Query = {
   /** What the client needs to know before anyone signs in. */
   readonly configuration: Configuration;
   /** The signed-in driver's own, if there is one. */
   readonly driverApplication?: Maybe<DriverApplication>;
+  /** All that the driver's first screen shows. */
   readonly driverDashboard: DriverDashboard;
+  /** The signed-in driver's own profile. */
   readonly driverProfile: DriverProfile;
+  /** The signed-in driver's figures. */
   readonly driverStats: DriverStats;
-  readonly earnings: EarningPage;
+  /** The signed-in driver's earnings, newest first. */
+  readonly earnings: EarningConnection;
+  /** The signed-in driver's week, from Sunday. */
   readonly weeklyAvailability: ReadonlyArray<AvailabilityDay>;
-  /** Faces for the landing page: at most 3 approved drivers with photo or initials, vehicle and rating, no contact data. */
+  /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating, no contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
   /** At most 5 places for 3 or more typed characters. */
   readonly addressSuggestions: ReadonlyArray<Place>;
+  /** The place that an address names. */
   readonly geocode: Place;
+  /** The way between two points. */
   readonly tripRoute: TripRoute;
   /** An admin sees every request, a driver their own; newest first. */
-  readonly payoutRequests: PayoutRequestPage;
+  readonly payoutRequests: PayoutRequestConnection;
   /** The signed-in driver's account at the payment provider. */
   readonly connectAccountStatus: ConnectAccountStatus;
-  /** An admin sees every payout, a driver their own. */
-  readonly payouts: PayoutPage;
+  /** An admin sees every payout, a driver their own; newest first. */
+  readonly payouts: PayoutConnection;
+  /** The rates in force. */
   readonly pricing: Pricing;
   /** For everyone, signed in or not: the fare is shown first. */
   readonly quoteFare: Quote;
-  readonly pricingHistory: PricingHistoryPage;
+  /** Admins: all rates there have been, newest first. */
+  readonly pricingHistory: PricingHistoryConnection;
+  /** All that the rider's first screen shows. */
   readonly riderDashboard: RiderDashboard;
+  /** A ride of the signed-in person; any ride for admins. */
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
-  readonly rides: RidePage;
+  readonly rides: RideConnection;
   /** Admins: every booking, newest first. */
-  readonly bookings: RidePage;
+  readonly bookings: RideConnection;
   /** The signed-in user, or null. */
   readonly currentUser?: Maybe<User>;
+  /** The signed-in rider's balance. */
   readonly wallet: WalletBalance;
-  readonly walletTransactions: WalletTransactionPage;
+  /** The signed-in rider's history, newest first. */
+  readonly walletTransactions: WalletTransactionConnection;
+  /** The signed-in rider's cards. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryEarningsArgs = {
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryAddressSuggestionsArgs = {
   text: Scalars['String']['input'];
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryGeocodeArgs = {
   text: Scalars['String']['input'];
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPayoutRequestsArgs = {
   status?: InputMaybe<PayoutRequestStatus>;
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPayoutsArgs = {
   status?: InputMaybe<PayoutStatus>;
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryQuoteFareArgs = {
   pickup: StopInput;
   dropoff: StopInput;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPricingHistoryArgs = {
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRideArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRidesArgs = {
   filter?: InputMaybe<RideFilter>;
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryBookingsArgs = {
   filter?: InputMaybe<RideFilter>;
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryWalletTransactionsArgs = {
-  page?: InputMaybe<PageInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type Mutation = {
   /** Once per driver (APPLICATION_EXISTS). */
   readonly submitDriverApplication: DriverApplication;
+  /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
+  /** Drivers: sets the hours of the week; the whole week. */
   readonly setWeeklyAvailability: ReadonlyArray<AvailabilityDay>;
+  /** Riders: trusts a driver, or no longer. */
   readonly trustDriver: DriverCard;
+  /** Admins: makes the payouts of the weeks that have ended. */
   readonly generatePayouts: PayoutRun;
+  /** Admins: releases the payouts that are due, and failed ones, for transfer. */
   readonly processPayouts: PayoutRun;
+  /** Admins: sends the released payouts. */
   readonly transferPayouts: TransferRun;
   /** Drivers: asks for money now; at least 10.00 and at most the available balance. */
   readonly requestPayout: PayoutRequest;
@@ -152,17 +195,25 @@ export type Mutation = {
   readonly approvePayoutRequest: PayoutRequest;
   /** Admins: gives the money back to the driver's balance. */
   readonly rejectPayoutRequest: PayoutRequest;
-  /** Drivers: makes the account when there is none; the provider's onboarding address. */
-  readonly createConnectAccount: Scalars['String']['output'];
-  readonly connectAccountOnboarding: Scalars['String']['output'];
+  /** Drivers: makes the account when there is none. */
+  readonly createConnectAccount: OnboardingLink;
+  /** Drivers: where the onboarding of the account goes on. */
+  readonly connectAccountOnboarding: OnboardingLink;
+  /** Admins: sets new rates, for bookings from now on. */
   readonly updatePricing: Pricing;
+  /** Once per ride and rater. */
   readonly rateRide: Rating;
+  /** Books a ride and secures its money. */
   readonly requestRide: Ride;
+  /** By its rider, its driver or an admin: the money held is released. */
   readonly cancelRide: Ride;
+  /** Drivers: takes a pending ride. */
   readonly acceptRide: Ride;
   /** The driver asked declines, passes on a broadcast, or gives an accepted ride back. Null when the ride is no longer theirs to see. */
   readonly declineRide?: Maybe<Ride>;
+  /** Drivers: confirms an accepted ride that is scheduled. */
   readonly confirmRide: Ride;
+  /** Drivers: the rider is on board. */
   readonly startRide: Ride;
   /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`. */
   readonly completeRide: Ride;
@@ -170,140 +221,157 @@ export type Mutation = {
   readonly changeRidePayment: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
+  /** Makes an account and signs in. */
   readonly register: SignedIn;
+  /** Signs in. */
   readonly logIn: SignedIn;
-  readonly logOut: Scalars['Boolean']['output'];
+  /** Ends the session; the user it belonged to, or null when nobody was signed in. */
+  readonly logOut?: Maybe<User>;
   /** Prepares a payment of $1 to $500 into the wallet. Repeated with the same id it gives the same payment. */
   readonly addFunds: ClientSecret;
   /** Credits the wallet once, after the provider says that the payment succeeded; the new balance. */
   readonly confirmFunding: WalletBalance;
+  /** Prepares the saving of a card. */
   readonly createSetupIntent: ClientSecret;
   /** Saves the card of a setup that succeeded; the first card becomes the default. */
   readonly confirmPaymentMethod: PaymentMethod;
+  /** Offers a card first from now on. */
   readonly setDefaultPaymentMethod: PaymentMethod;
-  readonly deletePaymentMethod: Scalars['Boolean']['output'];
+  /** Removes a card. */
+  readonly deletePaymentMethod: DeletedPaymentMethod;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSubmitDriverApplicationArgs = {
   input: SubmitDriverApplicationInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdateDriverProfileArgs = {
   input: UpdateDriverProfileInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSetWeeklyAvailabilityArgs = {
-  days: ReadonlyArray<AvailabilityDayInput>;
+  input: SetWeeklyAvailabilityInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationTrustDriverArgs = {
-  driverId: Scalars['ID']['input'];
-  trusted: Scalars['Boolean']['input'];
+  input: TrustDriverInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRequestPayoutArgs = {
-  amount: Scalars['Money']['input'];
-  id?: InputMaybe<Scalars['ID']['input']>;
+  input: RequestPayoutInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationApprovePayoutRequestArgs = {
-  id: Scalars['ID']['input'];
-  notes?: InputMaybe<Scalars['String']['input']>;
+  input: ApprovePayoutRequestInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRejectPayoutRequestArgs = {
-  id: Scalars['ID']['input'];
-  notes: Scalars['String']['input'];
+  input: RejectPayoutRequestInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdatePricingArgs = {
   input: UpdatePricingInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRateRideArgs = {
-  rideId: Scalars['ID']['input'];
-  rateeId: Scalars['ID']['input'];
-  rating: Scalars['Int']['input'];
-  comment?: InputMaybe<Scalars['String']['input']>;
+  input: RateRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRequestRideArgs = {
   input: RequestRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCancelRideArgs = {
-  rideId: Scalars['ID']['input'];
-  reason?: InputMaybe<Scalars['String']['input']>;
+  input: CancelRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationAcceptRideArgs = {
-  rideId: Scalars['ID']['input'];
+  input: AcceptRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationDeclineRideArgs = {
-  rideId: Scalars['ID']['input'];
+  input: DeclineRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationConfirmRideArgs = {
-  rideId: Scalars['ID']['input'];
+  input: ConfirmRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationStartRideArgs = {
-  rideId: Scalars['ID']['input'];
+  input: StartRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCompleteRideArgs = {
-  rideId: Scalars['ID']['input'];
-  tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  input: CompleteRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationChangeRidePaymentArgs = {
-  rideId: Scalars['ID']['input'];
-  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  input: ChangeRidePaymentInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRefundRideArgs = {
-  rideId: Scalars['ID']['input'];
-  amount?: InputMaybe<Scalars['Money']['input']>;
-  reason: Scalars['String']['input'];
-  id?: InputMaybe<Scalars['ID']['input']>;
+  input: RefundRideInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationLogInArgs = {
-  email: Scalars['String']['input'];
-  password: Scalars['String']['input'];
+  input: LogInInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationAddFundsArgs = {
-  amount: Scalars['Money']['input'];
-  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
-  id?: InputMaybe<Scalars['ID']['input']>;
+  input: AddFundsInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationConfirmFundingArgs = {
-  paymentIntentId: Scalars['String']['input'];
+  input: ConfirmFundingInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCreateSetupIntentArgs = {
-  id?: InputMaybe<Scalars['ID']['input']>;
+  input: CreateSetupIntentInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationConfirmPaymentMethodArgs = {
-  setupIntentId: Scalars['String']['input'];
+  input: ConfirmPaymentMethodInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSetDefaultPaymentMethodArgs = {
-  id: Scalars['ID']['input'];
+  input: SetDefaultPaymentMethodInput;
 };
 
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationDeletePaymentMethodArgs = {
-  id: Scalars['ID']['input'];
+  input: DeletePaymentMethodInput;
 };
 
+/** Live updates over a WebSocket, for the signed-in user. */
 export type Subscription = {
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
@@ -311,111 +379,185 @@ export type Subscription = {
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
 };
 
+/** Where the edges of a connection lie in the whole list. */
+export type PageInfo = {
+  /** Whether edges precede these. */
+  readonly hasPreviousPage: Scalars['Boolean']['output'];
+  /** Whether edges follow these: ask for them with `after: endCursor`. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+  /** Cursor of the first edge; null when there is none. */
+  readonly startCursor?: Maybe<Scalars['String']['output']>;
+  /** Cursor of the last edge; null when there is none. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** Settings of this installation that a client shows or needs. */
 export type Configuration = {
+  /** Name of the product. */
   readonly productName: Scalars['String']['output'];
+  /** E-mail address of the support. */
   readonly supportEmail: Scalars['String']['output'];
+  /** Where rides are offered. */
   readonly serviceArea: ServiceArea;
+  /** How payments are taken. */
   readonly payments: PaymentsConfiguration;
   /** Leaflet tile address, or null when the bundled schematic map is used. */
   readonly tileUrl?: Maybe<Scalars['String']['output']>;
+  /** Credit to show on the map. */
   readonly tileAttribution?: Maybe<Scalars['String']['output']>;
 };
 
+/** Where rides are offered. */
 export type ServiceArea = {
   /** For example "Metro Toledo". */
   readonly name: Scalars['String']['output'];
+  /** A trip with both ends in it counts as local. */
   readonly homeCity: Scalars['String']['output'];
+  /** IANA name of the time zone, for example "America/New_York". */
   readonly timeZone: Scalars['String']['output'];
+  /** Middle of the area. */
   readonly centre: Coordinates;
+  /** Reach of the area from its centre, in miles. */
   readonly radiusMiles: Scalars['Float']['output'];
 };
 
+/** Whether payments move real money. */
 export type PaymentsMode =
+  /** Real money. */
   | 'live'
   /** Test money: nothing real moves. */
   | 'sandbox'
+  /** No payment provider is set up. */
   | 'unconfigured';
 
+/** What a browser needs to take a card. */
 export type PaymentsConfiguration = {
+  /** Whether payments move real money. */
   readonly mode: PaymentsMode;
+  /** The provider's public key, if any. */
   readonly publishableKey?: Maybe<Scalars['String']['output']>;
 };
 
+/** A point on the map. */
 export type Coordinates = {
+  /** Latitude in degrees. */
   readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
   readonly lng: Scalars['Float']['output'];
 };
 
+/** A point on the map. */
 export type CoordinatesInput = {
+  /** Latitude in degrees. */
   readonly lat: Scalars['Float']['input'];
+  /** Longitude in degrees. */
   readonly lng: Scalars['Float']['input'];
 };
 
 /** One end of a trip. */
 export type StopInput = {
+  /** As the rider reads it. */
   readonly address: Scalars['String']['input'];
+  /** Latitude in degrees. */
   readonly lat: Scalars['Float']['input'];
+  /** Longitude in degrees. */
   readonly lng: Scalars['Float']['input'];
 };
 
-export type PageInput = {
-  /** 1 to 100. */
-  readonly limit?: InputMaybe<Scalars['Int']['input']>;
-  /** `nextCursor` of the page before. */
-  readonly after?: InputMaybe<Scalars['String']['input']>;
-};
+/** Whether a driver takes rides. */
+export type DriverAvailability =
+  /** Takes rides. */
+  | 'available'
+  /** On a ride. */
+  | 'busy'
+  /** Takes none. */
+  | 'offline';
 
-export type DriverAvailability = 'available' | 'busy' | 'offline';
-
+/** The signed-in driver's own profile. */
 export type DriverProfile = {
+  /** Identifies the profile; not the user id. */
   readonly id: Scalars['ID']['output'];
+  /** The driver's account. */
   readonly user: User;
+  /** Whether the driver has switched rides on. */
   readonly isAvailable: Scalars['Boolean']['output'];
+  /** What follows from the switch and the rides. */
   readonly availability: DriverAvailability;
+  /** Whether the driver takes long trips. */
   readonly allowLongDistance: Scalars['Boolean']['output'];
+  /** Average of the ratings, in stars. */
   readonly rating: Scalars['Float']['output'];
+  /** Number of rides driven. */
   readonly totalTrips: Scalars['Int']['output'];
+  /** The car. */
   readonly vehicle: Vehicle;
 };
 
+/** The signed-in driver's figures. */
 export type DriverStats = {
+  /** Shares and tips since midnight. */
   readonly todayEarnings: Scalars['Money']['output'];
+  /** Shares and tips of this week. */
   readonly weeklyEarnings: Scalars['Money']['output'];
+  /** Shares and tips of all time. */
   readonly totalEarnings: Scalars['Money']['output'];
   /** Below zero after the refund of a ride already paid out: taken from the next earnings. */
   readonly availableBalance: Scalars['Money']['output'];
   /** On its way in a payout. */
   readonly reservedBalance: Scalars['Money']['output'];
+  /** Rides completed since midnight. */
   readonly todayRides: Scalars['Int']['output'];
+  /** Rides completed of all time. */
   readonly totalRides: Scalars['Int']['output'];
+  /** Average of the ratings, in stars. */
   readonly rating: Scalars['Float']['output'];
+  /** Number of ratings. */
   readonly ratingCount: Scalars['Int']['output'];
-  /** Percent of the requests decided that were accepted; 95 by default (spec 2 §9). */
+  /** Percent of the requests decided that were accepted; 95 before the first. */
   readonly acceptanceRate: Scalars['Float']['output'];
+  /** When the next weekly payout is sent. */
   readonly nextPayoutDate: Scalars['DateTime']['output'];
 };
 
+/** What a driver earned with one ride. */
 export type Earning = {
+  /** Identifies the earning. */
   readonly id: Scalars['ID']['output'];
+  /** The ride. */
   readonly rideId: Scalars['ID']['output'];
+  /** Address of the ride's end. */
   readonly destination: Scalars['String']['output'];
+  /** Length of the ride in miles. */
   readonly distanceMiles: Scalars['Float']['output'];
+  /** What the rider paid, without the tip. */
   readonly totalFare: Scalars['Money']['output'];
-  /** Share of the fare, without the tip. */
-  readonly driverEarning: Scalars['Money']['output'];
+  /** The driver's share of the fare, without the tip. */
+  readonly driverShare: Scalars['Money']['output'];
+  /** All of it is the driver's. */
   readonly tip: Scalars['Money']['output'];
   /** Taken back from the driver because the ride was refunded. */
   readonly refunded: Scalars['Money']['output'];
+  /** When the ride was completed. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
-export type EarningPage = {
-  readonly items: ReadonlyArray<Earning>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+/** A driver's earnings, newest first. */
+export type EarningConnection = {
+  readonly edges: ReadonlyArray<EarningEdge>;
+  readonly pageInfo: PageInfo;
 };
 
+/** An earning in its place in the list. */
+export type EarningEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Earning;
+};
+
+/** What the driver's first screen shows. */
 export type DriverDashboard = {
+  /** The driver's own profile. */
   readonly profile: DriverProfile;
+  /** The driver's figures. */
   readonly stats: DriverStats;
   /** Requests made to this driver, then open broadcasts they may take; oldest first. */
   readonly requests: ReadonlyArray<Ride>;
@@ -429,107 +571,210 @@ export type DriverDashboard = {
 export type AvailabilityDay = {
   /** "Sunday" to "Saturday". */
   readonly day: Scalars['String']['output'];
+  /** 0 to 23, ascending. */
   readonly hours: ReadonlyArray<Scalars['Int']['output']>;
 };
 
+/** One day of the week; `hours` are the hours (0–23) that are on. */
 export type AvailabilityDayInput = {
+  /** "Sunday" to "Saturday". */
   readonly day: Scalars['String']['input'];
+  /** 0 to 23. */
   readonly hours: ReadonlyArray<Scalars['Int']['input']>;
 };
 
-export type UpdateDriverProfileInput = {
-  readonly isAvailable?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly allowLongDistance?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly firstName?: InputMaybe<Scalars['String']['input']>;
-  readonly lastName?: InputMaybe<Scalars['String']['input']>;
-  readonly email?: InputMaybe<Scalars['String']['input']>;
-  readonly phone?: InputMaybe<Scalars['String']['input']>;
-  readonly vehicleMake?: InputMaybe<Scalars['String']['input']>;
-  readonly vehicleModel?: InputMaybe<Scalars['String']['input']>;
-  readonly vehicleYear?: InputMaybe<Scalars['Int']['input']>;
-  readonly vehicleColor?: InputMaybe<Scalars['String']['input']>;
-  readonly licensePlate?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type ApplicationStatus = 'pending' | 'under_review' | 'approved' | 'rejected';
+/** What becomes of a driver's application. */
+export type ApplicationStatus =
+  /** Waits for an admin. */
+  | 'pending'
+  /** An admin looks at it. */
+  | 'under_review'
+  /** The driver may drive. */
+  | 'approved'
+  /** The driver may not drive. */
+  | 'rejected';
 
 /** A driver's own application. Dates without a time are like "1988-05-23". */
 export type DriverApplication = {
+  /** Identifies the application. */
   readonly id: Scalars['ID']['output'];
+  /** E-mail address of the account. */
   readonly email: Scalars['String']['output'];
+  /** Given name. */
   readonly firstName: Scalars['String']['output'];
+  /** Family name. */
   readonly lastName: Scalars['String']['output'];
+  /** Phone number. */
   readonly phone: Scalars['String']['output'];
+  /** Date of birth. */
   readonly dateOfBirth: Scalars['String']['output'];
+  /** Street and number. */
   readonly address: Scalars['String']['output'];
+  /** City of the home. */
   readonly city: Scalars['String']['output'];
+  /** State of the home, two letters. */
   readonly state: Scalars['String']['output'];
+  /** ZIP code of the home. */
   readonly zipCode: Scalars['String']['output'];
+  /** Number of the driver's license. */
   readonly licenseNumber: Scalars['String']['output'];
+  /** State that issued the license, two letters. */
   readonly licenseState: Scalars['String']['output'];
+  /** Last day of the license. */
   readonly licenseExpiry: Scalars['String']['output'];
+  /** For example "Toyota". */
   readonly vehicleMake: Scalars['String']['output'];
+  /** For example "Camry". */
   readonly vehicleModel: Scalars['String']['output'];
+  /** Model year, four digits. */
   readonly vehicleYear: Scalars['Int']['output'];
+  /** For example "Silver". */
   readonly vehicleColor: Scalars['String']['output'];
+  /** As on the car. */
   readonly licensePlate: Scalars['String']['output'];
+  /** Insurer of the car. */
   readonly insuranceCompany: Scalars['String']['output'];
+  /** Number of the insurance policy. */
   readonly policyNumber: Scalars['String']['output'];
+  /** Last day of the insurance. */
   readonly insuranceExpiry: Scalars['String']['output'];
   /** Null until documents can be uploaded, as the two below. */
   readonly driversLicenseDocument?: Maybe<Scalars['String']['output']>;
+  /** Address of the document. */
   readonly proofOfInsuranceDocument?: Maybe<Scalars['String']['output']>;
+  /** Address of the document. */
   readonly proofOfRegistrationDocument?: Maybe<Scalars['String']['output']>;
   /** An attestation; the number itself is never asked for. */
   readonly hasValidSSN: Scalars['Boolean']['output'];
+  /** An attestation. */
   readonly hasCleanDrivingRecord: Scalars['Boolean']['output'];
+  /** Whether the terms were accepted. */
   readonly agreesToTerms: Scalars['Boolean']['output'];
+  /** Whether the agreement of good drivers was read. */
   readonly goodDriverAgreementRead: Scalars['Boolean']['output'];
+  /** Whether the agreement of good drivers was accepted. */
   readonly goodDriverAgreementAccepted: Scalars['Boolean']['output'];
+  /** When it was accepted. */
   readonly goodDriverAgreementTimestamp?: Maybe<Scalars['DateTime']['output']>;
+  /** What becomes of it. */
   readonly status: ApplicationStatus;
+  /** When an admin decided. */
   readonly reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was rejected. */
   readonly rejectionReason?: Maybe<Scalars['String']['output']>;
+  /** When it was sent. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
+/** A driver's application. Dates without a time are like "1988-05-23". */
 export type SubmitDriverApplicationInput = {
+  /** Given name. */
   readonly firstName: Scalars['String']['input'];
+  /** Family name. */
   readonly lastName: Scalars['String']['input'];
+  /** Phone number. */
   readonly phone: Scalars['String']['input'];
+  /** Date of birth. */
   readonly dateOfBirth: Scalars['String']['input'];
+  /** Street and number. */
   readonly address: Scalars['String']['input'];
+  /** City of the home. */
   readonly city: Scalars['String']['input'];
+  /** State of the home, two letters. */
   readonly state: Scalars['String']['input'];
+  /** ZIP code of the home. */
   readonly zipCode: Scalars['String']['input'];
+  /** Number of the driver's license. */
   readonly licenseNumber: Scalars['String']['input'];
+  /** State that issued the license, two letters. */
   readonly licenseState: Scalars['String']['input'];
+  /** Last day of the license. */
   readonly licenseExpiry: Scalars['String']['input'];
+  /** For example "Toyota". */
   readonly vehicleMake: Scalars['String']['input'];
+  /** For example "Camry". */
   readonly vehicleModel: Scalars['String']['input'];
+  /** Model year, four digits. */
   readonly vehicleYear: Scalars['Int']['input'];
+  /** For example "Silver". */
   readonly vehicleColor: Scalars['String']['input'];
+  /** As on the car. */
   readonly licensePlate: Scalars['String']['input'];
+  /** Insurer of the car. */
   readonly insuranceCompany: Scalars['String']['input'];
+  /** Number of the insurance policy. */
   readonly policyNumber: Scalars['String']['input'];
+  /** Last day of the insurance. */
   readonly insuranceExpiry: Scalars['String']['input'];
+  /** An attestation; the number itself is never asked for. */
   readonly hasValidSSN: Scalars['Boolean']['input'];
+  /** An attestation. */
   readonly hasCleanDrivingRecord: Scalars['Boolean']['input'];
+  /** Whether the terms are accepted. */
   readonly agreesToTerms: Scalars['Boolean']['input'];
+  /** Whether the agreement of good drivers was read. */
   readonly goodDriverAgreementRead: Scalars['Boolean']['input'];
+  /** Whether the agreement of good drivers is accepted. */
   readonly goodDriverAgreementAccepted: Scalars['Boolean']['input'];
 };
 
+/** What is to change in a driver's profile; what is left out stays. */
+export type UpdateDriverProfileInput = {
+  /** Whether the driver takes rides. */
+  readonly isAvailable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the driver takes long trips. */
+  readonly allowLongDistance?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Given name. */
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Family name. */
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address of the account. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** For example "Toyota". */
+  readonly vehicleMake?: InputMaybe<Scalars['String']['input']>;
+  /** For example "Camry". */
+  readonly vehicleModel?: InputMaybe<Scalars['String']['input']>;
+  /** Model year, four digits. */
+  readonly vehicleYear?: InputMaybe<Scalars['Int']['input']>;
+  /** For example "Silver". */
+  readonly vehicleColor?: InputMaybe<Scalars['String']['input']>;
+  /** As on the car. */
+  readonly licensePlate?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The hours of a driver's week. */
+export type SetWeeklyAvailabilityInput = {
+  /** The days to set. */
+  readonly days: ReadonlyArray<AvailabilityDayInput>;
+};
+
+/** Whom a rider trusts. */
+export type TrustDriverInput = {
+  /** User id or profile id of the driver. */
+  readonly driverId: Scalars['ID']['input'];
+  /** Whether the rider trusts the driver from now on. */
+  readonly trusted: Scalars['Boolean']['input'];
+};
+
+/** An address with its point on the map. */
 export type Place = {
+  /** As the rider reads it. */
   readonly address: Scalars['String']['output'];
+  /** Latitude in degrees. */
   readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
   readonly lng: Scalars['Float']['output'];
   /** The address was not found exactly: not bookable until the rider drops a pin or picks another. */
   readonly approximate: Scalars['Boolean']['output'];
 };
 
+/** The way from one point to another. */
 export type TripRoute = {
+  /** Length in miles. */
   readonly distanceMiles: Scalars['Float']['output'];
+  /** Driving time in minutes. */
   readonly durationMinutes: Scalars['Int']['output'];
   /** "osrm" or "straight-line". */
   readonly source: Scalars['String']['output'];
@@ -537,376 +782,876 @@ export type TripRoute = {
   readonly polyline?: Maybe<Scalars['String']['output']>;
 };
 
-export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
+/** How far a payout or a transfer has come. */
+export type PayoutStatus =
+  /** Not begun. */
+  | 'pending'
+  /** On its way. */
+  | 'processing'
+  /** Arrived. */
+  | 'completed'
+  /** Refused by the provider; may be tried again. */
+  | 'failed';
 
+/** A driver's earnings of one week, sent to the bank. */
 export type Payout = {
+  /** Identifies the payout. */
   readonly id: Scalars['ID']['output'];
+  /** User id of the driver. */
   readonly driverId: Scalars['ID']['output'];
+  /** The driver's given name. */
   readonly driverFirstName: Scalars['String']['output'];
+  /** The driver's family name. */
   readonly driverLastName: Scalars['String']['output'];
+  /** The driver's e-mail address. */
   readonly driverEmail: Scalars['String']['output'];
-  readonly payoutPeriodStart: Scalars['DateTime']['output'];
-  readonly payoutPeriodEnd: Scalars['DateTime']['output'];
+  /** First instant of the week. */
+  readonly periodStart: Scalars['DateTime']['output'];
+  /** Last instant of the week. */
+  readonly periodEnd: Scalars['DateTime']['output'];
+  /** Number of rides paid out. */
   readonly ridesCount: Scalars['Int']['output'];
+  /** Earned in the week. */
   readonly amount: Scalars['Money']['output'];
+  /** Kept back for the transfer. */
   readonly processingFee: Scalars['Money']['output'];
+  /** Amount without the fee: what is sent. */
   readonly netAmount: Scalars['Money']['output'];
+  /** How far the payout has come. */
   readonly status: PayoutStatus;
+  /** How far its transfer has come. */
   readonly transferStatus: PayoutStatus;
+  /** The provider's id of the transfer. */
   readonly stripeTransferId?: Maybe<Scalars['String']['output']>;
+  /** When it is sent. */
   readonly scheduledFor: Scalars['DateTime']['output'];
+  /** When it arrived. */
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why the last transfer failed. */
   readonly failureReason?: Maybe<Scalars['String']['output']>;
 };
 
-export type PayoutPage = {
-  readonly items: ReadonlyArray<Payout>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+/** Payouts, newest first. */
+export type PayoutConnection = {
+  readonly edges: ReadonlyArray<PayoutEdge>;
+  readonly pageInfo: PageInfo;
 };
 
+/** A payout in its place in the list. */
+export type PayoutEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Payout;
+};
+
+/** What a step of the weekly payouts did. */
 export type PayoutRun = {
   /** Payouts made or moved on by this run. */
   readonly count: Scalars['Int']['output'];
+  /** Their sum. */
   readonly amount: Scalars['Money']['output'];
 };
 
+/** What the transfers of the weekly payouts came to. */
 export type TransferRun = {
+  /** Number that arrived. */
   readonly successful: Scalars['Int']['output'];
+  /** Number that the provider refused. */
   readonly failed: Scalars['Int']['output'];
   /** Outcome not known yet: the money stays reserved until the provider is asked again. */
   readonly unknown: Scalars['Int']['output'];
 };
 
-export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+/** What became of a driver's request. */
+export type PayoutRequestStatus =
+  /** Waits for an admin. */
+  | 'pending'
+  /** The admin agreed; the transfer is not done. */
+  | 'approved'
+  /** The money arrived. */
+  | 'completed'
+  /** The admin refused; the money is back in the balance. */
+  | 'rejected';
 
+/** A driver's wish to be paid before the week ends. */
 export type PayoutRequest = {
+  /** Identifies the request. */
   readonly id: Scalars['ID']['output'];
+  /** User id of the driver. */
   readonly driverId: Scalars['ID']['output'];
+  /** The driver's given name. */
   readonly driverFirstName: Scalars['String']['output'];
+  /** The driver's family name. */
   readonly driverLastName: Scalars['String']['output'];
+  /** The driver's e-mail address. */
   readonly driverEmail: Scalars['String']['output'];
+  /** Asked for. */
   readonly amount: Scalars['Money']['output'];
-  /** approved is shown as Processing. */
+  /** APPROVED is shown as Processing. */
   readonly status: PayoutRequestStatus;
+  /** How far its transfer has come. */
   readonly transferStatus: PayoutStatus;
+  /** The provider's id of the transfer. */
   readonly stripeTransferId?: Maybe<Scalars['String']['output']>;
+  /** Last four digits of the bank account. */
   readonly bankAccountLast4?: Maybe<Scalars['String']['output']>;
+  /** When the driver asked. */
   readonly requestedAt: Scalars['DateTime']['output'];
+  /** When an admin decided. */
   readonly reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the money arrived. */
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The admin's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
   /** Why the last transfer failed; approving again tries once more. */
   readonly failureReason?: Maybe<Scalars['String']['output']>;
 };
 
-export type PayoutRequestPage = {
-  readonly items: ReadonlyArray<PayoutRequest>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+/** Payout requests, newest first. */
+export type PayoutRequestConnection = {
+  readonly edges: ReadonlyArray<PayoutRequestEdge>;
+  readonly pageInfo: PageInfo;
 };
 
+/** A payout request in its place in the list. */
+export type PayoutRequestEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PayoutRequest;
+};
+
+/** A driver's account at the payment provider. */
 export type ConnectAccountStatus = {
+  /** Whether there is one. */
   readonly hasAccount: Scalars['Boolean']['output'];
+  /** Whether it can receive money. */
   readonly payoutsEnabled: Scalars['Boolean']['output'];
+  /** Whether the provider wants to know more of the driver. */
   readonly requiresOnboarding: Scalars['Boolean']['output'];
+};
+
+/** A page of the payment provider. */
+export type OnboardingLink = {
+  /** Where the driver answers the provider's questions. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** Money a driver asks for. */
+export type RequestPayoutInput = {
+  /** At least 10.00 and at most the available balance. */
+  readonly amount: Scalars['Money']['input'];
+  /** Made by the client: repeating the call with it gives the same request. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A request to pay. */
+export type ApprovePayoutRequestInput = {
+  /** The request. */
+  readonly id: Scalars['ID']['input'];
+  /** Words to the driver. */
+  readonly notes?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A request to refuse. */
+export type RejectPayoutRequestInput = {
+  /** The request. */
+  readonly id: Scalars['ID']['input'];
+  /** Why, for the driver. */
+  readonly notes: Scalars['String']['input'];
 };
 
 /** The rates in force. Pricing changes apply to new bookings only. */
 export type Pricing = {
+  /** Identifies these rates. */
   readonly id: Scalars['ID']['output'];
+  /** Flat fee of every ride. */
   readonly schedulingFee: Scalars['Money']['output'];
+  /** Least fare of a short trip. */
   readonly shortDistanceMinimum: Scalars['Money']['output'];
+  /** Per mile of a short trip. */
   readonly shortDistancePerMile: Scalars['Money']['output'];
+  /** Least fare of a long trip. */
   readonly longDistanceMinimum: Scalars['Money']['output'];
+  /** Per mile of a long trip. */
   readonly longDistancePerMile: Scalars['Money']['output'];
   /** The driver's share of the fare in percent, two places. */
   readonly commissionRate: Scalars['String']['output'];
+  /** From when they apply. */
   readonly effectiveDate: Scalars['DateTime']['output'];
+  /** Whether they apply now. */
   readonly isActive: Scalars['Boolean']['output'];
+  /** Why the admin changed them. */
   readonly changeReason: Scalars['String']['output'];
+  /** When the admin changed them. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
-export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
+/** What a line of a fare is for. */
+export type FareLineKind =
+  /** Flat fee of every ride. */
+  | 'scheduling_fee'
+  /** Miles times the rate. */
+  | 'distance_fee'
+  /** What lifts a fare to its minimum. */
+  | 'minimum_fare_adjustment'
+  /** All of it goes to the driver. */
+  | 'tip';
 
+/** One line of a receipt. */
 export type FareLine = {
+  /** What it is for. */
   readonly kind: FareLineKind;
+  /** How much. */
   readonly amount: Scalars['Money']['output'];
 };
 
+/** What a trip costs, without a tip. */
 export type Fare = {
+  /** The lines that add up to the total. */
   readonly lines: ReadonlyArray<FareLine>;
+  /** The sum. */
   readonly total: Scalars['Money']['output'];
+  /** Rate per mile applied. */
   readonly perMile: Scalars['Money']['output'];
+  /** Least fare applied. */
   readonly minimum: Scalars['Money']['output'];
+  /** Whether the least fare exceeded fee and miles. */
   readonly minimumApplied: Scalars['Boolean']['output'];
 };
 
+/** A price for a trip. */
 export type Quote = {
   /** Brought back with the booking; the price is honoured until `expiresAt`. */
   readonly token: Scalars['String']['output'];
+  /** Until when the price is honoured. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The price. */
   readonly fare: Fare;
+  /** Length of the trip in miles. */
   readonly distanceMiles: Scalars['Float']['output'];
+  /** Driving time in minutes. */
   readonly durationMinutes: Scalars['Int']['output'];
   /** How the distance was measured: "osrm" or "straight-line". */
   readonly source: Scalars['String']['output'];
+  /** Encoded polyline, precision 5. */
   readonly polyline?: Maybe<Scalars['String']['output']>;
   /** 35 miles and above, or an end outside the home city. */
   readonly isLongDistance: Scalars['Boolean']['output'];
 };
 
+/** Rates and who set them. */
 export type PricingHistoryEntry = {
+  /** The rates. */
   readonly pricing: Pricing;
+  /** Name of the admin who set them. */
   readonly createdByName?: Maybe<Scalars['String']['output']>;
+  /** E-mail address of the admin who set them. */
   readonly createdByEmail?: Maybe<Scalars['String']['output']>;
 };
 
-export type PricingHistoryPage = {
-  readonly items: ReadonlyArray<PricingHistoryEntry>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+/** All rates there have been, newest first. */
+export type PricingHistoryConnection = {
+  readonly edges: ReadonlyArray<PricingHistoryEdge>;
+  readonly pageInfo: PageInfo;
 };
 
+/** Rates in their place in the list. */
+export type PricingHistoryEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PricingHistoryEntry;
+};
+
+/** New rates. */
 export type UpdatePricingInput = {
+  /** Flat fee of every ride. */
   readonly schedulingFee: Scalars['Money']['input'];
+  /** Least fare of a short trip. */
   readonly shortDistanceMinimum: Scalars['Money']['input'];
+  /** Per mile of a short trip. */
   readonly shortDistancePerMile: Scalars['Money']['input'];
+  /** Least fare of a long trip. */
   readonly longDistanceMinimum: Scalars['Money']['input'];
+  /** Per mile of a long trip. */
   readonly longDistancePerMile: Scalars['Money']['input'];
+  /** The driver's share of the fare in percent, two places. */
   readonly commissionRate: Scalars['String']['input'];
+  /** Why they change. */
   readonly reason: Scalars['String']['input'];
 };
 
+/** What one participant of a ride says of the other. */
 export type Rating = {
+  /** Identifies the rating. */
   readonly id: Scalars['ID']['output'];
+  /** The ride. */
   readonly rideId: Scalars['ID']['output'];
+  /** User who rates. */
   readonly raterId: Scalars['ID']['output'];
+  /** User who is rated. */
   readonly rateeId: Scalars['ID']['output'];
-  /** 1 to 5. */
-  readonly rating: Scalars['Int']['output'];
+  /** 1 to 5 stars. */
+  readonly stars: Scalars['Int']['output'];
+  /** In the rater's own words. */
   readonly comment?: Maybe<Scalars['String']['output']>;
+  /** When it was given. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
-export type RideStatus = 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+/** A rating of the other participant of a completed ride. */
+export type RateRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** User who is rated. */
+  readonly rateeId: Scalars['ID']['input'];
+  /** 1 to 5 stars. */
+  readonly stars: Scalars['Int']['input'];
+  /** In the rater's own words. */
+  readonly comment?: InputMaybe<Scalars['String']['input']>;
+};
 
-export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'cancelled';
+/** How far a ride has come. */
+export type RideStatus =
+  /** Waits for a driver. */
+  | 'pending'
+  /** A driver will drive it. */
+  | 'accepted'
+  /** The driver has confirmed a scheduled ride. */
+  | 'confirmed'
+  /** The rider is on board. */
+  | 'in_progress'
+  /** Driven and paid. */
+  | 'completed'
+  /** Will not be driven; the money held was released. */
+  | 'cancelled';
 
+/** What became of a ride's money. */
+export type PaymentStatus =
+  /** Held, or to be authorized before the ride. */
+  | 'pending'
+  /** Charged. */
+  | 'completed'
+  /** The card was declined and the rider has to choose another way to pay (changeRidePayment). */
+  | 'failed'
+  /** Given back, all of it. */
+  | 'refunded'
+  /** Released: nothing was charged. */
+  | 'cancelled';
+
+/** Which rides of a list. */
 export type RideFilter =
-  'all' | 'active' | 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+  /** Every one. */
+  | 'all'
+  /** Pending to in progress. */
+  | 'active'
+  /** Those that wait for a driver. */
+  | 'pending'
+  /** Those with a driver. */
+  | 'accepted'
+  /** Scheduled ones confirmed by the driver. */
+  | 'confirmed'
+  /** Those under way. */
+  | 'in_progress'
+  /** Those driven. */
+  | 'completed'
+  /** Those that will not be driven. */
+  | 'cancelled';
 
+/** One end of a trip. */
 export type Stop = {
+  /** As the rider reads it. */
   readonly address: Scalars['String']['output'];
+  /** Latitude in degrees. */
   readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
   readonly lng: Scalars['Float']['output'];
 };
 
+/** A driver's car. */
 export type Vehicle = {
+  /** For example "Toyota". */
   readonly make?: Maybe<Scalars['String']['output']>;
+  /** For example "Camry". */
   readonly model?: Maybe<Scalars['String']['output']>;
+  /** Model year, four digits. */
   readonly year?: Maybe<Scalars['Int']['output']>;
+  /** For example "Silver". */
   readonly color?: Maybe<Scalars['String']['output']>;
+  /** As on the car. */
   readonly licensePlate?: Maybe<Scalars['String']['output']>;
 };
 
 /** The other person of a ride. Phone numbers are shown from acceptance to completion only. */
 export type RideParticipant = {
+  /** User id. */
   readonly id: Scalars['ID']['output'];
+  /** Given name. */
   readonly firstName: Scalars['String']['output'];
+  /** Family name. */
   readonly lastName: Scalars['String']['output'];
+  /** Address of a photo. */
   readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
+  /** Null before acceptance and after completion. */
   readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Average of the ratings, in stars. */
   readonly rating: Scalars['Float']['output'];
+  /** Number of ratings. */
   readonly ratingCount: Scalars['Int']['output'];
   /** Of a driver. */
   readonly vehicle?: Maybe<Vehicle>;
 };
 
+/** A ride from booking to receipt. */
 export type Ride = {
+  /** Identifies the ride. */
   readonly id: Scalars['ID']['output'];
+  /** How far it has come. */
   readonly status: RideStatus;
-  /** failed: the card was declined and the rider has to choose another way to pay (changeRidePayment). */
+  /** What became of its money. */
   readonly paymentStatus: PaymentStatus;
+  /** What it is paid from. */
   readonly paymentMethod: RidePaymentMethod;
   /** For its rider and admins. */
   readonly card?: Maybe<RideCard>;
   /** For its rider and admins, oldest first. */
   readonly refunds: ReadonlyArray<Refund>;
+  /** Start. */
   readonly pickup: Stop;
+  /** End. */
   readonly dropoff: Stop;
+  /** Length in miles. */
   readonly distanceMiles: Scalars['Float']['output'];
+  /** Driving time in minutes. */
   readonly durationMinutes: Scalars['Int']['output'];
+  /** 35 miles and above, or an end outside the home city. */
   readonly isLongDistance: Scalars['Boolean']['output'];
+  /** Whether one driver was asked, not all. */
   readonly isSpecificDriver: Scalars['Boolean']['output'];
+  /** When the rider wants to leave; null for now. */
   readonly scheduledFor?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was booked. */
   readonly requestedAt: Scalars['DateTime']['output'];
+  /** When it lapses if no driver accepts. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When a driver accepted. */
   readonly acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the rider got on board. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ended. */
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was cancelled. */
   readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was cancelled. */
   readonly cancelReason?: Maybe<Scalars['String']['output']>;
+  /** The rider's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
   /** The lines of the fare and, when there is one, the tip. */
   readonly lines: ReadonlyArray<FareLine>;
   /** Without the tip. */
   readonly totalFare: Scalars['Money']['output'];
+  /** All of it goes to the driver. */
   readonly tip: Scalars['Money']['output'];
   /** Fare and tip: held until completion, then charged. */
   readonly finalAmount: Scalars['Money']['output'];
-  /** The driver's share of the fare with the tip; null for the rider. */
+  /** The driver's share of the fare (`driverShare` of an Earning) and the tip; null for the rider. */
   readonly driverEarning?: Maybe<Scalars['Money']['output']>;
+  /** Who rides. */
   readonly rider: RideParticipant;
+  /** Who drives; null until a driver is asked or has accepted. */
   readonly driver?: Maybe<RideParticipant>;
+  /** Those given so far, at most one by each. */
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
 };
 
+/** Money of a completed ride given back. */
 export type Refund = {
+  /** Identifies the refund. */
   readonly id: Scalars['ID']['output'];
+  /** To card and wallet. */
   readonly amount: Scalars['Money']['output'];
   /** Of it, back to the card; the rest went to the wallet. */
   readonly toCard: Scalars['Money']['output'];
+  /** Of it, to the wallet. */
   readonly toWallet: Scalars['Money']['output'];
+  /** Why, in the admin's words. */
   readonly reason: Scalars['String']['output'];
+  /** How far it has come. */
   readonly status: RefundStatus;
+  /** When the admin gave it. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
-export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+/** How far a refund has come. */
+export type RefundStatus =
+  /** The provider has it. */
+  | 'pending'
+  /** The money arrived. */
+  | 'succeeded'
+  /** The provider refused; nothing was given back. */
+  | 'failed';
 
-export type RidePaymentMethod = 'wallet' | 'card';
+/** What a ride is paid from. */
+export type RidePaymentMethod =
+  /** The rider's wallet. */
+  | 'wallet'
+  /** A saved card. */
+  | 'card';
 
 /** The card a ride is paid with: null while it is paid from the wallet, or when the card was removed since. */
 export type RideCard = {
+  /** Id of the saved card. */
   readonly id: Scalars['ID']['output'];
+  /** Last four digits of its number. */
   readonly last4: Scalars['String']['output'];
+  /** For example "visa". */
   readonly brand: Scalars['String']['output'];
 };
 
-export type RidePage = {
-  readonly items: ReadonlyArray<Ride>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+/** Rides, newest first. */
+export type RideConnection = {
+  readonly edges: ReadonlyArray<RideEdge>;
+  readonly pageInfo: PageInfo;
 };
 
+/** A ride in its place in the list. */
+export type RideEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Ride;
+};
+
+/** A driver as riders see one, without contact data. */
 export type DriverCard = {
   /** The driver's user id. */
   readonly id: Scalars['ID']['output'];
+  /** Given name. */
   readonly firstName: Scalars['String']['output'];
+  /** Family name. */
   readonly lastName: Scalars['String']['output'];
+  /** Address of a photo. */
   readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
+  /** The car. */
   readonly vehicle: Vehicle;
+  /** Average of the ratings, in stars. */
   readonly rating: Scalars['Float']['output'];
+  /** Number of ratings. */
   readonly ratingCount: Scalars['Int']['output'];
+  /** Number of rides driven. */
   readonly totalTrips: Scalars['Int']['output'];
+  /** Of them, with the signed-in rider. */
   readonly tripsTogether: Scalars['Int']['output'];
+  /** Whether the signed-in rider trusts the driver. */
   readonly isTrusted: Scalars['Boolean']['output'];
+  /** Whether the driver takes rides now. */
   readonly isAvailable: Scalars['Boolean']['output'];
+  /** Whether the driver takes long trips. */
   readonly allowLongDistance: Scalars['Boolean']['output'];
 };
 
+/** What the rider's first screen shows. */
 export type RiderDashboard = {
   /** Pending, accepted, confirmed and in progress, soonest first. */
   readonly activeRides: ReadonlyArray<Ride>;
   /** The last 3 finished trips. */
   readonly recentRides: ReadonlyArray<Ride>;
+  /** The drivers whom the rider trusts. */
   readonly trustedDrivers: ReadonlyArray<DriverCard>;
+  /** The drivers who take rides now. */
   readonly availableDrivers: ReadonlyArray<DriverCard>;
+  /** The rates in force. */
   readonly pricing: Pricing;
 };
 
-export type DriverType = 'specific' | 'broadcast' | 'any';
+/** Who is asked to drive. */
+export type DriverType =
+  /** The driver of `selectedDriverId`. */
+  | 'specific'
+  /** Every driver. */
+  | 'broadcast'
+  /** Every driver. */
+  | 'any';
 
+/** A booking. */
 export type RequestRideInput = {
   /** Made by the client: repeating the request with it gives the same ride. After PAYMENT_ACTION_REQUIRED (its extensions carry `clientSecret` and `rideId`) the client lets the rider authenticate and repeats the request with this id. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** Start. */
   readonly pickup: StopInput;
+  /** End. */
   readonly dropoff: StopInput;
   /** The total the rider saw, without the tip. */
   readonly totalFare: Scalars['Money']['input'];
+  /** Of the quote the rider saw: its price is honoured. */
   readonly quoteToken?: InputMaybe<Scalars['String']['input']>;
+  /** Promised to the driver. */
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** When to leave; without it, now. */
   readonly scheduledFor?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Who is asked. */
   readonly driverType: DriverType;
+  /** User id or profile id of the driver asked. */
   readonly selectedDriverId?: InputMaybe<Scalars['ID']['input']>;
+  /** The saved card to pay with; the wallet without one. */
   readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Words to the driver. */
   readonly notes?: InputMaybe<Scalars['String']['input']>;
 };
 
-export type UserType = 'rider' | 'driver' | 'admin';
+/** A ride to cancel. */
+export type CancelRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Why. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
 
+/** A ride to accept. */
+export type AcceptRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** A ride to decline or give back. */
+export type DeclineRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** A scheduled ride to confirm. */
+export type ConfirmRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** A ride to start. */
+export type StartRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** A ride that has ended. */
+export type CompleteRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** By the rider, instead of the tip chosen at booking. */
+  readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+};
+
+/** Another way to pay for a ride. */
+export type ChangeRidePaymentInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** The saved card; the wallet without one. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Money of a completed ride to give back. */
+export type RefundRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** All that is left without it. */
+  readonly amount?: InputMaybe<Scalars['Money']['input']>;
+  /** Why, for the rider. */
+  readonly reason: Scalars['String']['input'];
+  /** Made by the client: repeating the call with it refunds once. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What a user does here. */
+export type UserType =
+  /** Books rides. */
+  | 'rider'
+  /** Drives. */
+  | 'driver'
+  /** Runs the service. */
+  | 'admin';
+
+/** A person with an account. */
 export type User = {
+  /** Identifies the user. */
   readonly id: Scalars['ID']['output'];
+  /** E-mail address, with which the user logs in. */
   readonly email: Scalars['String']['output'];
+  /** Given name. */
   readonly firstName: Scalars['String']['output'];
+  /** Family name. */
   readonly lastName: Scalars['String']['output'];
+  /** Phone number. */
   readonly phone?: Maybe<Scalars['String']['output']>;
+  /** Address of a photo. */
   readonly profileImageUrl?: Maybe<Scalars['String']['output']>;
-  readonly userType: UserType;
+  /** What the user does here. */
+  readonly type: UserType;
+  /** Whether an admin lets this driver take rides. */
   readonly isDriverApproved: Scalars['Boolean']['output'];
+  /** Whether an admin has shut the account. */
   readonly suspended: Scalars['Boolean']['output'];
+  /** Why the account is shut. */
   readonly suspendedReason?: Maybe<Scalars['String']['output']>;
+  /** Average of the ratings as a rider, in stars. */
   readonly riderRating: Scalars['Float']['output'];
+  /** Number of ratings as a rider. */
   readonly riderRatingCount: Scalars['Int']['output'];
+  /** When the account was made. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A token for the Authorization header; the same session is also set as a cookie. */
 export type SignedIn = {
+  /** Bearer token of the session. */
   readonly token: Scalars['String']['output'];
+  /** Who has signed in. */
   readonly user: User;
 };
 
-export type RegisteredUserType = 'rider' | 'driver';
+/** What a person can register as. */
+export type RegisteredUserType =
+  /** Books rides. */
+  | 'rider'
+  /** Drives, once an admin has approved. */
+  | 'driver';
 
+/** A new account. */
 export type RegisterInput = {
+  /** E-mail address, not used by another account. */
   readonly email: Scalars['String']['input'];
+  /** At least 6 characters. */
   readonly password: Scalars['String']['input'];
+  /** Given name. */
   readonly firstName: Scalars['String']['input'];
+  /** Family name. */
   readonly lastName: Scalars['String']['input'];
+  /** A rider by default. */
   readonly userType?: InputMaybe<RegisteredUserType>;
 };
 
+/** Who signs in. */
+export type LogInInput = {
+  /** E-mail address of the account. */
+  readonly email: Scalars['String']['input'];
+  /** Its password. */
+  readonly password: Scalars['String']['input'];
+};
+
+/** Money of the signed-in rider. */
 export type WalletBalance = {
+  /** Can be spent. */
   readonly available: Scalars['Money']['output'];
+  /** Reserved for rides that are not completed. */
   readonly held: Scalars['Money']['output'];
+  /** Available and held. */
   readonly total: Scalars['Money']['output'];
 };
 
-export type WalletActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
+/** What moved money in a wallet. */
+export type WalletActivityType =
+  /** Funds added. */
+  | 'deposit'
+  /** A ride paid. */
+  | 'charge'
+  /** Money reserved for a ride. */
+  | 'hold'
+  /** A ride's money given back. */
+  | 'refund'
+  /** Everything else. */
+  | 'other';
 
+/** One line of a wallet's history. */
 export type WalletTransaction = {
+  /** Identifies the line. */
   readonly id: Scalars['ID']['output'];
+  /** The ride it belongs to, if any. */
   readonly rideId?: Maybe<Scalars['ID']['output']>;
+  /** What moved the money. */
   readonly type: WalletActivityType;
   /** "+", "-" or empty: a hold is neutral. */
   readonly sign: Scalars['String']['output'];
+  /** How much, without sign. */
   readonly amount: Scalars['Money']['output'];
+  /** As the rider reads it. */
   readonly description: Scalars['String']['output'];
+  /** When. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
-export type WalletTransactionPage = {
-  readonly items: ReadonlyArray<WalletTransaction>;
-  readonly nextCursor?: Maybe<Scalars['String']['output']>;
+/** A wallet's history, newest first. */
+export type WalletTransactionConnection = {
+  readonly edges: ReadonlyArray<WalletTransactionEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** A line in its place in the list. */
+export type WalletTransactionEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: WalletTransaction;
 };
 
 /** A saved card. */
 export type PaymentMethod = {
+  /** Identifies the card. */
   readonly id: Scalars['ID']['output'];
+  /** Last four digits of its number. */
   readonly last4: Scalars['String']['output'];
+  /** For example "visa". */
   readonly brand: Scalars['String']['output'];
+  /** Month of its end, 1 to 12. */
   readonly expMonth: Scalars['Int']['output'];
+  /** Year of its end, four digits. */
   readonly expYear: Scalars['Int']['output'];
+  /** Whether it is offered first. */
   readonly isDefault: Scalars['Boolean']['output'];
+};
+
+/** A card that was removed. */
+export type DeletedPaymentMethod = {
+  /** Identified the card. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** What the browser confirms with the provider. */
 export type ClientSecret = {
   /** Ours; the same when the call is repeated with it. */
   readonly id: Scalars['ID']['output'];
+  /** The provider's secret of this payment or setup. */
   readonly clientSecret: Scalars['String']['output'];
+};
+
+/** Money to add to the wallet. */
+export type AddFundsInput = {
+  /** $1 to $500. */
+  readonly amount: Scalars['Money']['input'];
+  /** A saved card; without one the browser enters a card. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Made by the client: repeated with it the call gives the same payment. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A payment that the browser has confirmed. */
+export type ConfirmFundingInput = {
+  /** The provider's id of the payment. */
+  readonly paymentIntentId: Scalars['String']['input'];
+};
+
+/** A card to be saved. */
+export type CreateSetupIntentInput = {
+  /** Made by the client: repeated with it the call gives the same setup. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A card's setup that the browser has confirmed. */
+export type ConfirmPaymentMethodInput = {
+  /** The provider's id of the setup. */
+  readonly setupIntentId: Scalars['String']['input'];
+};
+
+/** A saved card. */
+export type SetDefaultPaymentMethodInput = {
+  /** The card. */
+  readonly id: Scalars['ID']['input'];
+};
+
+/** A saved card. */
+export type DeletePaymentMethodInput = {
+  /** The card. */
+  readonly id: Scalars['ID']['input'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -998,12 +1743,13 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
   Configuration: ResolverTypeWrapper<Configuration>;
   ServiceArea: ResolverTypeWrapper<ServiceArea>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1012,47 +1758,61 @@ export type ResolversTypes = {
   Coordinates: ResolverTypeWrapper<Coordinates>;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
-  PageInput: PageInput;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
   DriverStats: ResolverTypeWrapper<DriverStatsWithDatesModel>;
   Earning: ResolverTypeWrapper<EarningViewModel>;
-  EarningPage: ResolverTypeWrapper<
-    Omit<EarningPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Earning']> }
+  EarningConnection: ResolverTypeWrapper<
+    Omit<EarningConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['EarningEdge']> }
   >;
+  EarningEdge: ResolverTypeWrapper<Omit<EarningEdge, 'node'> & { node: ResolversTypes['Earning'] }>;
   DriverDashboard: ResolverTypeWrapper<DriverDashboardSource>;
   AvailabilityDay: ResolverTypeWrapper<AvailabilityDaySource>;
   AvailabilityDayInput: AvailabilityDayInput;
-  UpdateDriverProfileInput: UpdateDriverProfileInput;
   ApplicationStatus: ApplicationStatus;
   DriverApplication: ResolverTypeWrapper<DriverApplicationModel>;
   SubmitDriverApplicationInput: SubmitDriverApplicationInput;
+  UpdateDriverProfileInput: UpdateDriverProfileInput;
+  SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
+  TrustDriverInput: TrustDriverInput;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   PayoutStatus: PayoutStatus;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
-  PayoutPage: ResolverTypeWrapper<
-    Omit<PayoutPage, 'items'> & { items: ReadonlyArray<ResolversTypes['Payout']> }
+  PayoutConnection: ResolverTypeWrapper<
+    Omit<PayoutConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutEdge']> }
   >;
+  PayoutEdge: ResolverTypeWrapper<Omit<PayoutEdge, 'node'> & { node: ResolversTypes['Payout'] }>;
   PayoutRun: ResolverTypeWrapper<PayoutRun>;
   TransferRun: ResolverTypeWrapper<TransferRun>;
   PayoutRequestStatus: PayoutRequestStatus;
   PayoutRequest: ResolverTypeWrapper<PayoutRequestViewModel>;
-  PayoutRequestPage: ResolverTypeWrapper<
-    Omit<PayoutRequestPage, 'items'> & { items: ReadonlyArray<ResolversTypes['PayoutRequest']> }
+  PayoutRequestConnection: ResolverTypeWrapper<
+    Omit<PayoutRequestConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutRequestEdge']> }
+  >;
+  PayoutRequestEdge: ResolverTypeWrapper<
+    Omit<PayoutRequestEdge, 'node'> & { node: ResolversTypes['PayoutRequest'] }
   >;
   ConnectAccountStatus: ResolverTypeWrapper<ConnectAccountStatus>;
+  OnboardingLink: ResolverTypeWrapper<OnboardingLink>;
+  RequestPayoutInput: RequestPayoutInput;
+  ApprovePayoutRequestInput: ApprovePayoutRequestInput;
+  RejectPayoutRequestInput: RejectPayoutRequestInput;
   Pricing: ResolverTypeWrapper<PricingModel>;
   FareLineKind: FareLineKind;
   FareLine: ResolverTypeWrapper<FareLineModel>;
   Fare: ResolverTypeWrapper<FareModel>;
   Quote: ResolverTypeWrapper<QuotedTripModel>;
   PricingHistoryEntry: ResolverTypeWrapper<PricingViewModel>;
-  PricingHistoryPage: ResolverTypeWrapper<
-    Omit<PricingHistoryPage, 'items'> & { items: ReadonlyArray<ResolversTypes['PricingHistoryEntry']> }
+  PricingHistoryConnection: ResolverTypeWrapper<
+    Omit<PricingHistoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PricingHistoryEdge']> }
+  >;
+  PricingHistoryEdge: ResolverTypeWrapper<
+    Omit<PricingHistoryEdge, 'node'> & { node: ResolversTypes['PricingHistoryEntry'] }
   >;
   UpdatePricingInput: UpdatePricingInput;
-  Rating: ResolverTypeWrapper<Rating>;
+  Rating: ResolverTypeWrapper<RatingModel>;
+  RateRideInput: RateRideInput;
   RideStatus: RideStatus;
   PaymentStatus: PaymentStatus;
   RideFilter: RideFilter;
@@ -1064,24 +1824,48 @@ export type ResolversTypes = {
   RefundStatus: RefundStatus;
   RidePaymentMethod: RidePaymentMethod;
   RideCard: ResolverTypeWrapper<RideCardModel>;
-  RidePage: ResolverTypeWrapper<Omit<RidePage, 'items'> & { items: ReadonlyArray<ResolversTypes['Ride']> }>;
+  RideConnection: ResolverTypeWrapper<
+    Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideEdge']> }
+  >;
+  RideEdge: ResolverTypeWrapper<Omit<RideEdge, 'node'> & { node: ResolversTypes['Ride'] }>;
   DriverCard: ResolverTypeWrapper<DriverCardModel>;
   RiderDashboard: ResolverTypeWrapper<RiderDashboardModel>;
   DriverType: DriverType;
   RequestRideInput: RequestRideInput;
+  CancelRideInput: CancelRideInput;
+  AcceptRideInput: AcceptRideInput;
+  DeclineRideInput: DeclineRideInput;
+  ConfirmRideInput: ConfirmRideInput;
+  StartRideInput: StartRideInput;
+  CompleteRideInput: CompleteRideInput;
+  ChangeRidePaymentInput: ChangeRidePaymentInput;
+  RefundRideInput: RefundRideInput;
   UserType: UserType;
-  User: ResolverTypeWrapper<User>;
-  SignedIn: ResolverTypeWrapper<SignedIn>;
+  User: ResolverTypeWrapper<UserModel>;
+  SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
   RegisteredUserType: RegisteredUserType;
   RegisterInput: RegisterInput;
+  LogInInput: LogInInput;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
   WalletTransaction: ResolverTypeWrapper<WalletTransactionModel>;
-  WalletTransactionPage: ResolverTypeWrapper<
-    Omit<WalletTransactionPage, 'items'> & { items: ReadonlyArray<ResolversTypes['WalletTransaction']> }
+  WalletTransactionConnection: ResolverTypeWrapper<
+    Omit<WalletTransactionConnection, 'edges'> & {
+      edges: ReadonlyArray<ResolversTypes['WalletTransactionEdge']>;
+    }
+  >;
+  WalletTransactionEdge: ResolverTypeWrapper<
+    Omit<WalletTransactionEdge, 'node'> & { node: ResolversTypes['WalletTransaction'] }
   >;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodModel>;
+  DeletedPaymentMethod: ResolverTypeWrapper<DeletedPaymentMethod>;
   ClientSecret: ResolverTypeWrapper<ClientSecret>;
+  AddFundsInput: AddFundsInput;
+  ConfirmFundingInput: ConfirmFundingInput;
+  CreateSetupIntentInput: CreateSetupIntentInput;
+  ConfirmPaymentMethodInput: ConfirmPaymentMethodInput;
+  SetDefaultPaymentMethodInput: SetDefaultPaymentMethodInput;
+  DeletePaymentMethodInput: DeletePaymentMethodInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1089,12 +1873,13 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Money: Scalars['Money']['output'];
   Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
-  Int: Scalars['Int']['output'];
   Subscription: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
+  PageInfo: PageInfo;
   Configuration: Configuration;
   ServiceArea: ServiceArea;
   Float: Scalars['Float']['output'];
@@ -1102,58 +1887,94 @@ export type ResolversParentTypes = {
   Coordinates: Coordinates;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
-  PageInput: PageInput;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
   Earning: EarningViewModel;
-  EarningPage: Omit<EarningPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Earning']> };
+  EarningConnection: Omit<EarningConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['EarningEdge']>;
+  };
+  EarningEdge: Omit<EarningEdge, 'node'> & { node: ResolversParentTypes['Earning'] };
   DriverDashboard: DriverDashboardSource;
   AvailabilityDay: AvailabilityDaySource;
   AvailabilityDayInput: AvailabilityDayInput;
-  UpdateDriverProfileInput: UpdateDriverProfileInput;
   DriverApplication: DriverApplicationModel;
   SubmitDriverApplicationInput: SubmitDriverApplicationInput;
+  UpdateDriverProfileInput: UpdateDriverProfileInput;
+  SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
+  TrustDriverInput: TrustDriverInput;
   Place: Place;
   TripRoute: TripRoute;
   Payout: PayoutViewModel;
-  PayoutPage: Omit<PayoutPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Payout']> };
+  PayoutConnection: Omit<PayoutConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
+  };
+  PayoutEdge: Omit<PayoutEdge, 'node'> & { node: ResolversParentTypes['Payout'] };
   PayoutRun: PayoutRun;
   TransferRun: TransferRun;
   PayoutRequest: PayoutRequestViewModel;
-  PayoutRequestPage: Omit<PayoutRequestPage, 'items'> & {
-    items: ReadonlyArray<ResolversParentTypes['PayoutRequest']>;
+  PayoutRequestConnection: Omit<PayoutRequestConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PayoutRequestEdge']>;
   };
+  PayoutRequestEdge: Omit<PayoutRequestEdge, 'node'> & { node: ResolversParentTypes['PayoutRequest'] };
   ConnectAccountStatus: ConnectAccountStatus;
+  OnboardingLink: OnboardingLink;
+  RequestPayoutInput: RequestPayoutInput;
+  ApprovePayoutRequestInput: ApprovePayoutRequestInput;
+  RejectPayoutRequestInput: RejectPayoutRequestInput;
   Pricing: PricingModel;
   FareLine: FareLineModel;
   Fare: FareModel;
   Quote: QuotedTripModel;
   PricingHistoryEntry: PricingViewModel;
-  PricingHistoryPage: Omit<PricingHistoryPage, 'items'> & {
-    items: ReadonlyArray<ResolversParentTypes['PricingHistoryEntry']>;
+  PricingHistoryConnection: Omit<PricingHistoryConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PricingHistoryEdge']>;
+  };
+  PricingHistoryEdge: Omit<PricingHistoryEdge, 'node'> & {
+    node: ResolversParentTypes['PricingHistoryEntry'];
   };
   UpdatePricingInput: UpdatePricingInput;
-  Rating: Rating;
+  Rating: RatingModel;
+  RateRideInput: RateRideInput;
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
   Ride: RideModel;
   Refund: RefundModel;
   RideCard: RideCardModel;
-  RidePage: Omit<RidePage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['Ride']> };
+  RideConnection: Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RideEdge']> };
+  RideEdge: Omit<RideEdge, 'node'> & { node: ResolversParentTypes['Ride'] };
   DriverCard: DriverCardModel;
   RiderDashboard: RiderDashboardModel;
   RequestRideInput: RequestRideInput;
-  User: User;
-  SignedIn: SignedIn;
+  CancelRideInput: CancelRideInput;
+  AcceptRideInput: AcceptRideInput;
+  DeclineRideInput: DeclineRideInput;
+  ConfirmRideInput: ConfirmRideInput;
+  StartRideInput: StartRideInput;
+  CompleteRideInput: CompleteRideInput;
+  ChangeRidePaymentInput: ChangeRidePaymentInput;
+  RefundRideInput: RefundRideInput;
+  User: UserModel;
+  SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   RegisterInput: RegisterInput;
+  LogInInput: LogInInput;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletTransactionModel;
-  WalletTransactionPage: Omit<WalletTransactionPage, 'items'> & {
-    items: ReadonlyArray<ResolversParentTypes['WalletTransaction']>;
+  WalletTransactionConnection: Omit<WalletTransactionConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['WalletTransactionEdge']>;
+  };
+  WalletTransactionEdge: Omit<WalletTransactionEdge, 'node'> & {
+    node: ResolversParentTypes['WalletTransaction'];
   };
   PaymentMethod: PaymentMethodModel;
+  DeletedPaymentMethod: DeletedPaymentMethod;
   ClientSecret: ClientSecret;
+  AddFundsInput: AddFundsInput;
+  ConfirmFundingInput: ConfirmFundingInput;
+  CreateSetupIntentInput: CreateSetupIntentInput;
+  ConfirmPaymentMethodInput: ConfirmPaymentMethodInput;
+  SetDefaultPaymentMethodInput: SetDefaultPaymentMethodInput;
+  DeletePaymentMethodInput: DeletePaymentMethodInput;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1173,7 +1994,12 @@ export type QueryResolvers<
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   driverStats?: Resolver<ResolversTypes['DriverStats'], ParentType, ContextType>;
-  earnings?: Resolver<ResolversTypes['EarningPage'], ParentType, ContextType, Partial<QueryEarningsArgs>>;
+  earnings?: Resolver<
+    ResolversTypes['EarningConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryEarningsArgs>
+  >;
   weeklyAvailability?: Resolver<ReadonlyArray<ResolversTypes['AvailabilityDay']>, ParentType, ContextType>;
   featuredDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
   addressSuggestions?: Resolver<
@@ -1195,13 +2021,13 @@ export type QueryResolvers<
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
   >;
   payoutRequests?: Resolver<
-    ResolversTypes['PayoutRequestPage'],
+    ResolversTypes['PayoutRequestConnection'],
     ParentType,
     ContextType,
     Partial<QueryPayoutRequestsArgs>
   >;
   connectAccountStatus?: Resolver<ResolversTypes['ConnectAccountStatus'], ParentType, ContextType>;
-  payouts?: Resolver<ResolversTypes['PayoutPage'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
+  payouts?: Resolver<ResolversTypes['PayoutConnection'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
   quoteFare?: Resolver<
     ResolversTypes['Quote'],
@@ -1210,19 +2036,19 @@ export type QueryResolvers<
     RequireFields<QueryQuoteFareArgs, 'pickup' | 'dropoff'>
   >;
   pricingHistory?: Resolver<
-    ResolversTypes['PricingHistoryPage'],
+    ResolversTypes['PricingHistoryConnection'],
     ParentType,
     ContextType,
     Partial<QueryPricingHistoryArgs>
   >;
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
-  rides?: Resolver<ResolversTypes['RidePage'], ParentType, ContextType, Partial<QueryRidesArgs>>;
-  bookings?: Resolver<ResolversTypes['RidePage'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
+  rides?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryRidesArgs>>;
+  bookings?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
-    ResolversTypes['WalletTransactionPage'],
+    ResolversTypes['WalletTransactionConnection'],
     ParentType,
     ContextType,
     Partial<QueryWalletTransactionsArgs>
@@ -1250,13 +2076,13 @@ export type MutationResolvers<
     ReadonlyArray<ResolversTypes['AvailabilityDay']>,
     ParentType,
     ContextType,
-    RequireFields<MutationSetWeeklyAvailabilityArgs, 'days'>
+    RequireFields<MutationSetWeeklyAvailabilityArgs, 'input'>
   >;
   trustDriver?: Resolver<
     ResolversTypes['DriverCard'],
     ParentType,
     ContextType,
-    RequireFields<MutationTrustDriverArgs, 'driverId' | 'trusted'>
+    RequireFields<MutationTrustDriverArgs, 'input'>
   >;
   generatePayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   processPayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
@@ -1265,22 +2091,22 @@ export type MutationResolvers<
     ResolversTypes['PayoutRequest'],
     ParentType,
     ContextType,
-    RequireFields<MutationRequestPayoutArgs, 'amount'>
+    RequireFields<MutationRequestPayoutArgs, 'input'>
   >;
   approvePayoutRequest?: Resolver<
     ResolversTypes['PayoutRequest'],
     ParentType,
     ContextType,
-    RequireFields<MutationApprovePayoutRequestArgs, 'id'>
+    RequireFields<MutationApprovePayoutRequestArgs, 'input'>
   >;
   rejectPayoutRequest?: Resolver<
     ResolversTypes['PayoutRequest'],
     ParentType,
     ContextType,
-    RequireFields<MutationRejectPayoutRequestArgs, 'id' | 'notes'>
+    RequireFields<MutationRejectPayoutRequestArgs, 'input'>
   >;
-  createConnectAccount?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  connectAccountOnboarding?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createConnectAccount?: Resolver<ResolversTypes['OnboardingLink'], ParentType, ContextType>;
+  connectAccountOnboarding?: Resolver<ResolversTypes['OnboardingLink'], ParentType, ContextType>;
   updatePricing?: Resolver<
     ResolversTypes['Pricing'],
     ParentType,
@@ -1291,7 +2117,7 @@ export type MutationResolvers<
     ResolversTypes['Rating'],
     ParentType,
     ContextType,
-    RequireFields<MutationRateRideArgs, 'rideId' | 'rateeId' | 'rating'>
+    RequireFields<MutationRateRideArgs, 'input'>
   >;
   requestRide?: Resolver<
     ResolversTypes['Ride'],
@@ -1303,49 +2129,49 @@ export type MutationResolvers<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationCancelRideArgs, 'rideId'>
+    RequireFields<MutationCancelRideArgs, 'input'>
   >;
   acceptRide?: Resolver<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationAcceptRideArgs, 'rideId'>
+    RequireFields<MutationAcceptRideArgs, 'input'>
   >;
   declineRide?: Resolver<
     Maybe<ResolversTypes['Ride']>,
     ParentType,
     ContextType,
-    RequireFields<MutationDeclineRideArgs, 'rideId'>
+    RequireFields<MutationDeclineRideArgs, 'input'>
   >;
   confirmRide?: Resolver<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationConfirmRideArgs, 'rideId'>
+    RequireFields<MutationConfirmRideArgs, 'input'>
   >;
   startRide?: Resolver<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationStartRideArgs, 'rideId'>
+    RequireFields<MutationStartRideArgs, 'input'>
   >;
   completeRide?: Resolver<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationCompleteRideArgs, 'rideId'>
+    RequireFields<MutationCompleteRideArgs, 'input'>
   >;
   changeRidePayment?: Resolver<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationChangeRidePaymentArgs, 'rideId'>
+    RequireFields<MutationChangeRidePaymentArgs, 'input'>
   >;
   refundRide?: Resolver<
     ResolversTypes['Ride'],
     ParentType,
     ContextType,
-    RequireFields<MutationRefundRideArgs, 'rideId' | 'reason'>
+    RequireFields<MutationRefundRideArgs, 'input'>
   >;
   register?: Resolver<
     ResolversTypes['SignedIn'],
@@ -1357,44 +2183,44 @@ export type MutationResolvers<
     ResolversTypes['SignedIn'],
     ParentType,
     ContextType,
-    RequireFields<MutationLogInArgs, 'email' | 'password'>
+    RequireFields<MutationLogInArgs, 'input'>
   >;
-  logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  logOut?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   addFunds?: Resolver<
     ResolversTypes['ClientSecret'],
     ParentType,
     ContextType,
-    RequireFields<MutationAddFundsArgs, 'amount'>
+    RequireFields<MutationAddFundsArgs, 'input'>
   >;
   confirmFunding?: Resolver<
     ResolversTypes['WalletBalance'],
     ParentType,
     ContextType,
-    RequireFields<MutationConfirmFundingArgs, 'paymentIntentId'>
+    RequireFields<MutationConfirmFundingArgs, 'input'>
   >;
   createSetupIntent?: Resolver<
     ResolversTypes['ClientSecret'],
     ParentType,
     ContextType,
-    Partial<MutationCreateSetupIntentArgs>
+    RequireFields<MutationCreateSetupIntentArgs, 'input'>
   >;
   confirmPaymentMethod?: Resolver<
     ResolversTypes['PaymentMethod'],
     ParentType,
     ContextType,
-    RequireFields<MutationConfirmPaymentMethodArgs, 'setupIntentId'>
+    RequireFields<MutationConfirmPaymentMethodArgs, 'input'>
   >;
   setDefaultPaymentMethod?: Resolver<
     ResolversTypes['PaymentMethod'],
     ParentType,
     ContextType,
-    RequireFields<MutationSetDefaultPaymentMethodArgs, 'id'>
+    RequireFields<MutationSetDefaultPaymentMethodArgs, 'input'>
   >;
   deletePaymentMethod?: Resolver<
-    ResolversTypes['Boolean'],
+    ResolversTypes['DeletedPaymentMethod'],
     ParentType,
     ContextType,
-    RequireFields<MutationDeletePaymentMethodArgs, 'id'>
+    RequireFields<MutationDeletePaymentMethodArgs, 'input'>
   >;
 };
 
@@ -1409,6 +2235,16 @@ export type SubscriptionResolvers<
     ParentType,
     ContextType
   >;
+};
+
+export type PageInfoResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo'],
+> = {
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ConfigurationResolvers<
@@ -1491,18 +2327,26 @@ export type EarningResolvers<
   destination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  driverEarning?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  driverShare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type EarningPageResolvers<
+export type EarningConnectionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['EarningPage'] = ResolversParentTypes['EarningPage'],
+  ParentType extends ResolversParentTypes['EarningConnection'] = ResolversParentTypes['EarningConnection'],
 > = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Earning']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['EarningEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EarningEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EarningEdge'] = ResolversParentTypes['EarningEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Earning'], ParentType, ContextType>;
 };
 
 export type DriverDashboardResolvers<
@@ -1593,8 +2437,8 @@ export type PayoutResolvers<
   driverFirstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   driverLastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   driverEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  payoutPeriodStart?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  payoutPeriodEnd?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  periodStart?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  periodEnd?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   ridesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   processingFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -1607,12 +2451,20 @@ export type PayoutResolvers<
   failureReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PayoutPageResolvers<
+export type PayoutConnectionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutPage'] = ResolversParentTypes['PayoutPage'],
+  ParentType extends ResolversParentTypes['PayoutConnection'] = ResolversParentTypes['PayoutConnection'],
 > = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Payout']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PayoutEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutEdge'] = ResolversParentTypes['PayoutEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Payout'], ParentType, ContextType>;
 };
 
 export type PayoutRunResolvers<
@@ -1653,12 +2505,21 @@ export type PayoutRequestResolvers<
   failureReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PayoutRequestPageResolvers<
+export type PayoutRequestConnectionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PayoutRequestPage'] = ResolversParentTypes['PayoutRequestPage'],
+  ParentType extends ResolversParentTypes['PayoutRequestConnection'] =
+    ResolversParentTypes['PayoutRequestConnection'],
 > = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['PayoutRequest']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutRequestEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PayoutRequestEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRequestEdge'] = ResolversParentTypes['PayoutRequestEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PayoutRequest'], ParentType, ContextType>;
 };
 
 export type ConnectAccountStatusResolvers<
@@ -1669,6 +2530,13 @@ export type ConnectAccountStatusResolvers<
   hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   payoutsEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   requiresOnboarding?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OnboardingLinkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OnboardingLink'] = ResolversParentTypes['OnboardingLink'],
+> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PricingResolvers<
@@ -1731,12 +2599,21 @@ export type PricingHistoryEntryResolvers<
   createdByEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PricingHistoryPageResolvers<
+export type PricingHistoryConnectionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['PricingHistoryPage'] = ResolversParentTypes['PricingHistoryPage'],
+  ParentType extends ResolversParentTypes['PricingHistoryConnection'] =
+    ResolversParentTypes['PricingHistoryConnection'],
 > = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['PricingHistoryEntry']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PricingHistoryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PricingHistoryEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PricingHistoryEdge'] = ResolversParentTypes['PricingHistoryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PricingHistoryEntry'], ParentType, ContextType>;
 };
 
 export type RatingResolvers<
@@ -1747,7 +2624,7 @@ export type RatingResolvers<
   rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   raterId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rateeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  rating?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1844,12 +2721,20 @@ export type RideCardResolvers<
   brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type RidePageResolvers<
+export type RideConnectionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['RidePage'] = ResolversParentTypes['RidePage'],
+  ParentType extends ResolversParentTypes['RideConnection'] = ResolversParentTypes['RideConnection'],
 > = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['Ride']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RideEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RideEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideEdge'] = ResolversParentTypes['RideEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Ride'], ParentType, ContextType>;
 };
 
 export type DriverCardResolvers<
@@ -1891,7 +2776,7 @@ export type UserResolvers<
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userType?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
   isDriverApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   suspendedReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1930,13 +2815,22 @@ export type WalletTransactionResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type WalletTransactionPageResolvers<
+export type WalletTransactionConnectionResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['WalletTransactionPage'] =
-    ResolversParentTypes['WalletTransactionPage'],
+  ParentType extends ResolversParentTypes['WalletTransactionConnection'] =
+    ResolversParentTypes['WalletTransactionConnection'],
 > = {
-  items?: Resolver<ReadonlyArray<ResolversTypes['WalletTransaction']>, ParentType, ContextType>;
-  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WalletTransactionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WalletTransactionEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['WalletTransactionEdge'] =
+    ResolversParentTypes['WalletTransactionEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WalletTransaction'], ParentType, ContextType>;
 };
 
 export type PaymentMethodResolvers<
@@ -1949,6 +2843,14 @@ export type PaymentMethodResolvers<
   expMonth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeletedPaymentMethodResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DeletedPaymentMethod'] =
+    ResolversParentTypes['DeletedPaymentMethod'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ClientSecretResolvers<
@@ -1965,6 +2867,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
   Configuration?: ConfigurationResolvers<ContextType>;
   ServiceArea?: ServiceAreaResolvers<ContextType>;
   PaymentsConfiguration?: PaymentsConfigurationResolvers<ContextType>;
@@ -1972,25 +2875,30 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverProfile?: DriverProfileResolvers<ContextType>;
   DriverStats?: DriverStatsResolvers<ContextType>;
   Earning?: EarningResolvers<ContextType>;
-  EarningPage?: EarningPageResolvers<ContextType>;
+  EarningConnection?: EarningConnectionResolvers<ContextType>;
+  EarningEdge?: EarningEdgeResolvers<ContextType>;
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
   DriverApplication?: DriverApplicationResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
-  PayoutPage?: PayoutPageResolvers<ContextType>;
+  PayoutConnection?: PayoutConnectionResolvers<ContextType>;
+  PayoutEdge?: PayoutEdgeResolvers<ContextType>;
   PayoutRun?: PayoutRunResolvers<ContextType>;
   TransferRun?: TransferRunResolvers<ContextType>;
   PayoutRequest?: PayoutRequestResolvers<ContextType>;
-  PayoutRequestPage?: PayoutRequestPageResolvers<ContextType>;
+  PayoutRequestConnection?: PayoutRequestConnectionResolvers<ContextType>;
+  PayoutRequestEdge?: PayoutRequestEdgeResolvers<ContextType>;
   ConnectAccountStatus?: ConnectAccountStatusResolvers<ContextType>;
+  OnboardingLink?: OnboardingLinkResolvers<ContextType>;
   Pricing?: PricingResolvers<ContextType>;
   FareLine?: FareLineResolvers<ContextType>;
   Fare?: FareResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   PricingHistoryEntry?: PricingHistoryEntryResolvers<ContextType>;
-  PricingHistoryPage?: PricingHistoryPageResolvers<ContextType>;
+  PricingHistoryConnection?: PricingHistoryConnectionResolvers<ContextType>;
+  PricingHistoryEdge?: PricingHistoryEdgeResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
@@ -1998,14 +2906,17 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Ride?: RideResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RideCard?: RideCardResolvers<ContextType>;
-  RidePage?: RidePageResolvers<ContextType>;
+  RideConnection?: RideConnectionResolvers<ContextType>;
+  RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
-  WalletTransactionPage?: WalletTransactionPageResolvers<ContextType>;
+  WalletTransactionConnection?: WalletTransactionConnectionResolvers<ContextType>;
+  WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  DeletedPaymentMethod?: DeletedPaymentMethodResolvers<ContextType>;
   ClientSecret?: ClientSecretResolvers<ContextType>;
 };

@@ -11,7 +11,7 @@ import type {
 } from '../generated/resolver-types.ts';
 import { getRide } from '../loaders/loaders.ts';
 import type { AvailabilityDaySource } from '../sources.ts';
-import { getPageInput } from '../page-input.ts';
+import { toConnection, toPageInput } from '../connections.ts';
 
 const RECENT_RIDES = 3;
 
@@ -29,7 +29,8 @@ export const driversQueries: Pick<
   driverDashboard: () => ({}),
   driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
   driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
-  earnings: (_, { page }, { useCases, actor }) => useCases.listEarnings.execute(actor, getPageInput(page)),
+  earnings: async (_, page, { useCases, actor }) =>
+    toConnection(await useCases.listEarnings.execute(actor, toPageInput(page)), page),
   weeklyAvailability: async (_, _args, { useCases, actor }) =>
     getDays(await useCases.showWeeklyAvailability.execute(actor)),
   featuredDrivers: (_, _args, { useCases }) => useCases.listAvailableDrivers.featured(),
@@ -43,13 +44,13 @@ export const driversMutations: Pick<
     useCases.submitDriverApplication.execute(actor, input),
   updateDriverProfile: (_, { input }, { useCases, actor }) =>
     useCases.updateDriverProfile.execute(actor, withoutNulls(input)),
-  setWeeklyAvailability: async (_, { days }, { useCases, actor }) => {
+  setWeeklyAvailability: async (_, { input: { days } }, { useCases, actor }) => {
     const grid = Object.fromEntries(
       days.map(({ day, hours }) => [day, Object.fromEntries(hours.map((hour) => [hourLabel(hour), true]))]),
     );
     return getDays(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
   },
-  trustDriver: async (_, input, { useCases, actor }) => {
+  trustDriver: async (_, { input }, { useCases, actor }) => {
     const driverId = await useCases.trustDriver.execute(actor, input);
     return useCases.listAvailableDrivers.one(actor, driverId);
   },
@@ -93,7 +94,7 @@ export const DriverStats: DriverStatsResolvers = {
 
 export const Earning: EarningResolvers = {
   totalFare: (earning) => earning.fareCents,
-  driverEarning: (earning) => earning.driverShareCents,
+  driverShare: (earning) => earning.driverShareCents,
   tip: (earning) => earning.tipCents,
   refunded: (earning) => earning.refundedCents,
 };

@@ -5,14 +5,18 @@ import type {
   PayoutResolvers,
   QueryResolvers,
 } from '../generated/resolver-types.ts';
-import { getPageInput } from '../page-input.ts';
+import { toConnection, toPageInput } from '../connections.ts';
 
 export const payoutsQueries: Pick<QueryResolvers, 'payouts' | 'payoutRequests' | 'connectAccountStatus'> = {
-  payoutRequests: (_, { status, page }, { useCases, actor }) =>
-    useCases.listPayoutRequests.execute(actor, { status: status ?? undefined, ...getPageInput(page) }),
+  payoutRequests: async (_, { status, ...page }, { useCases, actor }) => {
+    const input = { status: status ?? undefined, ...toPageInput(page) };
+    return toConnection(await useCases.listPayoutRequests.execute(actor, input), page);
+  },
   connectAccountStatus: (_, _args, { useCases, actor }) => useCases.connectAccounts.status(actor),
-  payouts: (_, { status, page }, { useCases, actor }) =>
-    useCases.listPayouts.execute(actor, { status: status ?? undefined, ...getPageInput(page) }),
+  payouts: async (_, { status, ...page }, { useCases, actor }) => {
+    const input = { status: status ?? undefined, ...toPageInput(page) };
+    return toConnection(await useCases.listPayouts.execute(actor, input), page);
+  },
 };
 
 export const payoutsMutations: Pick<
@@ -26,21 +30,24 @@ export const payoutsMutations: Pick<
   | 'createConnectAccount'
   | 'connectAccountOnboarding'
 > = {
-  requestPayout: async (_, { id, amount }, { useCases, actor }) => {
+  requestPayout: async (_, { input: { id, amount } }, { useCases, actor }) => {
     const request = await useCases.requestPayout.execute(actor, { amount, id: id ?? undefined });
     return useCases.listPayoutRequests.find(actor, request.id);
   },
-  approvePayoutRequest: async (_, input, { useCases, actor }) => {
+  approvePayoutRequest: async (_, { input }, { useCases, actor }) => {
     await useCases.approvePayoutRequest.execute(actor, input);
     return useCases.listPayoutRequests.find(actor, input.id);
   },
-  rejectPayoutRequest: async (_, input, { useCases, actor }) => {
+  rejectPayoutRequest: async (_, { input }, { useCases, actor }) => {
     await useCases.rejectPayoutRequest.execute(actor, input);
     return useCases.listPayoutRequests.find(actor, input.id);
   },
-  createConnectAccount: (_, _args, { useCases, actor }) => useCases.connectAccounts.create(actor),
-  connectAccountOnboarding: (_, _args, { useCases, actor }) =>
-    useCases.connectAccounts.continueOnboarding(actor),
+  createConnectAccount: async (_, _args, { useCases, actor }) => ({
+    url: await useCases.connectAccounts.create(actor),
+  }),
+  connectAccountOnboarding: async (_, _args, { useCases, actor }) => ({
+    url: await useCases.connectAccounts.continueOnboarding(actor),
+  }),
   generatePayouts: async (_, _args, { useCases, actor }) =>
     getRun(await useCases.generatePayouts.execute(actor)),
   processPayouts: async (_, _args, { useCases, actor }) =>
@@ -54,8 +61,8 @@ export const Payout: PayoutResolvers = {
   driverFirstName: ({ driver }) => driver.firstName,
   driverLastName: ({ driver }) => driver.lastName,
   driverEmail: ({ driver }) => driver.email,
-  payoutPeriodStart: ({ payout }) => payout.period.start,
-  payoutPeriodEnd: ({ payout }) => payout.period.end,
+  periodStart: ({ payout }) => payout.period.start,
+  periodEnd: ({ payout }) => payout.period.end,
   ridesCount: ({ payout }) => payout.ridesCount,
   amount: ({ payout }) => payout.amountCents,
   processingFee: ({ payout }) => payout.processingFeeCents,

@@ -11,13 +11,13 @@ import type {
   QueryResolvers,
   QuoteResolvers,
 } from '../generated/resolver-types.ts';
-import { getPageInput } from '../page-input.ts';
+import { toConnection, toPageInput } from '../connections.ts';
 
 export const pricingQueries: Pick<QueryResolvers, 'pricing' | 'quoteFare' | 'pricingHistory'> = {
   pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),
   quoteFare: (_, input, { useCases }) => useCases.quoteFare.execute(input),
-  pricingHistory: async (_, { page }, { useCases, actor }) =>
-    useCases.listPricingHistory.execute(actor, getPageInput(page)),
+  pricingHistory: async (_, page, { useCases, actor }) =>
+    toConnection(await useCases.listPricingHistory.execute(actor, toPageInput(page)), page),
 };
 
 export const pricingMutations: Pick<MutationResolvers, 'updatePricing'> = {

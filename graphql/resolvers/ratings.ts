@@ -1,6 +1,10 @@
-import type { MutationResolvers } from '../generated/resolver-types.ts';
+import type { MutationResolvers, RatingResolvers } from '../generated/resolver-types.ts';
 
 export const ratingsMutations: Pick<MutationResolvers, 'rateRide'> = {
-  rateRide: (_, { comment, ...given }, { useCases, actor }) =>
-    useCases.rateRide.execute(actor, { ...given, comment: comment ?? undefined }),
+  rateRide: (_, { input: { stars, comment, ...given } }, { useCases, actor }) =>
+    useCases.rateRide.execute(actor, { ...given, rating: stars, comment: comment ?? undefined }),
+};
+
+export const Rating: RatingResolvers = {
+  stars: ({ rating }) => rating,
 };

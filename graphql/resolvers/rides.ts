@@ -1,3 +1,4 @@
+import { mapPage } from '../../application/ports/pages.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { GraphqlContext } from '../context.ts';
 import { fareLines } from '../../domain/pricing/receipt.ts';
@@ -11,23 +12,29 @@ import type {
   SubscriptionResolvers,
 } from '../generated/resolver-types.ts';
 import { getRide } from '../loaders/loaders.ts';
-import { getPageInput } from '../page-input.ts';
+import { toConnection, toPageInput } from '../connections.ts';
 
 const RECENT_RIDES = 3;
 
 export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rides' | 'bookings'> = {
-  bookings: async (_, { filter, page }, context) => {
-    const input = { filter: filter ?? undefined, ...getPageInput(page) };
+  bookings: async (_, { filter, ...page }, context) => {
+    const input = { filter: filter ?? undefined, ...toPageInput(page) };
     const found = await context.useCases.listBookings.execute(context.actor, input);
-    return { items: found.items.map((seen) => getRide(context, seen)), nextCursor: found.nextCursor };
+    return toConnection(
+      mapPage(found, (seen) => getRide(context, seen)),
+      page,
+    );
   },
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
-  rides: async (_, { filter, page }, context) => {
-    const input = { filter: filter ?? undefined, ...getPageInput(page) };
+  rides: async (_, { filter, ...page }, context) => {
+    const input = { filter: filter ?? undefined, ...toPageInput(page) };
     const found = await context.useCases.listRides.execute(context.actor, input);
-    return { items: found.items.map((seen) => getRide(context, seen)), nextCursor: found.nextCursor };
+    return toConnection(
+      mapPage(found, (seen) => getRide(context, seen)),
+      page,
+    );
   },
 };
 
@@ -52,16 +59,16 @@ export const ridesMutations: Pick<
       notes: input.notes ?? undefined,
       scheduledFor: input.scheduledFor?.toISOString(),
     }),
-  cancelRide: (_, { rideId, reason }, { useCases, actor }) =>
+  cancelRide: (_, { input: { rideId, reason } }, { useCases, actor }) =>
     useCases.cancelRide.execute(actor, { rideId, reason: reason ?? undefined }),
-  acceptRide: (_, input, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
-  declineRide: (_, input, { useCases, actor }) => useCases.declineRide.execute(actor, input),
-  confirmRide: (_, input, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
-  startRide: (_, input, { useCases, actor }) => useCases.startRide.execute(actor, input),
-  completeRide: (_, { rideId, tipAmount }, { useCases, actor }) =>
+  acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
+  declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
+  confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
+  startRide: (_, { input }, { useCases, actor }) => useCases.startRide.execute(actor, input),
+  completeRide: (_, { input: { rideId, tipAmount } }, { useCases, actor }) =>
     useCases.completeRide.execute(actor, { rideId, tipAmount: tipAmount ?? undefined }),
-  changeRidePayment: (_, input, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
-  refundRide: (_, { id, ...input }, { useCases, actor }) =>
+  changeRidePayment: (_, { input }, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
+  refundRide: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),
 };
 

@@ -1,4 +1,4 @@
-import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import type { MutationResolvers, QueryResolvers, UserResolvers } from '../generated/resolver-types.ts';
 
 export const usersQueries: Pick<QueryResolvers, 'configuration' | 'currentUser'> = {
   configuration: (_, _args, { configuration }) => configuration,
@@ -11,14 +11,18 @@ export const usersMutations: Pick<MutationResolvers, 'register' | 'logIn' | 'log
     session.setCookie(signedIn.token);
     return signedIn;
   },
-  logIn: async (_, credentials, { useCases, session }) => {
-    const signedIn = await useCases.logIn.execute(credentials, { address: session.address });
+  logIn: async (_, { input }, { useCases, session }) => {
+    const signedIn = await useCases.logIn.execute(input, { address: session.address });
     session.setCookie(signedIn.token);
     return signedIn;
   },
-  logOut: async (_, _args, { useCases, session }) => {
+  logOut: async (_, _args, { useCases, session, caller }) => {
     await useCases.logOut.execute(session.token);
     session.setCookie(null);
-    return true;
+    return caller?.user ?? null;
   },
+};
+
+export const User: UserResolvers = {
+  type: ({ userType }) => userType,
 };

@@ -5,12 +5,12 @@ import type {
   WalletBalanceResolvers,
   WalletTransactionResolvers,
 } from '../generated/resolver-types.ts';
-import { getPageInput } from '../page-input.ts';
+import { toConnection, toPageInput } from '../connections.ts';
 
 export const walletQueries: Pick<QueryResolvers, 'wallet' | 'walletTransactions' | 'paymentMethods'> = {
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
-  walletTransactions: (_, { page }, { useCases, actor }) =>
-    useCases.listWalletTransactions.execute(actor, getPageInput(page)),
+  walletTransactions: async (_, page, { useCases, actor }) =>
+    toConnection(await useCases.listWalletTransactions.execute(actor, toPageInput(page)), page),
   paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
 };
 
@@ -23,18 +23,18 @@ export const walletMutations: Pick<
   | 'setDefaultPaymentMethod'
   | 'deletePaymentMethod'
 > = {
-  addFunds: (_, { id, ...input }, { useCases, actor }) =>
+  addFunds: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.addFunds.execute(actor, { ...input, id: id ?? undefined }),
-  confirmFunding: (_, input, { useCases, actor }) => useCases.confirmFunding.execute(actor, input),
-  createSetupIntent: (_, { id }, { useCases, actor }) =>
+  confirmFunding: (_, { input }, { useCases, actor }) => useCases.confirmFunding.execute(actor, input),
+  createSetupIntent: (_, { input: { id } }, { useCases, actor }) =>
     useCases.createSetup.execute(actor, { id: id ?? undefined }),
-  confirmPaymentMethod: (_, input, { useCases, actor }) =>
+  confirmPaymentMethod: (_, { input }, { useCases, actor }) =>
     useCases.confirmPaymentMethod.execute(actor, input),
-  setDefaultPaymentMethod: (_, input, { useCases, actor }) =>
+  setDefaultPaymentMethod: (_, { input }, { useCases, actor }) =>
     useCases.setDefaultPaymentMethod.execute(actor, input),
-  deletePaymentMethod: async (_, input, { useCases, actor }) => {
+  deletePaymentMethod: async (_, { input }, { useCases, actor }) => {
     await useCases.deletePaymentMethod.execute(actor, input);
-    return true;
+    return { id: input.id };
   },
 };
 

@@ -31,7 +31,7 @@ export const BOOKING_CALLS: Readonly<Record<ApiInterface, Call>> = {
       operationName: 'RequestRide',
       query:
         'mutation RequestRide($input: RequestRideInput!) { requestRide(input: $input) { id status totalFare } }',
-      variables: { input: { pickup, dropoff, ...rest } },
+      variables: { input: { pickup, dropoff, ...rest, driverType: 'BROADCAST' } },
     },
     isAnswer: (status, body) => status === 200 && body.startsWith('{"data":{"requestRide":{"id":'),
   },

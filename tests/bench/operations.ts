@@ -102,7 +102,9 @@ async function countRest(calls: CountedCalls, rider: SignedInUser, driver: Signe
 }
 
 async function countGraphql(calls: CountedCalls, rider: SignedInUser, driver: SignedInUser): Promise<void> {
-  const answer = await calls.graphql('booking', rider, RequestRideDocument, { input: aBooking() });
+  const answer = await calls.graphql('booking', rider, RequestRideDocument, {
+    input: { ...aBooking(), driverType: 'BROADCAST' },
+  });
   const { id: rideId } = (answer as { requestRide: { id: string } }).requestRide;
   await calls.graphql('driver requests', driver, DriverDashboardDocument);
   await calls.graphql('accept', driver, AcceptRideDocument, { rideId });
@@ -111,5 +113,5 @@ async function countGraphql(calls: CountedCalls, rider: SignedInUser, driver: Si
   const { rideId: unwanted } = await calls.book(rider);
   await calls.graphql('cancel', rider, CancelRideDocument, { rideId: unwanted });
   await calls.graphql('rider dashboard', rider, RiderDashboardDocument);
-  await calls.graphql('ride list', rider, RideHistoryDocument, { filter: 'all' });
+  await calls.graphql('ride list', rider, RideHistoryDocument, { filter: 'ALL' });
 }

@@ -4,6 +4,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  type GraphQLArgument,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -27,10 +28,14 @@ export class FieldCoverage {
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** A document that asks one root field for everything; `declared` and `given` are its variables and arguments. */
-  document(operation: 'query' | 'mutation', name: string, declared = '', given = ''): string {
+  /** A document that asks one root field for everything; its variables are named as the arguments of the field. */
+  document(operation: 'query' | 'mutation', name: string): string {
     const field = this.rootType(operation).getFields()[name];
     if (!field) throw new RangeError(`There is no ${operation} ${name}`);
+    const list = (each: (argument: GraphQLArgument) => string) =>
+      field.args.length === 0 ? '' : `(${field.args.map(each).join(', ')})`;
+    const declared = list((argument) => `$${argument.name}: ${String(argument.type)}`);
+    const given = list((argument) => `${argument.name}: $${argument.name}`);
     return `${operation} ${declared} { ${name}${given} ${getAll(field.type)} }`;
   }
 

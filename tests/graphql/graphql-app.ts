@@ -144,5 +144,5 @@ export async function startGraphqlProduct(options: { clock?: Clock } = {}): Prom
 
 /** From the zoo to the mall, for 15.29. */
 export function bookingInput(overrides: object = {}): object {
-  return { pickup: ZOO, dropoff: MALL, totalFare: '15.29', driverType: 'broadcast', ...overrides };
+  return { pickup: ZOO, dropoff: MALL, totalFare: '15.29', driverType: 'BROADCAST', ...overrides };
 }

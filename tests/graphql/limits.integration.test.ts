@@ -26,7 +26,7 @@ afterEach(() => {
 const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
 
-const LOG_IN = 'logIn(email: "dana@maumee.test", password: "guess") { token }';
+const LOG_IN = 'logIn(input: { email: "dana@maumee.test", password: "guess" }) { token }';
 
 /** Refused before anything ran. */
 async function refused(document: string): Promise<string> {

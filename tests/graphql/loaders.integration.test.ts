@@ -26,7 +26,7 @@ beforeAll(async () => {
     rideId = await request();
     for (const move of ['acceptRide', 'startRide', 'completeRide']) await change(move, driver);
     await server.get(
-      `mutation { rateRide(rideId: "${rideId}", rateeId: "${driver.id}", rating: 5) { id } }`,
+      `mutation { rateRide(input: { rideId: "${rideId}", rateeId: "${driver.id}", stars: 5 }) { id } }`,
       {},
       rider.token,
     );
@@ -43,7 +43,7 @@ async function request(): Promise<string> {
 }
 
 async function change(move: string, who: SignedUp, fields = '{ id }'): Promise<void> {
-  await server.get(`mutation { ${move}(rideId: "${rideId}") ${fields} }`, {}, who.token);
+  await server.get(`mutation { ${move}(input: { rideId: "${rideId}" }) ${fields} }`, {}, who.token);
 }
 
 /** The names of the statements a document took. */
@@ -53,14 +53,14 @@ async function getStatements(document: string, who: SignedUp): Promise<readonly 
   return counted.take().statements;
 }
 
-const PEOPLE = '{ id rider { firstName } driver { firstName vehicle { make } } ratings { rating } canRate }';
-const rides = (limit: number) => `{ rides(page: { limit: ${limit} }) { items ${PEOPLE} } }`;
+const PEOPLE = '{ id rider { firstName } driver { firstName vehicle { make } } ratings { stars } canRate }';
+const rides = (limit: number) => `{ rides(first: ${limit}) { edges { node ${PEOPLE} } } }`;
 
 describe('the number of statements', () => {
   it('of a list of rides with everybody in it is that of the list alone', async () => {
     const few = await getStatements(rides(1), rider);
     const many = await getStatements(rides(20), rider);
-    const bare = await getStatements('{ rides(page: { limit: 20 }) { items { id } } }', rider);
+    const bare = await getStatements('{ rides(first: 20) { edges { node { id } } } }', rider);
     expect(many).toHaveLength(2);
     expect(many[0]).toBe('sessions.find');
     expect([few.length, bare.length]).toEqual([2, 2]);

@@ -19,6 +19,11 @@ type Book = (overrides?: object) => Promise<string>;
 
 type People<Name extends string> = Readonly<Record<Name, SignedUp>>;
 
+interface Paged {
+  readonly edges: readonly unknown[];
+  readonly pageInfo: { readonly endCursor: string };
+}
+
 interface Prepared {
   readonly id: string;
   readonly clientSecret: string;
@@ -27,9 +32,9 @@ interface Prepared {
 /** A driver who sets up a payout account. */
 export async function onboardDriver({ query, change }: Asking, driver: SignedUp): Promise<void> {
   expect(await query('connectAccountStatus', {}, driver)).toMatchObject({ hasAccount: false });
-  const address = await change<string>('createConnectAccount', {}, driver);
-  expect(await change('connectAccountOnboarding', {}, driver)).toBe(address);
-  const accountId = new URL(address).searchParams.get('account');
+  const { url } = await change<{ url: string }>('createConnectAccount', {}, driver);
+  expect(await change('connectAccountOnboarding', {}, driver)).toEqual({ url });
+  const accountId = new URL(url).searchParams.get('account');
   expect(await change('finishTestOnboarding', { accountId }, driver)).toEqual({
     hasAccount: true,
     payoutsEnabled: true,
@@ -77,7 +82,7 @@ export async function payByCard(
   const other = await saveCard(asking, rider, CARDS.authenticated);
   const id = await saveCard(asking, rider, CARDS.good);
   expect(await change('setDefaultPaymentMethod', { id }, rider)).toMatchObject({ id, isDefault: true });
-  expect(await change('deletePaymentMethod', { id: other }, rider)).toBe(true);
+  expect(await change('deletePaymentMethod', { id: other }, rider)).toEqual({ id: other });
   expect(await query('paymentMethods', {}, rider)).toMatchObject([{ id, expMonth: CARD_DETAILS.expMonth }]);
   await addFunds(asking, rider);
 
@@ -86,16 +91,18 @@ export async function payByCard(
   const card = { id, last4: CARDS.good.slice(-4), brand: 'visa' };
   const refund = { rideId, amount: '5.00', reason: 'A long way round' };
   expect(await change('refundRide', refund, admin)).toMatchObject({
-    paymentMethod: 'card',
+    paymentMethod: 'CARD',
     card,
-    refunds: [{ amount: '5.00', toCard: '5.00', toWallet: '0.00', status: 'succeeded' }],
+    refunds: [{ amount: '5.00', toCard: '5.00', toWallet: '0.00', status: 'SUCCEEDED' }],
   });
   expect(await query('ride', { id: rideId }, driver)).toMatchObject({ card: null, refunds: [] });
-  const newest = await query<{ nextCursor: string }>('bookings', { page: { limit: 1 } }, admin);
-  expect(newest).toMatchObject({ items: [{ id: rideId, card }] });
-  expect(
-    await query('bookings', { filter: 'cancelled', page: { after: newest.nextCursor } }, admin),
-  ).toMatchObject({ items: expect.any(Array) as unknown, nextCursor: null });
+  const { edges, pageInfo } = await query<Paged>('bookings', { first: 1 }, admin);
+  expect(edges).toMatchObject([{ node: { id: rideId, card } }]);
+  const filter = 'CANCELLED';
+  expect(await query('bookings', { filter, after: pageInfo.endCursor }, admin)).toMatchObject({
+    edges: expect.any(Array) as unknown,
+    pageInfo: { hasNextPage: false },
+  });
   const { completedAt } = await query<{ completedAt: string }>('ride', { id: rideId }, rider);
   await changePayment(asking, rider, id, new Date(Date.parse(completedAt) + 30 * 86_400_000));
 }
@@ -109,7 +116,7 @@ async function changePayment(
 ): Promise<void> {
   const rideId = await book({ paymentMethodId, scheduledFor: scheduledFor.toISOString() });
   expect(await change('changeRidePayment', { rideId }, rider)).toMatchObject({
-    paymentMethod: 'wallet',
+    paymentMethod: 'WALLET',
     card: null,
   });
   await change('cancelRide', { rideId }, rider);
@@ -123,12 +130,12 @@ export async function payOnRequest(
 ): Promise<void> {
   const ask = (amount: string) => change<{ id: string }>('requestPayout', { amount }, driver);
   const [paid, rejected] = [await ask('10.00'), await ask('12.00')];
-  expect(paid).toMatchObject({ amount: '10.00', status: 'pending', bankAccountLast4: '6789' });
-  const page = await query<{ nextCursor: string }>('payoutRequests', { page: { limit: 1 } }, driver);
-  expect(page).toMatchObject({ items: [{ id: rejected.id }] });
-  expect(await query('payoutRequests', { page: { after: page.nextCursor } }, admin)).toMatchObject({
-    items: [{ id: paid.id }],
-    nextCursor: null,
+  expect(paid).toMatchObject({ amount: '10.00', status: 'PENDING', bankAccountLast4: '6789' });
+  const { edges, pageInfo } = await query<Paged>('payoutRequests', { first: 1 }, driver);
+  expect(edges).toMatchObject([{ node: { id: rejected.id } }]);
+  expect(await query('payoutRequests', { after: pageInfo.endCursor }, admin)).toMatchObject({
+    edges: [{ node: { id: paid.id } }],
+    pageInfo: { hasNextPage: false },
   });
   const payoutsEnabled = (isEnabled: boolean) =>
     pool.query(
@@ -137,21 +144,21 @@ export async function payOnRequest(
     );
   await payoutsEnabled(false);
   expect(await change('approvePayoutRequest', { id: paid.id }, admin)).toMatchObject({
-    status: 'approved',
-    transferStatus: 'failed',
+    status: 'APPROVED',
+    transferStatus: 'FAILED',
     failureReason: expect.stringContaining('transfers capability') as unknown,
   });
   await payoutsEnabled(true);
   const approval = { id: paid.id, notes: 'Once more' };
   expect(await change('approvePayoutRequest', approval, admin)).toMatchObject({
-    status: 'completed',
+    status: 'COMPLETED',
     notes: 'Once more',
     stripeTransferId: expect.any(String) as unknown,
     failureReason: null,
   });
   const refusal = { id: rejected.id, notes: 'Too soon' };
-  expect(await change('rejectPayoutRequest', refusal, admin)).toMatchObject({ status: 'rejected' });
-  expect(await query('payoutRequests', { status: 'completed' }, driver)).toMatchObject({
-    items: [{ id: paid.id, driverEmail: 'driver-2@maumee.test' }],
+  expect(await change('rejectPayoutRequest', refusal, admin)).toMatchObject({ status: 'REJECTED' });
+  expect(await query('payoutRequests', { status: 'COMPLETED' }, driver)).toMatchObject({
+    edges: [{ node: { id: paid.id, driverEmail: 'driver-2@maumee.test' } }],
   });
 }

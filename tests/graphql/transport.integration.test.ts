@@ -5,7 +5,7 @@ import { startGraphqlServer, type GraphqlServer } from './graphql-app.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const QUERY = '{ pricing { id } }';
-const LOG_OUT = 'mutation { logOut }';
+const LOG_OUT = 'mutation { logOut { id } }';
 
 const showPricing = vi.fn(async () => aPricing());
 const logOut = vi.fn(async () => undefined);
@@ -101,8 +101,9 @@ describe('GraphQL over HTTP', () => {
 });
 
 describe('the session of a GraphQL request', () => {
-  const LOG_IN = 'mutation { logIn(email: "dana@maumee.test", password: "toledo") { token user { id } } }';
-  const WHO = '{ currentUser { userType } }';
+  const LOG_IN =
+    'mutation { logIn(input: { email: "dana@maumee.test", password: "toledo" }) { token user { id } } }';
+  const WHO = '{ currentUser { type } }';
 
   it('is set as a cookie on logging in, and cleared on logging out', async () => {
     const signedIn = await server.ask(LOG_IN);
@@ -111,18 +112,18 @@ describe('the session of a GraphQL request', () => {
       /^maumee_session=new-token; .*HttpOnly; SameSite=Lax$/,
     );
     const signedOut = await server.ask(LOG_OUT, { token: 'rider-token' });
-    expect(signedOut.data).toEqual({ logOut: true });
+    expect(signedOut.data).toEqual({ logOut: { id: expect.any(String) as unknown } });
     expect(logOut).toHaveBeenCalledExactlyOnceWith('rider-token');
     expect(signedOut.headers.get('set-cookie')).toMatch(/^maumee_session=; /);
   });
 
   it('comes with the header or the cookie', async () => {
     expect((await server.ask(WHO, { token: 'driver-token' })).data).toEqual({
-      currentUser: { userType: 'driver' },
+      currentUser: { type: 'DRIVER' },
     });
     const headers = { ...JSON_HEADERS, cookie: 'maumee_session=admin-token' };
     const response = await server.send({ headers, body: JSON.stringify({ query: WHO }) });
-    expect(await response.json()).toEqual({ data: { currentUser: { userType: 'admin' } } });
+    expect(await response.json()).toEqual({ data: { currentUser: { type: 'ADMIN' } } });
   });
 
   it.each([undefined, 'unknown', ''])("is nobody's with the token %j", async (token) => {

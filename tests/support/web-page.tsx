@@ -20,21 +20,21 @@ export const aConfiguration: Configuration = {
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 15,
   },
-  payments: { mode: 'sandbox', publishableKey: null },
+  payments: { mode: 'SANDBOX', publishableKey: null },
   tileUrl: null,
   tileAttribution: null,
 };
 
-export function aSessionUser(userType: SessionUser['userType']): SessionUser {
+export function aSessionUser(type: SessionUser['type']): SessionUser {
   return {
-    id: `the-${userType}`,
-    email: `${userType}@maumee.test`,
+    id: `the-${type}`,
+    email: `${type}@maumee.test`,
     firstName: 'Robin',
     lastName: 'Reed',
     phone: null,
     profileImageUrl: null,
-    userType,
-    isDriverApproved: userType === 'driver',
+    type,
+    isDriverApproved: type === 'DRIVER',
     riderRating: 5,
     riderRatingCount: 0,
   };

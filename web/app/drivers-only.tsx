@@ -8,7 +8,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 /** The driver's screens are open to whoever is signed in (spec 1 §2.1), but hold something for drivers only. */
 export function DriversOnly() {
   const { user } = useCurrentUser();
-  return user && user.userType !== 'driver' ? <NotADriver user={user} /> : <Outlet />;
+  return user && user.type !== 'DRIVER' ? <NotADriver user={user} /> : <Outlet />;
 }
 
 function NotADriver({ user }: { user: SessionUser }) {

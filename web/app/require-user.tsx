@@ -17,7 +17,7 @@ const LoginScreen = lazy(async () => ({
 export function RequireUser({ userType }: { userType?: UserType }) {
   const { user, loading } = useCurrentUser();
   const navigate = useNavigate();
-  const isWelcome = (person: SessionUser) => !userType || person.userType === userType;
+  const isWelcome = (person: SessionUser) => !userType || person.type === userType;
   if (loading) return <LoadingScreen />;
   if (user && isWelcome(user)) return <Outlet />;
   return (
@@ -26,7 +26,7 @@ export function RequireUser({ userType }: { userType?: UserType }) {
         notice={
           user && (
             <Alert severity="info" sx={{ mb: 5 }}>
-              {`You are signed in as ${user.email}. This page needs an ${userType} account.`}
+              {`You are signed in as ${user.email}. This page needs an ${userType?.toLowerCase()} account.`}
             </Alert>
           )
         }
@@ -39,5 +39,5 @@ export function RequireUser({ userType }: { userType?: UserType }) {
 }
 
 export function RequireAdmin() {
-  return <RequireUser userType="admin" />;
+  return <RequireUser userType="ADMIN" />;
 }

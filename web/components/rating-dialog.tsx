@@ -49,7 +49,7 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
   const toast = useToast();
   const submit = async ({ rating, comment }: { rating: number; comment: string }) => {
     const { rideId, rateeId } = subject;
-    await rate({ variables: { rideId, rateeId, rating, comment: comment || null } });
+    await rate({ variables: { rideId, rateeId, stars: rating, comment: comment || null } });
     toast({ title: 'Rating submitted', description: `Thank you for rating ${subject.name}.` });
     onClose();
   };

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import type { FareLineKind } from '../generated/documents.ts';
 
 export const LINE_LABELS: Record<FareLineKind, string> = {
-  scheduling_fee: 'Scheduling fee',
-  distance_fee: 'Distance',
-  minimum_fare_adjustment: 'Minimum fare adjustment',
-  tip: 'Tip',
+  SCHEDULING_FEE: 'Scheduling fee',
+  DISTANCE_FEE: 'Distance',
+  MINIMUM_FARE_ADJUSTMENT: 'Minimum fare adjustment',
+  TIP: 'Tip',
 };
 
 interface Line {

@@ -12,7 +12,7 @@ import { TestModeBadge } from './test-mode-badge.tsx';
 /** Height of the header and of the bar at the bottom. */
 export const BAR_PX = 64;
 
-const TYPE_LABELS = { rider: 'Rider', driver: 'Driver', admin: 'Admin' } as const;
+const TYPE_LABELS = { RIDER: 'Rider', DRIVER: 'Driver', ADMIN: 'Admin' } as const;
 const FROM_SMALL = { display: { xs: 'none', sm: 'inline-flex' } };
 const FROM_LARGE = { display: { xs: 'none', lg: 'inline-flex' } };
 
@@ -42,7 +42,7 @@ export function ShellHeader({ children }: { children: ReactNode }) {
         {user && <DashboardSwitcher user={user} />}
         {user && (
           <Chip
-            label={TYPE_LABELS[user.userType]}
+            label={TYPE_LABELS[user.type]}
             size="small"
             color="primary"
             variant="outlined"
@@ -58,9 +58,9 @@ export function ShellHeader({ children }: { children: ReactNode }) {
 /** On the rider dashboard: the way to one's own, where that is another (spec 1 §2.5). */
 function DashboardSwitcher({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
-  if (user.userType === 'rider' || pathname !== '/rider') return null;
+  if (user.type === 'RIDER' || pathname !== '/rider') return null;
   const home = getHome(user);
-  const label = `${TYPE_LABELS[user.userType]} Dashboard`;
+  const label = `${TYPE_LABELS[user.type]} Dashboard`;
   return (
     <>
       <Button component={Link} to={home} size="small" startIcon={<SwapHorizIcon />} sx={FROM_LARGE}>

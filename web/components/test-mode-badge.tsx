@@ -6,7 +6,7 @@ const MEANING = 'Test mode — no real money moves';
 /** Shown wherever money is, as long as it is test money (decisions, "Test-money gateway"); in full where a card is asked for. */
 export function TestModeBadge({ isFull }: { isFull?: boolean }) {
   const { payments } = useConfiguration();
-  if (payments.mode !== 'sandbox') return null;
+  if (payments.mode !== 'SANDBOX') return null;
   if (isFull) return <Chip role="note" label={MEANING} size="small" variant="outlined" />;
   // A tooltip of the library would bring its positioning code into every visitor's first load.
   return (

@@ -5,139 +5,330 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Whether payments move real money. */
 export type PaymentsMode =
-  | 'live'
+  /** Real money. */
+  | 'LIVE'
   /** Test money: nothing real moves. */
-  | 'sandbox'
-  | 'unconfigured';
+  | 'SANDBOX'
+  /** No payment provider is set up. */
+  | 'UNCONFIGURED';
 
+/** A point on the map. */
 export type CoordinatesInput = {
+  /** Latitude in degrees. */
   lat: number;
+  /** Longitude in degrees. */
   lng: number;
 };
 
 /** One end of a trip. */
 export type StopInput = {
+  /** As the rider reads it. */
   address: string;
+  /** Latitude in degrees. */
   lat: number;
+  /** Longitude in degrees. */
   lng: number;
 };
 
-export type PageInput = {
-  /** 1 to 100. */
-  limit?: number | null | undefined;
-  /** `nextCursor` of the page before. */
-  after?: string | null | undefined;
-};
+/** Whether a driver takes rides. */
+export type DriverAvailability =
+  /** Takes rides. */
+  | 'AVAILABLE'
+  /** On a ride. */
+  | 'BUSY'
+  /** Takes none. */
+  | 'OFFLINE';
 
-export type DriverAvailability = 'available' | 'busy' | 'offline';
-
+/** One day of the week; `hours` are the hours (0–23) that are on. */
 export type AvailabilityDayInput = {
+  /** "Sunday" to "Saturday". */
   day: string;
+  /** 0 to 23. */
   hours: Array<number>;
 };
 
-export type UpdateDriverProfileInput = {
-  isAvailable?: boolean | null | undefined;
-  allowLongDistance?: boolean | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  vehicleMake?: string | null | undefined;
-  vehicleModel?: string | null | undefined;
-  vehicleYear?: number | null | undefined;
-  vehicleColor?: string | null | undefined;
-  licensePlate?: string | null | undefined;
-};
+/** What becomes of a driver's application. */
+export type ApplicationStatus =
+  /** Waits for an admin. */
+  | 'PENDING'
+  /** An admin looks at it. */
+  | 'UNDER_REVIEW'
+  /** The driver may drive. */
+  | 'APPROVED'
+  /** The driver may not drive. */
+  | 'REJECTED';
 
-export type ApplicationStatus = 'pending' | 'under_review' | 'approved' | 'rejected';
-
+/** A driver's application. Dates without a time are like "1988-05-23". */
 export type SubmitDriverApplicationInput = {
+  /** Given name. */
   firstName: string;
+  /** Family name. */
   lastName: string;
+  /** Phone number. */
   phone: string;
+  /** Date of birth. */
   dateOfBirth: string;
+  /** Street and number. */
   address: string;
+  /** City of the home. */
   city: string;
+  /** State of the home, two letters. */
   state: string;
+  /** ZIP code of the home. */
   zipCode: string;
+  /** Number of the driver's license. */
   licenseNumber: string;
+  /** State that issued the license, two letters. */
   licenseState: string;
+  /** Last day of the license. */
   licenseExpiry: string;
+  /** For example "Toyota". */
   vehicleMake: string;
+  /** For example "Camry". */
   vehicleModel: string;
+  /** Model year, four digits. */
   vehicleYear: number;
+  /** For example "Silver". */
   vehicleColor: string;
+  /** As on the car. */
   licensePlate: string;
+  /** Insurer of the car. */
   insuranceCompany: string;
+  /** Number of the insurance policy. */
   policyNumber: string;
+  /** Last day of the insurance. */
   insuranceExpiry: string;
+  /** An attestation; the number itself is never asked for. */
   hasValidSSN: boolean;
+  /** An attestation. */
   hasCleanDrivingRecord: boolean;
+  /** Whether the terms are accepted. */
   agreesToTerms: boolean;
+  /** Whether the agreement of good drivers was read. */
   goodDriverAgreementRead: boolean;
+  /** Whether the agreement of good drivers is accepted. */
   goodDriverAgreementAccepted: boolean;
 };
 
-export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
+/** What is to change in a driver's profile; what is left out stays. */
+export type UpdateDriverProfileInput = {
+  /** Whether the driver takes rides. */
+  isAvailable?: boolean | null | undefined;
+  /** Whether the driver takes long trips. */
+  allowLongDistance?: boolean | null | undefined;
+  /** Given name. */
+  firstName?: string | null | undefined;
+  /** Family name. */
+  lastName?: string | null | undefined;
+  /** E-mail address of the account. */
+  email?: string | null | undefined;
+  /** Phone number. */
+  phone?: string | null | undefined;
+  /** For example "Toyota". */
+  vehicleMake?: string | null | undefined;
+  /** For example "Camry". */
+  vehicleModel?: string | null | undefined;
+  /** Model year, four digits. */
+  vehicleYear?: number | null | undefined;
+  /** For example "Silver". */
+  vehicleColor?: string | null | undefined;
+  /** As on the car. */
+  licensePlate?: string | null | undefined;
+};
 
-export type PayoutRequestStatus = 'pending' | 'approved' | 'completed' | 'rejected';
+/** How far a payout or a transfer has come. */
+export type PayoutStatus =
+  /** Not begun. */
+  | 'PENDING'
+  /** On its way. */
+  | 'PROCESSING'
+  /** Arrived. */
+  | 'COMPLETED'
+  /** Refused by the provider; may be tried again. */
+  | 'FAILED';
 
-export type FareLineKind = 'scheduling_fee' | 'distance_fee' | 'minimum_fare_adjustment' | 'tip';
+/** What became of a driver's request. */
+export type PayoutRequestStatus =
+  /** Waits for an admin. */
+  | 'PENDING'
+  /** The admin agreed; the transfer is not done. */
+  | 'APPROVED'
+  /** The money arrived. */
+  | 'COMPLETED'
+  /** The admin refused; the money is back in the balance. */
+  | 'REJECTED';
 
+/** What a line of a fare is for. */
+export type FareLineKind =
+  /** Flat fee of every ride. */
+  | 'SCHEDULING_FEE'
+  /** Miles times the rate. */
+  | 'DISTANCE_FEE'
+  /** What lifts a fare to its minimum. */
+  | 'MINIMUM_FARE_ADJUSTMENT'
+  /** All of it goes to the driver. */
+  | 'TIP';
+
+/** New rates. */
 export type UpdatePricingInput = {
+  /** Flat fee of every ride. */
   schedulingFee: string;
+  /** Least fare of a short trip. */
   shortDistanceMinimum: string;
+  /** Per mile of a short trip. */
   shortDistancePerMile: string;
+  /** Least fare of a long trip. */
   longDistanceMinimum: string;
+  /** Per mile of a long trip. */
   longDistancePerMile: string;
+  /** The driver's share of the fare in percent, two places. */
   commissionRate: string;
+  /** Why they change. */
   reason: string;
 };
 
-export type RideStatus = 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+/** How far a ride has come. */
+export type RideStatus =
+  /** Waits for a driver. */
+  | 'PENDING'
+  /** A driver will drive it. */
+  | 'ACCEPTED'
+  /** The driver has confirmed a scheduled ride. */
+  | 'CONFIRMED'
+  /** The rider is on board. */
+  | 'IN_PROGRESS'
+  /** Driven and paid. */
+  | 'COMPLETED'
+  /** Will not be driven; the money held was released. */
+  | 'CANCELLED';
 
-export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'cancelled';
+/** What became of a ride's money. */
+export type PaymentStatus =
+  /** Held, or to be authorized before the ride. */
+  | 'PENDING'
+  /** Charged. */
+  | 'COMPLETED'
+  /** The card was declined and the rider has to choose another way to pay (changeRidePayment). */
+  | 'FAILED'
+  /** Given back, all of it. */
+  | 'REFUNDED'
+  /** Released: nothing was charged. */
+  | 'CANCELLED';
 
+/** Which rides of a list. */
 export type RideFilter =
-  'all' | 'active' | 'pending' | 'accepted' | 'confirmed' | 'in_progress' | 'completed' | 'cancelled';
+  /** Every one. */
+  | 'ALL'
+  /** Pending to in progress. */
+  | 'ACTIVE'
+  /** Those that wait for a driver. */
+  | 'PENDING'
+  /** Those with a driver. */
+  | 'ACCEPTED'
+  /** Scheduled ones confirmed by the driver. */
+  | 'CONFIRMED'
+  /** Those under way. */
+  | 'IN_PROGRESS'
+  /** Those driven. */
+  | 'COMPLETED'
+  /** Those that will not be driven. */
+  | 'CANCELLED';
 
-export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+/** How far a refund has come. */
+export type RefundStatus =
+  /** The provider has it. */
+  | 'PENDING'
+  /** The money arrived. */
+  | 'SUCCEEDED'
+  /** The provider refused; nothing was given back. */
+  | 'FAILED';
 
-export type RidePaymentMethod = 'wallet' | 'card';
+/** What a ride is paid from. */
+export type RidePaymentMethod =
+  /** The rider's wallet. */
+  | 'WALLET'
+  /** A saved card. */
+  | 'CARD';
 
-export type DriverType = 'specific' | 'broadcast' | 'any';
+/** Who is asked to drive. */
+export type DriverType =
+  /** The driver of `selectedDriverId`. */
+  | 'SPECIFIC'
+  /** Every driver. */
+  | 'BROADCAST'
+  /** Every driver. */
+  | 'ANY';
 
+/** A booking. */
 export type RequestRideInput = {
   /** Made by the client: repeating the request with it gives the same ride. After PAYMENT_ACTION_REQUIRED (its extensions carry `clientSecret` and `rideId`) the client lets the rider authenticate and repeats the request with this id. */
   id?: string | number | null | undefined;
+  /** Start. */
   pickup: StopInput;
+  /** End. */
   dropoff: StopInput;
   /** The total the rider saw, without the tip. */
   totalFare: string;
+  /** Of the quote the rider saw: its price is honoured. */
   quoteToken?: string | null | undefined;
+  /** Promised to the driver. */
   tipAmount?: string | null | undefined;
+  /** When to leave; without it, now. */
   scheduledFor?: string | null | undefined;
+  /** Who is asked. */
   driverType: DriverType;
+  /** User id or profile id of the driver asked. */
   selectedDriverId?: string | number | null | undefined;
+  /** The saved card to pay with; the wallet without one. */
   paymentMethodId?: string | number | null | undefined;
+  /** Words to the driver. */
   notes?: string | null | undefined;
 };
 
-export type UserType = 'rider' | 'driver' | 'admin';
+/** What a user does here. */
+export type UserType =
+  /** Books rides. */
+  | 'RIDER'
+  /** Drives. */
+  | 'DRIVER'
+  /** Runs the service. */
+  | 'ADMIN';
 
-export type RegisteredUserType = 'rider' | 'driver';
+/** What a person can register as. */
+export type RegisteredUserType =
+  /** Books rides. */
+  | 'RIDER'
+  /** Drives, once an admin has approved. */
+  | 'DRIVER';
 
+/** A new account. */
 export type RegisterInput = {
+  /** E-mail address, not used by another account. */
   email: string;
+  /** At least 6 characters. */
   password: string;
+  /** Given name. */
   firstName: string;
+  /** Family name. */
   lastName: string;
+  /** A rider by default. */
   userType?: RegisteredUserType | null | undefined;
 };
 
-export type WalletActivityType = 'deposit' | 'charge' | 'hold' | 'refund' | 'other';
+/** What moved money in a wallet. */
+export type WalletActivityType =
+  /** Funds added. */
+  | 'DEPOSIT'
+  /** A ride paid. */
+  | 'CHARGE'
+  /** Money reserved for a ride. */
+  | 'HOLD'
+  /** A ride's money given back. */
+  | 'REFUND'
+  /** Everything else. */
+  | 'OTHER';
 
 /** How the test provider ended a confirmation. */
 export type TestConfirmationStatus =
@@ -256,12 +447,12 @@ export type ConfirmPaymentMethodMutation = {
 export type RateRideMutationVariables = Exact<{
   rideId: string | number;
   rateeId: string | number;
-  rating: number;
+  stars: number;
   comment?: string | null | undefined;
 }>;
 
 export type RateRideMutation = {
-  rateRide: { id: string; rideId: string; raterId: string; rating: number; comment: string | null };
+  rateRide: { id: string; rideId: string; raterId: string; stars: number; comment: string | null };
 };
 
 export type RidePersonFragment = {
@@ -349,7 +540,7 @@ export type RideDetailsFragment = {
       licensePlate: string | null;
     } | null;
   } | null;
-  ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+  ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
 };
 
 export type RideHistoryQueryVariables = Exact<{
@@ -359,83 +550,85 @@ export type RideHistoryQueryVariables = Exact<{
 
 export type RideHistoryQuery = {
   rides: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      status: RideStatus;
-      paymentStatus: PaymentStatus;
-      paymentMethod: RidePaymentMethod;
-      distanceMiles: number;
-      durationMinutes: number;
-      isLongDistance: boolean;
-      isSpecificDriver: boolean;
-      scheduledFor: string | null;
-      requestedAt: string;
-      expiresAt: string | null;
-      acceptedAt: string | null;
-      startedAt: string | null;
-      completedAt: string | null;
-      cancelledAt: string | null;
-      cancelReason: string | null;
-      notes: string | null;
-      totalFare: string;
-      tip: string;
-      finalAmount: string;
-      driverEarning: string | null;
-      canRate: boolean;
-      card: { id: string; last4: string; brand: string } | null;
-      refunds: Array<{
+    edges: Array<{
+      node: {
         id: string;
-        amount: string;
-        toCard: string;
-        toWallet: string;
-        reason: string;
-        status: RefundStatus;
-        createdAt: string;
-      }>;
-      pickup: { address: string; lat: number; lng: number };
-      dropoff: { address: string; lat: number; lng: number };
-      lines: Array<{ kind: FareLineKind; amount: string }>;
-      rider: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-        vehicle: {
-          make: string | null;
-          model: string | null;
-          year: number | null;
-          color: string | null;
-          licensePlate: string | null;
+        status: RideStatus;
+        paymentStatus: PaymentStatus;
+        paymentMethod: RidePaymentMethod;
+        distanceMiles: number;
+        durationMinutes: number;
+        isLongDistance: boolean;
+        isSpecificDriver: boolean;
+        scheduledFor: string | null;
+        requestedAt: string;
+        expiresAt: string | null;
+        acceptedAt: string | null;
+        startedAt: string | null;
+        completedAt: string | null;
+        cancelledAt: string | null;
+        cancelReason: string | null;
+        notes: string | null;
+        totalFare: string;
+        tip: string;
+        finalAmount: string;
+        driverEarning: string | null;
+        canRate: boolean;
+        card: { id: string; last4: string; brand: string } | null;
+        refunds: Array<{
+          id: string;
+          amount: string;
+          toCard: string;
+          toWallet: string;
+          reason: string;
+          status: RefundStatus;
+          createdAt: string;
+        }>;
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        lines: Array<{ kind: FareLineKind; amount: string }>;
+        rider: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          profileImageUrl: string | null;
+          phone: string | null;
+          rating: number;
+          ratingCount: number;
+          vehicle: {
+            make: string | null;
+            model: string | null;
+            year: number | null;
+            color: string | null;
+            licensePlate: string | null;
+          } | null;
+        };
+        driver: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          profileImageUrl: string | null;
+          phone: string | null;
+          rating: number;
+          ratingCount: number;
+          vehicle: {
+            make: string | null;
+            model: string | null;
+            year: number | null;
+            color: string | null;
+            licensePlate: string | null;
+          } | null;
         } | null;
+        ratings: Array<{
+          id: string;
+          raterId: string;
+          rateeId: string;
+          stars: number;
+          comment: string | null;
+        }>;
       };
-      driver: {
-        id: string;
-        firstName: string;
-        lastName: string;
-        profileImageUrl: string | null;
-        phone: string | null;
-        rating: number;
-        ratingCount: number;
-        vehicle: {
-          make: string | null;
-          model: string | null;
-          year: number | null;
-          color: string | null;
-          licensePlate: string | null;
-        } | null;
-      } | null;
-      ratings: Array<{
-        id: string;
-        raterId: string;
-        rateeId: string;
-        rating: number;
-        comment: string | null;
-      }>;
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -444,8 +637,8 @@ export type AdminPayoutFragment = {
   driverFirstName: string;
   driverLastName: string;
   driverEmail: string;
-  payoutPeriodStart: string;
-  payoutPeriodEnd: string;
+  periodStart: string;
+  periodEnd: string;
   ridesCount: number;
   amount: string;
   processingFee: string;
@@ -459,29 +652,32 @@ export type AdminPayoutFragment = {
 
 export type AdminPayoutsQueryVariables = Exact<{
   status?: PayoutStatus | null | undefined;
-  page?: PageInput | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 export type AdminPayoutsQuery = {
   payouts: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      driverFirstName: string;
-      driverLastName: string;
-      driverEmail: string;
-      payoutPeriodStart: string;
-      payoutPeriodEnd: string;
-      ridesCount: number;
-      amount: string;
-      processingFee: string;
-      netAmount: string;
-      status: PayoutStatus;
-      transferStatus: PayoutStatus;
-      stripeTransferId: string | null;
-      scheduledFor: string;
-      failureReason: string | null;
+    edges: Array<{
+      node: {
+        id: string;
+        driverFirstName: string;
+        driverLastName: string;
+        driverEmail: string;
+        periodStart: string;
+        periodEnd: string;
+        ridesCount: number;
+        amount: string;
+        processingFee: string;
+        netAmount: string;
+        status: PayoutStatus;
+        transferStatus: PayoutStatus;
+        stripeTransferId: string | null;
+        scheduledFor: string;
+        failureReason: string | null;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -532,29 +728,32 @@ export type AdminPricingQuery = {
 };
 
 export type PricingHistoryQueryVariables = Exact<{
-  page?: PageInput | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 export type PricingHistoryQuery = {
   pricingHistory: {
-    nextCursor: string | null;
-    items: Array<{
-      createdByName: string | null;
-      createdByEmail: string | null;
-      pricing: {
-        id: string;
-        schedulingFee: string;
-        shortDistanceMinimum: string;
-        shortDistancePerMile: string;
-        longDistanceMinimum: string;
-        longDistancePerMile: string;
-        commissionRate: string;
-        effectiveDate: string;
-        isActive: boolean;
-        changeReason: string;
-        createdAt: string;
+    edges: Array<{
+      node: {
+        createdByName: string | null;
+        createdByEmail: string | null;
+        pricing: {
+          id: string;
+          schedulingFee: string;
+          shortDistanceMinimum: string;
+          shortDistancePerMile: string;
+          longDistanceMinimum: string;
+          longDistancePerMile: string;
+          commissionRate: string;
+          effectiveDate: string;
+          isActive: boolean;
+          changeReason: string;
+          createdAt: string;
+        };
       };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -596,27 +795,30 @@ export type AdminPayoutRequestFragment = {
 
 export type AdminPayoutRequestsQueryVariables = Exact<{
   status?: PayoutRequestStatus | null | undefined;
-  page?: PageInput | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 export type AdminPayoutRequestsQuery = {
   payoutRequests: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      driverFirstName: string;
-      driverLastName: string;
-      driverEmail: string;
-      amount: string;
-      status: PayoutRequestStatus;
-      transferStatus: PayoutStatus;
-      stripeTransferId: string | null;
-      bankAccountLast4: string | null;
-      requestedAt: string;
-      reviewedAt: string | null;
-      notes: string | null;
-      failureReason: string | null;
+    edges: Array<{
+      node: {
+        id: string;
+        driverFirstName: string;
+        driverLastName: string;
+        driverEmail: string;
+        amount: string;
+        status: PayoutRequestStatus;
+        transferStatus: PayoutStatus;
+        stripeTransferId: string | null;
+        bankAccountLast4: string | null;
+        requestedAt: string;
+        reviewedAt: string | null;
+        notes: string | null;
+        failureReason: string | null;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -694,37 +896,40 @@ export type AdminBookingFragment = {
 
 export type AdminBookingsQueryVariables = Exact<{
   filter?: RideFilter | null | undefined;
-  page?: PageInput | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
 }>;
 
 export type AdminBookingsQuery = {
   bookings: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      status: RideStatus;
-      paymentStatus: PaymentStatus;
-      paymentMethod: RidePaymentMethod;
-      scheduledFor: string | null;
-      requestedAt: string;
-      totalFare: string;
-      tip: string;
-      finalAmount: string;
-      card: { id: string; last4: string; brand: string } | null;
-      refunds: Array<{
+    edges: Array<{
+      node: {
         id: string;
-        amount: string;
-        toCard: string;
-        toWallet: string;
-        reason: string;
-        status: RefundStatus;
-        createdAt: string;
-      }>;
-      pickup: { address: string };
-      dropoff: { address: string };
-      rider: { id: string; firstName: string; lastName: string };
-      driver: { id: string; firstName: string; lastName: string } | null;
+        status: RideStatus;
+        paymentStatus: PaymentStatus;
+        paymentMethod: RidePaymentMethod;
+        scheduledFor: string | null;
+        requestedAt: string;
+        totalFare: string;
+        tip: string;
+        finalAmount: string;
+        card: { id: string; last4: string; brand: string } | null;
+        refunds: Array<{
+          id: string;
+          amount: string;
+          toCard: string;
+          toWallet: string;
+          reason: string;
+          status: RefundStatus;
+          createdAt: string;
+        }>;
+        pickup: { address: string };
+        dropoff: { address: string };
+        rider: { id: string; firstName: string; lastName: string };
+        driver: { id: string; firstName: string; lastName: string } | null;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -1217,18 +1422,20 @@ export type EarningsQueryVariables = Exact<{
 
 export type EarningsQuery = {
   earnings: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      rideId: string;
-      destination: string;
-      distanceMiles: number;
-      totalFare: string;
-      driverEarning: string;
-      tip: string;
-      refunded: string;
-      createdAt: string;
+    edges: Array<{
+      node: {
+        id: string;
+        rideId: string;
+        destination: string;
+        distanceMiles: number;
+        totalFare: string;
+        driverShare: string;
+        tip: string;
+        refunded: string;
+        createdAt: string;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -1238,20 +1445,22 @@ export type DriverPayoutsQueryVariables = Exact<{
 
 export type DriverPayoutsQuery = {
   payouts: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      payoutPeriodStart: string;
-      payoutPeriodEnd: string;
-      ridesCount: number;
-      amount: string;
-      processingFee: string;
-      netAmount: string;
-      status: PayoutStatus;
-      transferStatus: PayoutStatus;
-      scheduledFor: string;
-      completedAt: string | null;
+    edges: Array<{
+      node: {
+        id: string;
+        periodStart: string;
+        periodEnd: string;
+        ridesCount: number;
+        amount: string;
+        processingFee: string;
+        netAmount: string;
+        status: PayoutStatus;
+        transferStatus: PayoutStatus;
+        scheduledFor: string;
+        completedAt: string | null;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -1263,11 +1472,11 @@ export type PayoutAccountQuery = {
 
 export type CreateConnectAccountMutationVariables = Exact<{ [key: string]: never }>;
 
-export type CreateConnectAccountMutation = { createConnectAccount: string };
+export type CreateConnectAccountMutation = { createConnectAccount: { url: string } };
 
 export type ContinueOnboardingMutationVariables = Exact<{ [key: string]: never }>;
 
-export type ContinueOnboardingMutation = { connectAccountOnboarding: string };
+export type ContinueOnboardingMutation = { connectAccountOnboarding: { url: string } };
 
 export type OwnPayoutRequestFragment = {
   id: string;
@@ -1286,17 +1495,19 @@ export type OwnPayoutRequestsQueryVariables = Exact<{
 
 export type OwnPayoutRequestsQuery = {
   payoutRequests: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      amount: string;
-      status: PayoutRequestStatus;
-      requestedAt: string;
-      reviewedAt: string | null;
-      completedAt: string | null;
-      bankAccountLast4: string | null;
-      notes: string | null;
+    edges: Array<{
+      node: {
+        id: string;
+        amount: string;
+        status: PayoutRequestStatus;
+        requestedAt: string;
+        reviewedAt: string | null;
+        completedAt: string | null;
+        bankAccountLast4: string | null;
+        notes: string | null;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -1475,7 +1686,7 @@ export type RequestRideMutation = {
         licensePlate: string | null;
       } | null;
     } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -1581,7 +1792,7 @@ export type CompleteOwnRideMutation = {
         licensePlate: string | null;
       } | null;
     } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -1659,7 +1870,7 @@ export type ChangeRidePaymentMutation = {
         licensePlate: string | null;
       } | null;
     } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -1736,7 +1947,7 @@ export type RideNowQuery = {
         licensePlate: string | null;
       } | null;
     } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   } | null;
 };
 
@@ -1833,13 +2044,7 @@ export type RiderDashboardQuery = {
           licensePlate: string | null;
         } | null;
       } | null;
-      ratings: Array<{
-        id: string;
-        raterId: string;
-        rateeId: string;
-        rating: number;
-        comment: string | null;
-      }>;
+      ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
     }>;
     recentRides: Array<{
       id: string;
@@ -1909,13 +2114,7 @@ export type RiderDashboardQuery = {
           licensePlate: string | null;
         } | null;
       } | null;
-      ratings: Array<{
-        id: string;
-        raterId: string;
-        rateeId: string;
-        rating: number;
-        comment: string | null;
-      }>;
+      ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
     }>;
     trustedDrivers: Array<{
       id: string;
@@ -2031,7 +2230,7 @@ export type RiderRideChangedSubscription = {
         licensePlate: string | null;
       } | null;
     } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -2108,7 +2307,7 @@ export type CancelRideMutation = {
         licensePlate: string | null;
       } | null;
     } | null;
-    ratings: Array<{ id: string; raterId: string; rateeId: string; rating: number; comment: string | null }>;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
   };
 };
 
@@ -2129,16 +2328,18 @@ export type WalletActivityQueryVariables = Exact<{
 
 export type WalletActivityQuery = {
   walletTransactions: {
-    nextCursor: string | null;
-    items: Array<{
-      id: string;
-      rideId: string | null;
-      type: WalletActivityType;
-      sign: string;
-      amount: string;
-      description: string;
-      createdAt: string;
+    edges: Array<{
+      node: {
+        id: string;
+        rideId: string | null;
+        type: WalletActivityType;
+        sign: string;
+        amount: string;
+        description: string;
+        createdAt: string;
+      };
     }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
 
@@ -2161,7 +2362,7 @@ export type RemoveCardMutationVariables = Exact<{
   id: string | number;
 }>;
 
-export type RemoveCardMutation = { deletePaymentMethod: boolean };
+export type RemoveCardMutation = { deletePaymentMethod: { id: string } };
 
 export type ConfigurationQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -2189,7 +2390,7 @@ export type SessionUserFragment = {
   lastName: string;
   phone: string | null;
   profileImageUrl: string | null;
-  userType: UserType;
+  type: UserType;
   isDriverApproved: boolean;
   riderRating: number;
   riderRatingCount: number;
@@ -2205,7 +2406,7 @@ export type CurrentUserQuery = {
     lastName: string;
     phone: string | null;
     profileImageUrl: string | null;
-    userType: UserType;
+    type: UserType;
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
@@ -2227,7 +2428,7 @@ export type LogInMutation = {
       lastName: string;
       phone: string | null;
       profileImageUrl: string | null;
-      userType: UserType;
+      type: UserType;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -2249,7 +2450,7 @@ export type RegisterMutation = {
       lastName: string;
       phone: string | null;
       profileImageUrl: string | null;
-      userType: UserType;
+      type: UserType;
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
@@ -2259,7 +2460,7 @@ export type RegisterMutation = {
 
 export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
 
-export type LogOutMutation = { logOut: boolean };
+export type LogOutMutation = { logOut: { id: string } | null };
 
 export const SavedCardFragmentDoc = {
   kind: 'Document',
@@ -2437,7 +2638,7 @@ export const RideDetailsFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -2493,8 +2694,8 @@ export const AdminPayoutFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodStart' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodEnd' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'periodStart' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'periodEnd' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
@@ -2849,7 +3050,7 @@ export const SessionUserFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
@@ -3137,18 +3338,27 @@ export const AddFundsDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'amount' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'paymentMethodId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'amount' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'paymentMethodId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3187,8 +3397,17 @@ export const ConfirmFundingDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'paymentIntentId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentIntentId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'paymentIntentId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentIntentId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3228,8 +3447,17 @@ export const CreateSetupIntentDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3268,8 +3496,17 @@ export const ConfirmPaymentMethodDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'setupIntentId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'setupIntentId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'setupIntentId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'setupIntentId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3318,7 +3555,7 @@ export const RateRideDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rating' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'stars' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
         {
@@ -3336,23 +3573,32 @@ export const RateRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'rateeId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rateeId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'rating' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rating' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'comment' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'comment' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rateeId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rateeId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'stars' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'stars' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'comment' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'comment' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -3361,7 +3607,7 @@ export const RateRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -3407,22 +3653,13 @@ export const RideHistoryDocument = {
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '20' },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'after' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
-                    },
-                  ],
-                },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '20' },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -3430,13 +3667,34 @@ export const RideHistoryDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RideDetails' } },
+                          ],
+                        },
+                      },
+                    ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -3590,7 +3848,7 @@ export const RideHistoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -3616,8 +3874,13 @@ export const AdminPayoutsDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -3634,8 +3897,13 @@ export const AdminPayoutsDocument = {
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -3643,13 +3911,34 @@ export const AdminPayoutsDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayout' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayout' } },
+                          ],
+                        },
+                      },
+                    ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -3667,8 +3956,8 @@ export const AdminPayoutsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodStart' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodEnd' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'periodStart' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'periodEnd' } },
           { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
@@ -3816,8 +4105,13 @@ export const PricingHistoryDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -3829,8 +4123,13 @@ export const PricingHistoryDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -3838,26 +4137,45 @@ export const PricingHistoryDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'pricing' },
+                        name: { kind: 'Name', value: 'node' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'pricing' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPricing' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdByName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdByEmail' } },
                           ],
                         },
                       },
-                      { kind: 'Field', name: { kind: 'Name', value: 'createdByName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'createdByEmail' } },
                     ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -3963,8 +4281,13 @@ export const AdminPayoutRequestsDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -3981,8 +4304,13 @@ export const AdminPayoutRequestsDocument = {
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -3990,15 +4318,34 @@ export const AdminPayoutRequestsDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayoutRequest' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminPayoutRequest' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -4058,13 +4405,22 @@ export const ApprovePayoutRequestDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'notes' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'notes' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -4128,13 +4484,22 @@ export const RejectPayoutRequestDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'notes' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'notes' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'notes' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -4185,8 +4550,13 @@ export const AdminBookingsDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PageInput' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -4203,8 +4573,13 @@ export const AdminBookingsDocument = {
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -4212,13 +4587,34 @@ export const AdminBookingsDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminBooking' } }],
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdminBooking' } },
+                          ],
+                        },
+                      },
+                    ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -4352,23 +4748,32 @@ export const RefundRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'amount' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'reason' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'amount' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -4887,8 +5292,17 @@ export const AcceptRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -4991,8 +5405,17 @@ export const DeclineRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -5031,8 +5454,17 @@ export const ConfirmRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -5135,8 +5567,17 @@ export const StartRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -5239,8 +5680,17 @@ export const CompleteDriveDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -5482,8 +5932,17 @@ export const SetWeeklyAvailabilityDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'days' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'days' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -5603,22 +6062,13 @@ export const EarningsDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '20' },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'after' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
-                    },
-                  ],
-                },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '20' },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -5626,23 +6076,42 @@ export const EarningsDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'destination' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'destination' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'distanceMiles' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'driverShare' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -5674,22 +6143,13 @@ export const DriverPayoutsDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '20' },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'after' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
-                    },
-                  ],
-                },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '20' },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -5697,25 +6157,44 @@ export const DriverPayoutsDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodStart' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'payoutPeriodEnd' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'netAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'periodStart' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'periodEnd' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'processingFee' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'netAmount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'transferStatus' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'scheduledFor' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -5760,7 +6239,16 @@ export const CreateConnectAccountDocument = {
       name: { kind: 'Name', value: 'CreateConnectAccount' },
       selectionSet: {
         kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'createConnectAccount' } }],
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createConnectAccount' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'url' } }],
+            },
+          },
+        ],
       },
     },
   ],
@@ -5774,7 +6262,16 @@ export const ContinueOnboardingDocument = {
       name: { kind: 'Name', value: 'ContinueOnboarding' },
       selectionSet: {
         kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'connectAccountOnboarding' } }],
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'connectAccountOnboarding' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'url' } }],
+            },
+          },
+        ],
       },
     },
   ],
@@ -5802,22 +6299,13 @@ export const OwnPayoutRequestsDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '20' },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'after' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
-                    },
-                  ],
-                },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '20' },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -5825,15 +6313,34 @@ export const OwnPayoutRequestsDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnPayoutRequest' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnPayoutRequest' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -5888,13 +6395,22 @@ export const RequestPayoutDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'amount' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'amount' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'amount' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -6380,7 +6896,7 @@ export const RequestRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -6422,13 +6938,22 @@ export const TrustDriverDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'driverId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'driverId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'trusted' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'trusted' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'driverId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'driverId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'trusted' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'trusted' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -6504,13 +7029,22 @@ export const CompleteOwnRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'tipAmount' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'tipAmount' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'tipAmount' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'tipAmount' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -6668,7 +7202,7 @@ export const CompleteOwnRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -6707,13 +7241,22 @@ export const ChangeRidePaymentDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'paymentMethodId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'paymentMethodId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'paymentMethodId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -6871,7 +7414,7 @@ export const ChangeRidePaymentDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -7064,7 +7607,7 @@ export const RideNowDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -7276,7 +7819,7 @@ export const RiderDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -7490,7 +8033,7 @@ export const RiderRideChangedDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -7524,8 +8067,17 @@ export const CancelRideDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'rideId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'rideId' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -7683,7 +8235,7 @@ export const CancelRideDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'raterId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'rateeId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'rating' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'stars' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'comment' } },
               ],
             },
@@ -7797,22 +8349,13 @@ export const WalletActivityDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'page' },
-                value: {
-                  kind: 'ObjectValue',
-                  fields: [
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '30' },
-                    },
-                    {
-                      kind: 'ObjectField',
-                      name: { kind: 'Name', value: 'after' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
-                    },
-                  ],
-                },
+                name: { kind: 'Name', value: 'first' },
+                value: { kind: 'IntValue', value: '30' },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'after' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
               },
             ],
             selectionSet: {
@@ -7820,21 +8363,40 @@ export const WalletActivityDocument = {
               selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
+                  name: { kind: 'Name', value: 'edges' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'type' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'sign' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'node' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'rideId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'sign' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'nextCursor' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -7866,8 +8428,17 @@ export const MakeDefaultCardDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -7919,10 +8490,23 @@ export const RemoveCardDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'id' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                    },
+                  ],
+                },
               },
             ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
           },
         ],
       },
@@ -8026,7 +8610,7 @@ export const CurrentUserDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
@@ -8063,13 +8647,22 @@ export const LogInDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'email' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'password' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+                name: { kind: 'Name', value: 'input' },
+                value: {
+                  kind: 'ObjectValue',
+                  fields: [
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'email' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'password' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+                    },
+                  ],
+                },
               },
             ],
             selectionSet: {
@@ -8103,7 +8696,7 @@ export const LogInDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
@@ -8173,7 +8766,7 @@ export const RegisterDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profileImageUrl' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
@@ -8191,7 +8784,16 @@ export const LogOutDocument = {
       name: { kind: 'Name', value: 'LogOut' },
       selectionSet: {
         kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'logOut' } }],
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'logOut' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+        ],
       },
     },
   ],

@@ -11,7 +11,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
-import { keysetPages } from './keyset-pages.ts';
+import { connectionPages } from './connections.ts';
 import type { TokenStore } from './token.ts';
 
 /** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
@@ -72,12 +72,13 @@ export function createCache(): InMemoryCache {
       RideParticipant: participant,
       Query: {
         fields: {
-          rides: keysetPages(['filter']),
-          walletTransactions: keysetPages(false),
-          earnings: keysetPages(false),
-          payouts: keysetPages(['status']),
-          payoutRequests: keysetPages(['status']),
-          bookings: keysetPages(['filter']),
+          rides: connectionPages(['filter']),
+          walletTransactions: connectionPages(false),
+          pricingHistory: connectionPages(false),
+          earnings: connectionPages(false),
+          payouts: connectionPages(['status']),
+          payoutRequests: connectionPages(['status']),
+          bookings: connectionPages(['filter']),
           // A card that was removed is gone.
           paymentMethods: { merge: false },
         },

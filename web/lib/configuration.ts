@@ -1,14 +1,22 @@
 import { createContext, useContext } from 'react';
-import type { ConfigurationQuery } from '../generated/documents.ts';
+import type { ConfigurationQuery, PaymentsMode } from '../generated/documents.ts';
 import { readPageData } from './page-data.ts';
 
 /** What the client knows before anyone signs in: names, service area, payment mode, map tiles. */
 export type Configuration = ConfigurationQuery['configuration'];
 
+/** As the server writes it into the page: enum values are those of the domain, in lower case. */
+type PageConfiguration = Omit<Configuration, 'payments'> & {
+  readonly payments: Omit<Configuration['payments'], 'mode'> & { readonly mode: Lowercase<PaymentsMode> };
+};
+
 /** From the page itself; asked for over the network only where the page comes from the development server. */
 export async function loadConfiguration(): Promise<Configuration> {
-  const known = readPageData<Configuration>('configuration');
-  if (known) return known;
+  const known = readPageData<PageConfiguration>('configuration');
+  if (known) {
+    const mode = known.payments.mode.toUpperCase() as PaymentsMode;
+    return { ...known, payments: { ...known.payments, mode } };
+  }
   const [{ ask }, { ConfigurationDocument }] = await Promise.all([
     import('./ask.ts'),
     import('../generated/documents.ts'),

@@ -2,9 +2,9 @@ import type { SessionUserFragment } from '../generated/documents.ts';
 
 export type SessionUser = SessionUserFragment;
 
-const HOMES = { rider: '/rider', driver: '/driver', admin: '/admin-dashboard' } as const;
+const HOMES = { RIDER: '/rider', DRIVER: '/driver', ADMIN: '/admin-dashboard' } as const;
 
 /** Where a user goes after sign-in. */
-export function getHome(user: Pick<SessionUser, 'userType'>): string {
-  return HOMES[user.userType];
+export function getHome(user: Pick<SessionUser, 'type'>): string {
+  return HOMES[user.type];
 }

@@ -7,7 +7,7 @@ import { SignedOutOnly } from '../../../web/app/signed-out-only.tsx';
 import { aSessionUser, renderRoutes, renderScreen } from '../../support/web-page.tsx';
 
 const admins = [
-  { element: <RequireUser userType="admin" />, children: [{ path: '*', element: <p>The console</p> }] },
+  { element: <RequireUser userType="ADMIN" />, children: [{ path: '*', element: <p>The console</p> }] },
 ];
 const people = [{ element: <RequireUser />, children: [{ path: '*', element: <p>The dashboard</p> }] }];
 const visitors = [
@@ -30,17 +30,17 @@ describe('RequireUser', () => {
   });
 
   it('shows the screen to anyone signed in', async () => {
-    renderRoutes(people, { user: aSessionUser('driver') });
+    renderRoutes(people, { user: aSessionUser('DRIVER') });
     expect(await screen.findByText('The dashboard')).toBeTruthy();
   });
 
   it('shows admin screens to admins, and the login screen to everyone else', async () => {
-    renderRoutes(admins, { user: aSessionUser('admin') });
+    renderRoutes(admins, { user: aSessionUser('ADMIN') });
     expect(await screen.findByText('The console')).toBeTruthy();
   });
 
   it('tells a rider who meets an admin screen why they see the login screen', async () => {
-    renderRoutes(admins, { user: aSessionUser('rider') });
+    renderRoutes(admins, { user: aSessionUser('RIDER') });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' }, { timeout: 8000 })).toBeTruthy();
     expect(screen.getByText(/This page needs an admin account/)).toBeTruthy();
     expect(screen.queryByText('The console')).toBeNull();
@@ -73,9 +73,9 @@ describe('SignedOutOnly', () => {
   });
 
   it.each([
-    ['rider', '/rider'],
-    ['driver', '/driver'],
-    ['admin', '/admin-dashboard'],
+    ['RIDER', '/rider'],
+    ['DRIVER', '/driver'],
+    ['ADMIN', '/admin-dashboard'],
   ] as const)('sends a signed-in %s home after one second', async (userType, home) => {
     vi.useFakeTimers();
     answerWith(aSessionUser(userType));
@@ -89,7 +89,7 @@ describe('SignedOutOnly', () => {
 
   it('honours the page that asked for the sign-in', async () => {
     vi.useFakeTimers();
-    answerWith(aSessionUser('rider'));
+    answerWith(aSessionUser('RIDER'));
     const page = renderRoutes(visitors, { at: '/login?next=/rider?tab=wallet' });
     await act(() => vi.advanceTimersByTimeAsync(500));
     await act(() => vi.advanceTimersByTimeAsync(1500));
@@ -101,12 +101,12 @@ describe('DriversOnly', () => {
   const drivers = [{ Component: DriversOnly, children: [{ path: '*', element: <p>Ride requests</p> }] }];
 
   it('shows the driver side to drivers', async () => {
-    renderRoutes(drivers, { user: aSessionUser('driver') });
+    renderRoutes(drivers, { user: aSessionUser('DRIVER') });
     expect(await screen.findByText('Ride requests')).toBeTruthy();
   });
 
   it('leads a rider back to the rider dashboard', async () => {
-    renderRoutes(drivers, { user: aSessionUser('rider') });
+    renderRoutes(drivers, { user: aSessionUser('RIDER') });
     const link = await screen.findByRole('link', { name: 'Go to your dashboard' });
     expect(link.getAttribute('href')).toBe('/rider');
     expect(screen.queryByText('Ride requests')).toBeNull();

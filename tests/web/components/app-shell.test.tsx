@@ -19,7 +19,7 @@ function shell(onTab: (id: string) => void = () => undefined) {
 
 describe('AppShell', () => {
   it('shows metro area, user type and a way out', async () => {
-    renderScreen(shell(), { user: aSessionUser('driver'), at: '/driver' });
+    renderScreen(shell(), { user: aSessionUser('DRIVER'), at: '/driver' });
     expect(await screen.findByText('Driver')).toBeTruthy();
     expect(screen.getByText('Metro Toledo')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
@@ -29,7 +29,7 @@ describe('AppShell', () => {
   it('marks the active tab and tells which one is chosen', async () => {
     const user = userEvent.setup({ delay: null });
     const onTab = vi.fn();
-    renderScreen(shell(onTab), { user: aSessionUser('rider') });
+    renderScreen(shell(onTab), { user: aSessionUser('RIDER') });
     const bar = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(bar.getByRole('button', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
     await user.click(bar.getByRole('button', { name: 'Wallet' }));
@@ -38,8 +38,8 @@ describe('AppShell', () => {
   });
 
   it.each([
-    ['driver', 'Driver Dashboard', '/driver'],
-    ['admin', 'Admin Dashboard', '/admin-dashboard'],
+    ['DRIVER', 'Driver Dashboard', '/driver'],
+    ['ADMIN', 'Admin Dashboard', '/admin-dashboard'],
   ] as const)('leads from the rider dashboard to the one of a %s', async (userType, name, home) => {
     renderScreen(shell(), { user: aSessionUser(userType), at: '/rider' });
     const links = await screen.findAllByRole('link', { name });
@@ -47,7 +47,7 @@ describe('AppShell', () => {
   });
 
   it('offers no other dashboard to a rider', async () => {
-    renderScreen(shell(), { user: aSessionUser('rider'), at: '/rider' });
+    renderScreen(shell(), { user: aSessionUser('RIDER'), at: '/rider' });
     await screen.findByText('Rider');
     expect(screen.queryByRole('link', { name: /Dashboard/ })).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('AppShell', () => {
   });
 
   it('says nothing of the kind when money is real', async () => {
-    const payments = { ...aConfiguration.payments, mode: 'live' as const };
+    const payments = { ...aConfiguration.payments, mode: 'LIVE' as const };
     renderScreen(shell(), { configuration: { ...aConfiguration, payments } });
     await screen.findByRole('main');
     expect(screen.queryByText('Test mode')).toBeNull();

@@ -3,15 +3,15 @@ import { getDestination } from '../../../web/lib/destination.ts';
 
 describe('destinationOf', () => {
   it.each([
-    ['rider', '/rider'],
-    ['driver', '/driver'],
-    ['admin', '/admin-dashboard'],
-  ] as const)('sends a %s home', (userType, home) => {
-    expect(getDestination({ userType }, '')).toBe(home);
+    ['RIDER', '/rider'],
+    ['DRIVER', '/driver'],
+    ['ADMIN', '/admin-dashboard'],
+  ] as const)('sends a %s home', (type, home) => {
+    expect(getDestination({ type }, '')).toBe(home);
   });
 
   it('returns to the page that asked for the sign-in', () => {
-    expect(getDestination({ userType: 'rider' }, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
+    expect(getDestination({ type: 'RIDER' }, '?next=%2Frider%3Ftab%3Dwallet')).toBe('/rider?tab=wallet');
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('destinationOf', () => {
     '?next=javascript:alert(1)',
     '?next=',
   ])('does not leave the site for %s', (search) => {
-    expect(getDestination({ userType: 'rider' }, search)).toBe('/rider');
+    expect(getDestination({ type: 'RIDER' }, search)).toBe('/rider');
   });
 });

@@ -11,7 +11,7 @@ const StripeCardForm = lazy(async () => ({
 /** Whether cards can be used at all, in test mode or for real. */
 export function useCanUseCards(): boolean {
   const { mode, publishableKey } = useConfiguration().payments;
-  return mode === 'sandbox' || (mode === 'live' && publishableKey !== null);
+  return mode === 'SANDBOX' || (mode === 'LIVE' && publishableKey !== null);
 }
 
 /** Where a card is typed in: the provider's field when payments are live, ours in test mode, fetched when first shown. */
@@ -22,7 +22,7 @@ export function CardEntry({ ref }: { ref: Ref<CardFields> }) {
     <Suspense
       fallback={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading the card form" />}
     >
-      {mode === 'live' && publishableKey ? (
+      {mode === 'LIVE' && publishableKey ? (
         <StripeCardForm publishableKey={publishableKey} ref={ref} />
       ) : (
         <TestCardForm ref={ref} />

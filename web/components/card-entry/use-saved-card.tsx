@@ -19,7 +19,7 @@ export function useSavedCard(): SavedCard {
   const client = useApolloClient();
   const { mode, publishableKey: key } = useConfiguration().payments;
   const { ask, question } = useTestBank();
-  if (mode !== 'live' || key === null) {
+  if (mode !== 'LIVE' || key === null) {
     return {
       confirm: (clientSecret) => confirmTestCard(client, ask, clientSecret, null),
       authenticate: (clientSecret) => authenticateTestCard(client, ask, clientSecret),

@@ -16,12 +16,12 @@ export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) 
   if (ride.ratings.length === 0 || !other) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {ride.ratings.map(({ id, rateeId, rating, comment }) => (
+      {ride.ratings.map(({ id, rateeId, stars, comment }) => (
         <Typography key={id} variant="body2" component="div">
           {rateeId === other.id ? 'You rated ' : `${other.firstName} rated you `}
-          <Box component="span" role="img" aria-label={`${rating} of 5 stars: ${STAR_WORDS[rating - 1]}`}>
-            {'★'.repeat(rating)}
-            {'☆'.repeat(5 - rating)}
+          <Box component="span" role="img" aria-label={`${stars} of 5 stars: ${STAR_WORDS[stars - 1]}`}>
+            {'★'.repeat(stars)}
+            {'☆'.repeat(5 - stars)}
           </Box>
           {withComments && comment && (
             <Typography component="p" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import type { RideFilter } from '../../generated/documents.ts';
 import type { RideViewer } from './ride-status.ts';
 
 /** The filter tab bar (spec 1 §2.8). */
@@ -13,6 +14,11 @@ export type HistoryFilter = (typeof HISTORY_FILTERS)[number]['id'];
 /** What an address bar may hold; anything unknown shows all. */
 export function getHistoryFilter(text: string | null): HistoryFilter {
   return HISTORY_FILTERS.find(({ id }) => id === text)?.id ?? 'all';
+}
+
+/** The filter as the server names it. */
+export function toRideFilter(filter: HistoryFilter): RideFilter {
+  return filter.toUpperCase() as Uppercase<HistoryFilter>;
 }
 
 export const HISTORY_TITLES = {

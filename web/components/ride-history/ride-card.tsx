@@ -46,7 +46,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
           {ride.distanceMiles.toFixed(1)} miles
         </Typography>
         <GivenRatings ride={ride} viewer={viewer} />
-        {viewer === 'driver' && ride.status === 'completed' && ride.driverEarning && (
+        {viewer === 'driver' && ride.status === 'COMPLETED' && ride.driverEarning && (
           <Typography color="primary" sx={{ fontWeight: 650 }}>
             Earned: {moneyText(ride.driverEarning)}
           </Typography>

@@ -57,7 +57,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
       <Box sx={{ display: 'grid', gap: 3 }}>
         <RideReceipt ride={ride} viewer={viewer} />
       </Box>
-      {ride.status === 'cancelled' && (
+      {ride.status === 'CANCELLED' && (
         <Typography variant="body2">This ride was cancelled and no payment was charged.</Typography>
       )}
       <GivenRatings ride={ride} viewer={viewer} withComments />

@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RideHistoryDocument, type RideDetailsFragment } from '../../generated/documents.ts';
+import { toList } from '../../lib/connections.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { Notice } from '../notice.tsx';
@@ -11,6 +12,7 @@ import {
   HISTORY_FILTERS,
   HISTORY_TITLES,
   getHistoryFilter,
+  toRideFilter,
   type HistoryFilter,
 } from './history-filter.ts';
 import { RideCard } from './ride-card.tsx';
@@ -84,10 +86,9 @@ interface HistoryListProps extends Required<Pick<RideHistoryProps, 'userType'>> 
 
 function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }: HistoryListProps) {
   const { data, error, loading, refetch, fetchMore } = useQuery(RideHistoryDocument, {
-    variables: { filter },
+    variables: { filter: toRideFilter(filter) },
   });
-  const rides = data?.rides.items;
-  if (!rides) {
+  if (!data) {
     if (!error || loading) return <HistorySkeleton />;
     const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
     return (
@@ -96,9 +97,9 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
       </Notice>
     );
   }
+  const { items: rides, after } = toList(data.rides);
   if (rides.length === 0) return <EmptyHistory {...{ userType, filter }} {...empty} />;
   const open = rides.find((ride) => ride.id === openId) ?? null;
-  const after = data.rides.nextCursor;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {rides.map((ride) => (

@@ -34,7 +34,7 @@ export function paymentName({
   paymentMethod,
   card,
 }: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {
-  if (paymentMethod === 'wallet') return 'Wallet';
+  if (paymentMethod === 'WALLET') return 'Wallet';
   return card ? cardName(card) : 'Card, removed since';
 }
 
@@ -58,9 +58,9 @@ function RefundLine({ refund }: { refund: Refund }) {
 }
 
 const REFUND_TITLES: Record<Refund['status'], string> = {
-  pending: 'Refund on its way',
-  succeeded: 'Refunded',
-  failed: 'Refund failed',
+  PENDING: 'Refund on its way',
+  SUCCEEDED: 'Refunded',
+  FAILED: 'Refund failed',
 };
 
 /** "to your card", "to your wallet", or how much to each. */

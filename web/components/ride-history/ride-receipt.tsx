@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { RideDetailsFragment } from '../../generated/documents.ts';
+import type { FareLineKind, RideDetailsFragment } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
 import { RidePayment } from './ride-payment.tsx';
@@ -12,14 +12,14 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
     note: toNote(kind, ride),
     amount,
   }));
-  const tip = lines.filter((_, index) => ride.lines[index]?.kind === 'tip');
+  const tip = lines.filter((_, index) => ride.lines[index]?.kind === 'TIP');
   const fare = lines.filter((line) => !tip.includes(line));
   const base = fare.length > 1 ? fare : fare.map((line) => ({ ...line, label: 'Base fare' }));
   return (
     <>
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
       {viewer === 'rider' && <RidePayment ride={ride} />}
-      {viewer === 'driver' && ride.driverEarning && ride.status === 'completed' && (
+      {viewer === 'driver' && ride.driverEarning && ride.status === 'COMPLETED' && (
         <Typography variant="h5" component="p" color="primary">
           Earned: {moneyText(ride.driverEarning)}
         </Typography>
@@ -28,14 +28,14 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
   );
 }
 
-function toNote(kind: string, ride: RideDetailsFragment): string | undefined {
-  if (kind === 'distance_fee') return `${ride.distanceMiles.toFixed(1)} miles`;
-  if (kind === 'tip' && ride.driver) return `100 % to ${ride.driver.firstName}`;
+function toNote(kind: FareLineKind, ride: RideDetailsFragment): string | undefined {
+  if (kind === 'DISTANCE_FEE') return `${ride.distanceMiles.toFixed(1)} miles`;
+  if (kind === 'TIP' && ride.driver) return `100 % to ${ride.driver.firstName}`;
   return undefined;
 }
 
 /** What is held is never called paid. */
 function totalLabel({ status }: RideDetailsFragment): string {
-  if (status === 'completed') return 'Total paid';
-  return status === 'cancelled' ? 'Total, not charged' : 'Total held';
+  if (status === 'COMPLETED') return 'Total paid';
+  return status === 'CANCELLED' ? 'Total, not charged' : 'Total held';
 }

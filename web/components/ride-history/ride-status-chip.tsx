@@ -16,17 +16,17 @@ export function RideStatusChip({ status, viewer, label }: RideStatusChipProps) {
 
 const ACTIVE = { bgcolor: 'glass', color: 'primary.main' };
 const LOOKS = {
-  pending: { bgcolor: 'transparent', border: '2px solid', borderColor: 'lamp', color: 'text.primary' },
-  accepted: ACTIVE,
-  confirmed: ACTIVE,
-  in_progress: { bgcolor: 'primary.main', color: 'primary.contrastText' },
-  completed: {
+  PENDING: { bgcolor: 'transparent', border: '2px solid', borderColor: 'lamp', color: 'text.primary' },
+  ACCEPTED: ACTIVE,
+  CONFIRMED: ACTIVE,
+  IN_PROGRESS: { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  COMPLETED: {
     bgcolor: 'transparent',
     border: '1px solid',
     borderColor: 'success.main',
     color: 'success.main',
   },
-  cancelled: {
+  CANCELLED: {
     bgcolor: 'transparent',
     border: '1px solid',
     borderColor: 'divider',

@@ -5,18 +5,18 @@ export type RideViewer = 'rider' | 'driver';
 
 /** A rider reads "In Progress" from acceptance on (spec 1 §4); the note beside it tells the stages apart. */
 const RIDER_LABELS: Record<RideStatus, string> = {
-  pending: 'Pending',
-  accepted: 'In Progress',
-  confirmed: 'In Progress',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  PENDING: 'Pending',
+  ACCEPTED: 'In Progress',
+  CONFIRMED: 'In Progress',
+  IN_PROGRESS: 'In Progress',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
 };
 
 const DRIVER_LABELS: Record<RideStatus, string> = {
   ...RIDER_LABELS,
-  accepted: 'Accepted',
-  confirmed: 'Confirmed',
+  ACCEPTED: 'Accepted',
+  CONFIRMED: 'Confirmed',
 };
 
 export function statusLabel(status: RideStatus, viewer: RideViewer): string {
@@ -25,8 +25,8 @@ export function statusLabel(status: RideStatus, viewer: RideViewer): string {
 
 /** The sub-line of the rider's "In Progress" (decisions, "Rider badge of accepted"). */
 export function statusNote({ status, scheduledFor }: Pick<RideDetailsFragment, 'status' | 'scheduledFor'>) {
-  if (status === 'in_progress') return 'On trip';
-  if (status === 'confirmed') return 'Driver confirmed';
-  if (status !== 'accepted') return null;
+  if (status === 'IN_PROGRESS') return 'On trip';
+  if (status === 'CONFIRMED') return 'Driver confirmed';
+  if (status !== 'ACCEPTED') return null;
   return scheduledFor ? 'Driver booked' : 'Driver on the way';
 }

@@ -3,6 +3,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { AdminPayoutRequestsDocument, type AdminPayoutRequestFragment } from '../../generated/documents.ts';
+import { toList } from '../../lib/connections.ts';
 import { PayoutRequestsTable } from './payout-requests-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Decision } from './use-review-request.ts';
@@ -25,7 +26,7 @@ function Requests() {
   const [asked, setAsked] = useState<{ request: AdminPayoutRequestFragment; decision: Decision } | null>(
     null,
   );
-  const waiting = useRequests('pending');
+  const waiting = useRequests('PENDING');
   const all = useRequests(null);
   if (!waiting.items || !all.items) {
     if (!waiting.error && !all.error) return <Skeleton variant="rounded" height={160} />;
@@ -43,7 +44,7 @@ function Requests() {
       </Notice>
     );
   }
-  const requests = [...waiting.items, ...all.items.filter(({ status }) => status !== 'pending')];
+  const requests = [...waiting.items, ...all.items.filter(({ status }) => status !== 'PENDING')];
   if (requests.length === 0) {
     return (
       <Notice title="No payout requests">What drivers ask for between the weekly payouts stands here.</Notice>
@@ -69,19 +70,18 @@ function Requests() {
   );
 }
 
-function useRequests(status: 'pending' | null) {
+function useRequests(status: 'PENDING' | null) {
   const { data, error, loading, fetchMore, refetch } = useQuery(AdminPayoutRequestsDocument, {
-    variables: { status, page: { limit: PAGE } },
+    variables: { status, first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
-  const after = data?.payoutRequests.nextCursor;
-  const more = () =>
-    void fetchMore({ variables: { status, page: { limit: PAGE, after } } }).catch(() => undefined);
+  const list = data && toList(data.payoutRequests);
+  const more = () => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined);
   return {
-    items: data?.payoutRequests.items,
+    items: list?.items,
     error,
     loading,
-    more: after ? more : null,
+    more: list?.after ? more : null,
     again: () => void refetch().catch(() => undefined),
   };
 }

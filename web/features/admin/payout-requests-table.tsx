@@ -47,7 +47,7 @@ export function PayoutRequestsTable(props: {
   );
 }
 
-const COLORS = { pending: 'warning', approved: 'info', completed: 'success', rejected: 'default' } as const;
+const COLORS = { PENDING: 'warning', APPROVED: 'info', COMPLETED: 'success', REJECTED: 'default' } as const;
 
 function RequestRow({ request, onAsk }: { request: AdminPayoutRequestFragment; onAsk: OnAsk }) {
   const { timeZone } = useAreaTime();
@@ -96,8 +96,8 @@ function Transfer({ request }: { request: AdminPayoutRequestFragment }) {
 }
 
 function Decisions({ request, onAsk }: { request: AdminPayoutRequestFragment; onAsk: OnAsk }) {
-  const hasFailed = request.status === 'approved' && request.transferStatus === 'failed';
-  if (request.status !== 'pending' && !hasFailed) return null;
+  const hasFailed = request.status === 'APPROVED' && request.transferStatus === 'FAILED';
+  if (request.status !== 'PENDING' && !hasFailed) return null;
   const of = `${moneyText(request.amount)} of ${request.driverFirstName} ${request.driverLastName}`;
   const first = hasFailed ? ('retry' as const) : ('approve' as const);
   return (

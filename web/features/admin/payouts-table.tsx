@@ -18,6 +18,7 @@ import {
   type PayoutStatus,
 } from '../../generated/documents.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
+import { toList } from '../../lib/connections.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
 
@@ -28,7 +29,7 @@ const NUMBERS = new Set(['Rides', 'Amount', 'Fee', 'Net']);
 /** Payouts of one status or of all, newest first (spec 2 §2 Payouts tab). */
 export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
   const { data, loading, error, fetchMore, refetch } = useQuery(AdminPayoutsDocument, {
-    variables: { status, page: { limit: PAGE } },
+    variables: { status, first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
   if (!data && error) {
@@ -43,7 +44,7 @@ export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
     );
   }
   if (!data) return <Skeleton variant="rounded" height={320} />;
-  const { items, nextCursor } = data.payouts;
+  const { items, after } = toList(data.payouts);
   if (items.length === 0) {
     return (
       <Notice title={status ? `No ${PAYOUT_STATUS_LABELS[status].toLowerCase()} payouts` : 'No payouts yet'}>
@@ -51,10 +52,7 @@ export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
       </Notice>
     );
   }
-  const more = () =>
-    void fetchMore({ variables: { status, page: { limit: PAGE, after: nextCursor } } }).catch(
-      () => undefined,
-    );
+  const more = () => void fetchMore({ variables: { after } }).catch(() => undefined);
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label="Payouts" sx={{ maxHeight: '70vh' }}>
@@ -75,7 +73,7 @@ export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
           </TableBody>
         </Table>
       </TableContainer>
-      {nextCursor && (
+      {after && (
         <Button onClick={more} loading={loading} sx={{ mt: 3 }}>
           Show more
         </Button>
@@ -96,7 +94,7 @@ function PayoutRow({ payout }: { payout: AdminPayoutFragment }) {
         </Typography>
       </TableCell>
       <TableCell>
-        {day(payout.payoutPeriodStart)} – {day(getLastInstant(payout.payoutPeriodEnd))}
+        {day(payout.periodStart)} – {day(getLastInstant(payout.periodEnd))}
       </TableCell>
       <TableCell align="right">{payout.ridesCount}</TableCell>
       <TableCell align="right">{moneyText(payout.amount)}</TableCell>
@@ -126,7 +124,7 @@ function getLastInstant(periodEnd: string): string {
   return new Date(Date.parse(periodEnd) - 1).toISOString();
 }
 
-const COLORS = { pending: 'default', processing: 'info', completed: 'success', failed: 'error' } as const;
+const COLORS = { PENDING: 'default', PROCESSING: 'info', COMPLETED: 'success', FAILED: 'error' } as const;
 
 function StatusChip({ status }: { status: PayoutStatus }) {
   return <Chip size="small" variant="outlined" label={PAYOUT_STATUS_LABELS[status]} color={COLORS[status]} />;

@@ -14,33 +14,28 @@ import {
 import { Notice } from '../../components/notice.tsx';
 import { PricingHistoryDocument, type PricingHistoryQuery } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { toList } from '../../lib/connections.ts';
 import { getChanges } from './rate-fields.ts';
 
-type Entry = PricingHistoryQuery['pricingHistory']['items'][number];
+type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
 
 const PAGE = 20;
 
 /** Who changed the rates, when and why; newest first. */
 export function PricingHistory() {
   const { data, error, loading, fetchMore, refetch } = useQuery(PricingHistoryDocument, {
-    variables: { page: { limit: PAGE } },
+    variables: { first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
-  const cursor = data?.pricingHistory.nextCursor;
-  const more = () =>
-    void fetchMore({
-      variables: { page: { limit: PAGE, after: cursor ?? null } },
-      updateQuery: (before, { fetchMoreResult: { pricingHistory: next } }) => ({
-        pricingHistory: { ...next, items: [...before.pricingHistory.items, ...next.items] },
-      }),
-    }).catch(() => undefined);
+  const list = data && toList(data.pricingHistory);
+  const more = () => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined);
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ mt: 14, mb: 3 }}>
         Audit log
       </Typography>
-      {data ? (
-        <HistoryTable entries={data.pricingHistory.items} isWhole={!cursor} />
+      {list ? (
+        <HistoryTable entries={list.items} isWhole={!list.after} />
       ) : error ? (
         <Notice
           isError
@@ -50,7 +45,7 @@ export function PricingHistory() {
       ) : (
         <Skeleton variant="rounded" height={200} />
       )}
-      {cursor && (
+      {list?.after && (
         <Button onClick={more} loading={loading} sx={{ mt: 3 }}>
           Show more
         </Button>

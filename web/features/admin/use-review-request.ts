@@ -47,11 +47,11 @@ export function reviewFailure(error: unknown, decision: Decision): Toast {
 
 /** Approved is not yet paid: what became of the transfer. */
 function approvedToast(request: AdminPayoutRequestFragment | undefined): Toast {
-  if (request?.transferStatus === 'failed') {
+  if (request?.transferStatus === 'FAILED') {
     const description = request.failureReason ?? 'The provider refused it. The money stays reserved.';
     return { title: 'Transfer failed', description, severity: 'error' };
   }
-  if (request?.status === 'completed') {
+  if (request?.status === 'COMPLETED') {
     return { title: 'Payout sent', description: `${moneyText(request.amount)} is transferred.` };
   }
   const description = 'The provider has not answered yet; the money stays reserved until it does.';

@@ -45,7 +45,7 @@ function useLoadCheckout(clientSecret: string): () => Promise<Checkout | null> {
   const client = useApolloClient();
   const { mode, publishableKey: key } = useConfiguration().payments;
   return useCallback(async () => {
-    if (mode === 'live' && key) {
+    if (mode === 'LIVE' && key) {
       const { retrieveStripePayment } = await import('../../components/card-entry/stripe-confirmation.ts');
       const found = await retrieveStripePayment(key, clientSecret);
       return found && { amount: dollarsFromCents(found.amountCents), isOpen: found.isOpen };

@@ -23,7 +23,7 @@ export function TestOnboardingScreen() {
       <BrandMark />
       <Typography variant="h1">Test onboarding – no real account is made</Typography>
       <TestModeBadge isFull />
-      {mode === 'sandbox' && accountId ? (
+      {mode === 'SANDBOX' && accountId ? (
         <Onboarding accountId={accountId} />
       ) : (
         <Alert severity="info">There is nothing to set up here. You can close this window.</Alert>

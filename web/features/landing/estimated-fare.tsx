@@ -45,8 +45,8 @@ export function EstimatedFare({ quote }: { quote: Quote }) {
 }
 
 function toNote(line: Line, { distanceMiles, fare }: Quote): string | undefined {
-  if (line.kind === 'distance_fee') return `${distanceMiles} mi × $${fare.perMile}`;
-  if (line.kind === 'minimum_fare_adjustment') return `up to $${fare.minimum}`;
+  if (line.kind === 'DISTANCE_FEE') return `${distanceMiles} mi × $${fare.perMile}`;
+  if (line.kind === 'MINIMUM_FARE_ADJUSTMENT') return `up to $${fare.minimum}`;
   return undefined;
 }
 

@@ -44,7 +44,7 @@ export function CancelRideDialog({ ride, onMove, onClose }: CancelRideDialogProp
 }
 
 function toQuestion(ride: RideDetailsFragment): Question {
-  const goesTo = ride.paymentMethod === 'card' ? 'on your card is released' : 'goes back to your wallet';
+  const goesTo = ride.paymentMethod === 'CARD' ? 'on your card is released' : 'goes back to your wallet';
   return {
     title: 'Cancel this ride?',
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,

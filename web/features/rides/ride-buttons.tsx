@@ -13,12 +13,12 @@ export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCar
   const { cancel, complete, rate } = useRiderActions();
   const now = useNow(MINUTE_MS);
   const buttons = [
-    ride.status === 'pending' && {
+    ride.status === 'PENDING' && {
       label: 'Cancel Ride',
       onClick: () => cancel(ride),
       color: 'error' as const,
     },
-    ride.status === 'in_progress' && { label: 'Complete Ride', onClick: () => complete(ride) },
+    ride.status === 'IN_PROGRESS' && { label: 'Complete Ride', onClick: () => complete(ride) },
     ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
     canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },
   ].filter((button) => button !== false);

@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration-form.tsx';
 export function DriverRegistration() {
   return (
     <ApiProvider>
-      <RegistrationForm userType="driver" submitLabel="Create Driver Account">
+      <RegistrationForm userType="DRIVER" submitLabel="Create Driver Account">
         <Typography variant="body2" color="textSecondary">
           With an account you accept the{' '}
           <MuiLink href="/terms" target="_blank" rel="noopener">

@@ -28,7 +28,7 @@ const withTerms = registerInput.extend({ agreesToTerms: z.boolean().refine(Boole
 /** The four fields of both registrations, and the tick that riders give. */
 export function RegistrationForm({ userType, submitLabel, terms, children }: RegistrationFormProps) {
   const form = useZodForm(terms ? withTerms : withoutTerms, {
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', userType, agreesToTerms: false },
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', agreesToTerms: false },
   });
   const register = useRegister();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration-form.tsx';
 export function RiderRegistration() {
   return (
     <ApiProvider>
-      <RegistrationForm userType="rider" submitLabel="Create Rider Account" terms={<Terms />} />
+      <RegistrationForm userType="RIDER" submitLabel="Create Rider Account" terms={<Terms />} />
     </ApiProvider>
   );
 }

@@ -9,8 +9,8 @@ import { getHome } from '../../lib/session-user.ts';
 import { SOMETHING_WENT_WRONG } from './login-messages.ts';
 
 const CREATED: Record<RegisteredUserType, string> = {
-  rider: 'Your rider account has been created successfully.',
-  driver: 'Your driver account has been created successfully.',
+  RIDER: 'Your rider account has been created successfully.',
+  DRIVER: 'Your driver account has been created successfully.',
 };
 
 /** Registers, keeps the session and leads to the new account's home; a refusal is told in a toast (spec 1 §8). */

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { WalletActivityDocument, type WalletActivityQuery } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { toList } from '../../lib/connections.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
-type Transaction = WalletActivityQuery['walletTransactions']['items'][number];
+type Transaction = WalletActivityQuery['walletTransactions']['edges'][number]['node'];
 
 /** Spec 1 §9, "Wallet activity list". */
 const SHOWN_FIRST = 5;
@@ -15,8 +16,8 @@ const SHOWN_FIRST = 5;
 export function WalletActivity() {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, loading, refetch, fetchMore } = useQuery(WalletActivityDocument);
-  const page = data?.walletTransactions;
-  if (!page) {
+  const list = data && toList(data.walletTransactions);
+  if (!list) {
     if (!error || loading) return <Skeleton variant="rounded" height={240} aria-label="Loading activity" />;
     const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
     return (
@@ -25,17 +26,17 @@ export function WalletActivity() {
       </Notice>
     );
   }
-  if (page.items.length === 0) {
+  if (list.items.length === 0) {
     return (
       <Notice title="No Wallet Activity">Deposits, holds and charges for your rides appear here.</Notice>
     );
   }
-  const more = page.items.length - SHOWN_FIRST;
-  const after = page.nextCursor;
+  const more = list.items.length - SHOWN_FIRST;
+  const { after } = list;
   return (
     <>
       <Box component="ul" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {(showsAll ? page.items : page.items.slice(0, SHOWN_FIRST)).map((transaction) => (
+        {(showsAll ? list.items : list.items.slice(0, SHOWN_FIRST)).map((transaction) => (
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}
       </Box>
@@ -84,7 +85,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           {sign}
           {moneyText(amount)}
         </Typography>
-        {type === 'hold' && (
+        {type === 'HOLD' && (
           <Typography variant="caption" color="textSecondary">
             on hold
           </Typography>

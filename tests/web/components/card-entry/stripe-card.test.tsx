@@ -31,7 +31,7 @@ vi.mock('@stripe/react-stripe-js', () => ({
   useElements: () => ({ getElement: () => field }),
 }));
 
-const live = { ...aConfiguration, payments: { mode: 'live' as const, publishableKey: 'pk_live' } };
+const live = { ...aConfiguration, payments: { mode: 'LIVE' as const, publishableKey: 'pk_live' } };
 
 function Form({ use }: { use: CardUse }) {
   const fields = useRef<CardFields>(null);

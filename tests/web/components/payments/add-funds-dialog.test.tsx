@@ -189,7 +189,7 @@ describe('Adding funds', () => {
   it('is honest where payments are not configured', async () => {
     const configuration = {
       ...aConfiguration,
-      payments: { mode: 'unconfigured' as const, publishableKey: null },
+      payments: { mode: 'UNCONFIGURED' as const, publishableKey: null },
     };
     renderScreen(<AddFundsDialog open onClose={vi.fn()} />, { configuration });
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Funds to Wallet' }));

@@ -8,14 +8,15 @@ import {
   type RideDetailsFragment,
   type RideFilter,
 } from '../../../../web/generated/documents.ts';
+import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
-const user = aSessionUser('rider');
+const user = aSessionUser('RIDER');
 const done = aVisibleRide({
-  status: 'completed',
+  status: 'COMPLETED',
   driver: aVisiblePerson(),
-  ratings: [{ id: 'r', raterId: 'the-rider', rateeId: 'the-driver', rating: 4, comment: 'Smooth' }].map(
+  ratings: [{ id: 'r', raterId: 'the-rider', rateeId: 'the-driver', stars: 4, comment: 'Smooth' }].map(
     (rating) => ({
       __typename: 'Rating' as const,
       ...rating,
@@ -26,14 +27,14 @@ const done = aVisibleRide({
 function history(filter: RideFilter, items: RideDetailsFragment[]): MockLink.MockedResponse {
   return {
     request: { query: RideHistoryDocument, variables: { filter } },
-    result: { data: { rides: { __typename: 'RidePage', items, nextCursor: null } } },
+    result: { data: { rides: aConnection('Ride', items) } },
     maxUsageCount: 5,
   };
 }
 
 describe('The history of rides', () => {
   it('shows a ride with its people, price and ratings, and its receipt on a click', async () => {
-    renderScreen(<RideHistory />, { user, mocks: [history('all', [done])] });
+    renderScreen(<RideHistory />, { user, mocks: [history('ALL', [done])] });
     expect(await screen.findByRole('heading', { name: 'Trip History' })).toBeTruthy();
     expect(screen.getByText('View your past rides and receipts')).toBeTruthy();
     const card = within(await screen.findByRole('article'));
@@ -55,10 +56,10 @@ describe('The history of rides', () => {
   });
 
   it('keeps the filter in the address', async () => {
-    const cancelled = aVisibleRide({ status: 'cancelled' });
+    const cancelled = aVisibleRide({ status: 'CANCELLED' });
     const { path } = renderScreen(<RideHistory />, {
       user,
-      mocks: [history('all', [done]), history('cancelled', [cancelled])],
+      mocks: [history('ALL', [done]), history('CANCELLED', [cancelled])],
     });
     await userEvent.click(await screen.findByRole('tab', { name: 'Cancelled' }));
     await waitFor(() => expect(path()).toBe('/?filter=cancelled'));
@@ -69,14 +70,14 @@ describe('The history of rides', () => {
   it('offers to book when there was no ride yet', async () => {
     const onClick = vi.fn();
     const emptyAction = { label: 'Book a Ride', onClick };
-    renderScreen(<RideHistory emptyAction={emptyAction} />, { user, mocks: [history('all', [])] });
+    renderScreen(<RideHistory emptyAction={emptyAction} />, { user, mocks: [history('ALL', [])] });
     expect(await screen.findByText("You haven't taken any rides yet. Book your first ride!")).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Book a Ride' }));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
   it('leads back from an empty filter to all rides', async () => {
-    const mocks = [history('pending', []), history('all', [done])];
+    const mocks = [history('PENDING', []), history('ALL', [done])];
     renderScreen(<RideHistory />, { user, mocks, at: '/?filter=pending' });
     expect(await screen.findByText('No pending rides found.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'View All Rides' }));
@@ -85,24 +86,24 @@ describe('The history of rides', () => {
 
   it('shows a driver the rider and what was earned', async () => {
     const ride = { ...done, driverEarning: '19.00' };
-    const driver = aSessionUser('driver');
-    renderScreen(<RideHistory userType="driver" />, { user: driver, mocks: [history('all', [ride])] });
+    const driver = aSessionUser('DRIVER');
+    renderScreen(<RideHistory userType="driver" />, { user: driver, mocks: [history('ALL', [ride])] });
     expect(await screen.findByText('Track your completed rides and earnings')).toBeTruthy();
     expect(await screen.findByText('Earned: $19.00')).toBeTruthy();
     expect(screen.getByText('Robin Reed · 8.8 miles')).toBeTruthy();
   });
 
   it('has its own words for a driver without rides', async () => {
-    renderScreen(<RideHistory userType="driver" />, { user, mocks: [history('all', [])] });
+    renderScreen(<RideHistory userType="driver" />, { user, mocks: [history('ALL', [])] });
     expect(await screen.findByText("You haven't completed any rides yet.")).toBeTruthy();
   });
 
   it('asks again after a failure', async () => {
     const failing = {
-      request: { query: RideHistoryDocument, variables: { filter: 'all' as const } },
+      request: { query: RideHistoryDocument, variables: { filter: 'ALL' as const } },
       error: new Error('offline'),
     };
-    renderScreen(<RideHistory />, { user, mocks: [failing, history('all', [done])] });
+    renderScreen(<RideHistory />, { user, mocks: [failing, history('ALL', [done])] });
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeTruthy();

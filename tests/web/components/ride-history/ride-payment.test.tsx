@@ -5,13 +5,13 @@ import type { RideDetailsFragment } from '../../../../web/generated/documents.ts
 import { aRideCard, aSeenRefund, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
-const done = (changes: Partial<RideDetailsFragment>) => aVisibleRide({ status: 'completed', ...changes });
+const done = (changes: Partial<RideDetailsFragment>) => aVisibleRide({ status: 'COMPLETED', ...changes });
 
 describe('The receipt of a ride', () => {
   it.each([
     ['the wallet', done({}), 'Payment: Wallet'],
-    ['a card', done({ paymentMethod: 'card', card: aRideCard() }), 'Payment: VISA •••• 4242'],
-    ['a card that is gone', done({ paymentMethod: 'card' }), 'Payment: Card, removed since'],
+    ['a card', done({ paymentMethod: 'CARD', card: aRideCard() }), 'Payment: VISA •••• 4242'],
+    ['a card that is gone', done({ paymentMethod: 'CARD' }), 'Payment: Card, removed since'],
   ])('says that %s paid it', async (_, ride, text) => {
     renderScreen(<RideReceipt ride={ride} viewer="rider" />);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -19,7 +19,7 @@ describe('The receipt of a ride', () => {
   });
 
   it('keeps the payment from the driver', async () => {
-    const ride = done({ paymentMethod: 'card', card: aRideCard(), driverEarning: '19.00' });
+    const ride = done({ paymentMethod: 'CARD', card: aRideCard(), driverEarning: '19.00' });
     renderScreen(<RideReceipt ride={ride} viewer="driver" />);
     expect(await screen.findByText('Earned: $19.00')).toBeTruthy();
     expect(screen.queryByText(/Payment:/)).toBeNull();
@@ -29,7 +29,7 @@ describe('The receipt of a ride', () => {
     const refunds = [
       aSeenRefund(),
       aSeenRefund({ id: 'refund-2', amount: '3.00', toCard: '1.00', toWallet: '2.00', reason: 'Late' }),
-      aSeenRefund({ id: 'refund-3', toCard: '0.00', toWallet: '5.00', status: 'pending', reason: 'Sorry' }),
+      aSeenRefund({ id: 'refund-3', toCard: '0.00', toWallet: '5.00', status: 'PENDING', reason: 'Sorry' }),
     ];
     renderScreen(<RideReceipt ride={done({ refunds })} viewer="rider" />);
     const items = await screen.findAllByRole('listitem');

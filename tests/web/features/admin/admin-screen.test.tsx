@@ -11,19 +11,20 @@ import {
   TransferPayoutsDocument,
   UpdatePricingDocument,
 } from '../../../../web/generated/documents.ts';
+import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
-const user = aSessionUser('admin');
+const user = aSessionUser('ADMIN');
 
 const noPayouts: MockLink.MockedResponse = {
-  request: { query: AdminPayoutsDocument, variables: { status: null, page: { limit: 25 } } },
-  result: { data: { payouts: { __typename: 'PayoutPage', items: [], nextCursor: null } } },
+  request: { query: AdminPayoutsDocument, variables: { status: null, first: 25 } },
+  result: { data: { payouts: aConnection('Payout', []) } },
   maxUsageCount: 5,
 };
 
 const noRequests: MockLink.MockedResponse = {
   request: { query: AdminPayoutRequestsDocument, variables: () => true },
-  result: { data: { payoutRequests: { __typename: 'PayoutRequestPage', items: [], nextCursor: null } } },
+  result: { data: { payoutRequests: aConnection('PayoutRequest', []) } },
   maxUsageCount: 5,
 };
 
@@ -89,8 +90,8 @@ const pricing = {
 const pricingMocks: MockLink.MockedResponse[] = [
   { request: { query: AdminPricingDocument }, result: { data: { pricing } }, maxUsageCount: 5 },
   {
-    request: { query: PricingHistoryDocument, variables: { page: { limit: 20 } } },
-    result: { data: { pricingHistory: { __typename: 'PricingHistoryPage', items: [], nextCursor: null } } },
+    request: { query: PricingHistoryDocument, variables: { first: 20 } },
+    result: { data: { pricingHistory: aConnection('PricingHistory', []) } },
     maxUsageCount: 5,
   },
 ];

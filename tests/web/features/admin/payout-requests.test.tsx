@@ -10,6 +10,7 @@ import {
   type AdminPayoutRequestFragment,
   type PayoutRequestStatus,
 } from '../../../../web/generated/documents.ts';
+import { aConnection } from '../../../support/builders/a-connection.ts';
 import { refusal } from '../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -23,8 +24,8 @@ function aRequest(changes: Partial<AdminPayoutRequestFragment> = {}) {
     driverLastName: 'Whitfield',
     driverEmail: 'dana@maumee.test',
     amount: '25.00',
-    status: 'pending' as const,
-    transferStatus: 'pending' as const,
+    status: 'PENDING' as const,
+    transferStatus: 'PENDING' as const,
     stripeTransferId: null,
     bankAccountLast4: '6789',
     requestedAt: '2026-03-05T15:00:00.000Z',
@@ -37,22 +38,22 @@ function aRequest(changes: Partial<AdminPayoutRequestFragment> = {}) {
 type Request = ReturnType<typeof aRequest>;
 
 const listing = (status: PayoutRequestStatus | null, items: Request[]): MockLink.MockedResponse => ({
-  request: { query: AdminPayoutRequestsDocument, variables: { status, page: { limit: 25 } } },
-  result: { data: { payoutRequests: { __typename: 'PayoutRequestPage', items, nextCursor: null } } },
+  request: { query: AdminPayoutRequestsDocument, variables: { status, first: 25 } },
+  result: { data: { payoutRequests: aConnection('PayoutRequest', items) } },
   maxUsageCount: 5,
 });
 
 const done = aRequest({
   id: 'request-2',
   driverFirstName: 'Omar',
-  status: 'completed',
-  transferStatus: 'completed',
+  status: 'COMPLETED',
+  transferStatus: 'COMPLETED',
 });
 const failed = aRequest({
   id: 'request-3',
   driverFirstName: 'Kim',
-  status: 'approved',
-  transferStatus: 'failed',
+  status: 'APPROVED',
+  transferStatus: 'FAILED',
   failureReason: 'The account is restricted.',
 });
 
@@ -67,8 +68,8 @@ const answer = (
   }) as MockLink.MockedResponse;
 
 function show(waiting: Request[], all: Request[], ...mocks: MockLink.MockedResponse[]) {
-  const lists = [listing('pending', waiting), listing(null, all)];
-  renderScreen(<PayoutRequestsPanel />, { user: aSessionUser('admin'), mocks: [...lists, ...mocks] });
+  const lists = [listing('PENDING', waiting), listing(null, all)];
+  renderScreen(<PayoutRequestsPanel />, { user: aSessionUser('ADMIN'), mocks: [...lists, ...mocks] });
 }
 
 const askTo = async (name: string) => clicks.click(await screen.findByRole('button', { name }));
@@ -87,7 +88,7 @@ describe('Payout requests', () => {
   });
 
   it('are approved with notes and paid', async () => {
-    const paid = { ...aRequest(), status: 'completed' as const, transferStatus: 'completed' as const };
+    const paid = { ...aRequest(), status: 'COMPLETED' as const, transferStatus: 'COMPLETED' as const };
     show([aRequest()], [aRequest()], answer(ApprovePayoutRequestDocument, 'Checked', paid));
     await askTo('Approve $25.00 of Dana Whitfield');
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve this payout?' }));
@@ -107,7 +108,7 @@ describe('Payout requests', () => {
   });
 
   it('are tried again after a failed transfer', async () => {
-    const paid = { ...failed, status: 'completed' as const, transferStatus: 'completed' as const };
+    const paid = { ...failed, status: 'COMPLETED' as const, transferStatus: 'COMPLETED' as const };
     show([], [failed], answer(ApprovePayoutRequestDocument, null, paid));
     await askTo('Retry $25.00 of Kim Whitfield');
     await askTo('Retry Transfer');
@@ -117,7 +118,7 @@ describe('Payout requests', () => {
   it('are rejected only with notes', async () => {
     const rejecting = {
       request: { query: RejectPayoutRequestDocument, variables: { id: 'request-1', notes: 'Wrong account' } },
-      result: { data: { rejectPayoutRequest: { ...aRequest(), status: 'rejected' } } },
+      result: { data: { rejectPayoutRequest: { ...aRequest(), status: 'REJECTED' } } },
     } as MockLink.MockedResponse;
     show([aRequest()], [aRequest()], rejecting);
     await askTo('Reject $25.00 of Dana Whitfield');

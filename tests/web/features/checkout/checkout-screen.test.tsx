@@ -99,7 +99,7 @@ describe('The checkout', () => {
   });
 
   it('is unavailable where payments are not configured', async () => {
-    const payments = { mode: 'unconfigured' as const, publishableKey: null };
+    const payments = { mode: 'UNCONFIGURED' as const, publishableKey: null };
     show([], ADDRESS, { ...aConfiguration, payments });
     expect(await screen.findByRole('heading', { name: 'Payment Unavailable' })).toBeTruthy();
     const text = 'Payment processing is not configured. Please contact support.';

@@ -11,7 +11,7 @@ export const configuration: Configuration = {
     centre: { lat: 41.65, lng: -83.54 },
     radiusMiles: 25,
   },
-  payments: { mode: 'sandbox', publishableKey: null },
+  payments: { mode: 'SANDBOX', publishableKey: null },
   tileUrl: null,
   tileAttribution: null,
 };
@@ -22,7 +22,7 @@ const withType = <T extends object>(__typename: string, fields: T) => ({ __typen
 export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRideFragment {
   return withType('Ride', {
     id: 'ride-1',
-    status: 'pending',
+    status: 'PENDING',
     pickup: withType('Stop', { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 }),
     dropoff: withType('Stop', { address: 'Toledo Museum of Art', lat: 41.66, lng: -83.56 }),
     distanceMiles: 12.34,
@@ -68,7 +68,7 @@ export function aDashboard(fields: DashboardFields = {}): DriverDashboardQuery {
       profile: withType('DriverProfile', {
         id: 'profile-1',
         isAvailable,
-        availability: isAvailable ? ('available' as const) : ('offline' as const),
+        availability: isAvailable ? ('AVAILABLE' as const) : ('OFFLINE' as const),
         allowLongDistance: false,
         user: withType('User', { id: 'driver-1', firstName: 'Dana', isDriverApproved: isApproved }),
       }),

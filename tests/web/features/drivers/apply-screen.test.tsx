@@ -23,7 +23,7 @@ function submitted(overrides: Partial<SubmittedApplicationFragment> = {}) {
     vehicleModel: 'Escape',
     vehicleYear: 2021,
     licensePlate: 'JMH 1189',
-    status: 'pending' as const,
+    status: 'PENDING' as const,
     rejectionReason: null,
     createdAt: '2026-11-21T15:00:00Z',
     ...overrides,
@@ -31,7 +31,7 @@ function submitted(overrides: Partial<SubmittedApplicationFragment> = {}) {
 }
 
 function loaded(application: SubmittedApplicationFragment | null = null): MockLink.MockedResponse {
-  const { __typename, id, firstName, lastName, phone } = { __typename: 'User', ...aSessionUser('driver') };
+  const { __typename, id, firstName, lastName, phone } = { __typename: 'User', ...aSessionUser('DRIVER') };
   const vehicle = { make: 'Ford', model: 'Escape', year: 2021, color: 'Red', licensePlate: 'JMH 1189' };
   return {
     request: { query: DriverApplicationDocument },
@@ -58,7 +58,7 @@ const refused = (reason: string, details: object = {}) =>
   answered({ errors: [new GraphQLError('As the server says', { extensions: { reason, ...details } })] });
 
 function show(...mocks: MockLink.MockedResponse[]) {
-  renderScreen(<DriverApplyScreen />, { user: aSessionUser('driver'), at: '/driver/apply', mocks });
+  renderScreen(<DriverApplyScreen />, { user: aSessionUser('DRIVER'), at: '/driver/apply', mocks });
   return userEvent.setup({ delay: null });
 }
 
@@ -140,14 +140,14 @@ describe('DriverApplyScreen', () => {
   });
 
   it('shows an application that was sent from another window', async () => {
-    const user = show(loaded(), refused('APPLICATION_EXISTS'), loaded(submitted({ status: 'under_review' })));
+    const user = show(loaded(), refused('APPLICATION_EXISTS'), loaded(submitted({ status: 'UNDER_REVIEW' })));
     await fillIn();
     await submit(user);
     expect(await screen.findByText('Under review')).toBeTruthy();
   });
 
   it('says why an application was not approved', async () => {
-    show(loaded(submitted({ status: 'rejected', rejectionReason: 'The license was not readable' })));
+    show(loaded(submitted({ status: 'REJECTED', rejectionReason: 'The license was not readable' })));
     expect(await screen.findByText('Not approved')).toBeTruthy();
     expect(screen.getByText('Reason: The license was not readable')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { FinishTestOnboardingDocument } from '../../../../web/generated/document
 import { refusal } from '../../../support/test-payments.ts';
 import { aConfiguration, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
-const user = aSessionUser('driver');
+const user = aSessionUser('DRIVER');
 const request = { query: FinishTestOnboardingDocument, variables: { accountId: 'acct_1' } };
 const at = '/test-onboarding?account=acct_1&return=%2Fdriver';
 
@@ -33,7 +33,7 @@ describe('The test onboarding', () => {
     [
       'with real payments',
       at,
-      { ...aConfiguration, payments: { mode: 'live' as const, publishableKey: 'pk' } },
+      { ...aConfiguration, payments: { mode: 'LIVE' as const, publishableKey: 'pk' } },
     ],
     ['without an account', '/test-onboarding', aConfiguration],
   ])('has nothing to do %s', async (_, address, configuration) => {

@@ -30,9 +30,9 @@ const quoteFare = {
     minimum: '15.00',
     minimumApplied: true,
     lines: [
-      { __typename: 'FareLine', kind: 'scheduling_fee', amount: '2.50' },
-      { __typename: 'FareLine', kind: 'distance_fee', amount: '5.59' },
-      { __typename: 'FareLine', kind: 'minimum_fare_adjustment', amount: '6.91' },
+      { __typename: 'FareLine', kind: 'SCHEDULING_FEE', amount: '2.50' },
+      { __typename: 'FareLine', kind: 'DISTANCE_FEE', amount: '5.59' },
+      { __typename: 'FareLine', kind: 'MINIMUM_FARE_ADJUSTMENT', amount: '6.91' },
     ],
   },
 };

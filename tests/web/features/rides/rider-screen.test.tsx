@@ -61,7 +61,7 @@ const rider = (
 
 function show(mocks: MockLink.MockedResponse[], at = '/rider') {
   return renderScreen(rider, {
-    user: aSessionUser('rider'),
+    user: aSessionUser('RIDER'),
     mocks: [route, ...mocks],
     at,
   });
@@ -69,7 +69,7 @@ function show(mocks: MockLink.MockedResponse[], at = '/rider') {
 
 const driver = aVisiblePerson({ phone: '+1 419 555 0100' });
 const running: VisibleRide = aVisibleRide({
-  status: 'in_progress',
+  status: 'IN_PROGRESS',
   driver,
   startedAt: '2026-03-05T20:40:00Z',
 });
@@ -78,7 +78,7 @@ const banner = async () => within(await screen.findByRole('region', { name: 'You
 describe('The live banner', () => {
   it('shows a pending ride and cancels it after a confirmation', async () => {
     const variables = { rideId: aVisibleRide().id };
-    const cancelled = aVisibleRide({ status: 'cancelled' });
+    const cancelled = aVisibleRide({ status: 'CANCELLED' });
     const cancel = {
       request: { query: CancelRideDocument, variables },
       result: { data: { cancelRide: cancelled } },
@@ -107,7 +107,7 @@ describe('The live banner', () => {
   });
 
   it('tells the stages of "In Progress" apart and offers to call', async () => {
-    show([dashboard([aVisibleRide({ status: 'accepted', driver })]), quiet]);
+    show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver })]), quiet]);
     expect((await banner()).getByText('In Progress')).toBeTruthy();
     expect((await banner()).getByText('Driver on the way')).toBeTruthy();
     expect((await banner()).getByText('JQT 4821')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('The live banner', () => {
   });
 
   it('announces what the driver does', async () => {
-    const accepted = aVisibleRide({ status: 'accepted', driver });
+    const accepted = aVisibleRide({ status: 'ACCEPTED', driver });
     const news = {
       request: { query: RiderRideChangedDocument },
       result: { data: { rideChanged: accepted } },
@@ -136,7 +136,7 @@ describe('The live banner', () => {
 describe('Completing a ride', () => {
   it('pays with the tip of the dialog, then asks for a rating', async () => {
     const completed = aVisibleRide({
-      status: 'completed',
+      status: 'COMPLETED',
       driver,
       completedAt: new Date().toISOString(),
       tip: '5.00',
@@ -172,7 +172,7 @@ describe('Completing a ride', () => {
 
   it('offers rating and a higher tip after the driver has completed it', async () => {
     const arrived = aVisibleRide({
-      status: 'completed',
+      status: 'COMPLETED',
       driver,
       completedAt: new Date().toISOString(),
       canRate: true,

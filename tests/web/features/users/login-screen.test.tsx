@@ -14,7 +14,7 @@ function answered(result: MockLink.MockedResponse['result']): MockLink.MockedRes
 }
 
 const signedIn = answered({
-  data: { logIn: { __typename: 'SignedIn', token: 'the-token', user: answeredUser(aSessionUser('driver')) } },
+  data: { logIn: { __typename: 'SignedIn', token: 'the-token', user: answeredUser(aSessionUser('DRIVER')) } },
 });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {

@@ -11,7 +11,7 @@ import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-p
 const person = { firstName: 'Robin', lastName: 'Reed', email: 'robin@maumee.test', password: 'secret' };
 
 function answered(
-  userType: 'rider' | 'driver',
+  userType: 'RIDER' | 'DRIVER',
   result: MockLink.MockedResponse['result'] = {
     data: {
       register: { __typename: 'SignedIn', token: 'the-token', user: answeredUser(aSessionUser(userType)) },
@@ -31,7 +31,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 describe('RiderRegisterScreen', () => {
   it('asks for the terms before anything is sent', async () => {
     const user = userEvent.setup({ delay: null });
-    const page = renderScreen(<RiderRegisterScreen />, { at: '/rider-register', mocks: [answered('rider')] });
+    const page = renderScreen(<RiderRegisterScreen />, { at: '/rider-register', mocks: [answered('RIDER')] });
     await fillIn(user);
     const button = screen.getByRole('button', { name: 'Create Rider Account' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -44,7 +44,7 @@ describe('RiderRegisterScreen', () => {
 
   it('creates the account and leads to the rider dashboard', async () => {
     const user = userEvent.setup({ delay: null });
-    const page = renderScreen(<RiderRegisterScreen />, { at: '/rider-register', mocks: [answered('rider')] });
+    const page = renderScreen(<RiderRegisterScreen />, { at: '/rider-register', mocks: [answered('RIDER')] });
     await fillIn(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Create Rider Account' }));
@@ -85,7 +85,7 @@ describe('RiderRegisterScreen', () => {
 describe('DriverRegisterScreen', () => {
   it('tells of the approval and creates a driver account', async () => {
     const user = userEvent.setup({ delay: null });
-    const page = renderScreen(<DriverRegisterScreen />, { mocks: [answered('driver')] });
+    const page = renderScreen(<DriverRegisterScreen />, { mocks: [answered('DRIVER')] });
     expect(await screen.findByText('Driver Approval Process')).toBeTruthy();
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Create Driver Account' }));
@@ -94,7 +94,7 @@ describe('DriverRegisterScreen', () => {
 
   it('says why the server refused', async () => {
     const user = userEvent.setup({ delay: null });
-    const refused = answered('driver', { errors: [new GraphQLError('Email already registered')] });
+    const refused = answered('DRIVER', { errors: [new GraphQLError('Email already registered')] });
     renderScreen(<DriverRegisterScreen />, { mocks: [refused] });
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Create Driver Account' }));

@@ -7,6 +7,7 @@ import {
   WalletScreenDocument,
   type WalletActivityType,
 } from '../../../../web/generated/documents.ts';
+import { aConnection } from '../../../support/builders/a-connection.ts';
 import { savedCards } from '../../../support/test-payments.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
@@ -26,7 +27,7 @@ function entry(index: number, type: WalletActivityType, sign: string) {
 }
 
 function show(items: ReturnType<typeof entry>[]) {
-  const page = { __typename: 'WalletTransactionPage', items, nextCursor: null };
+  const page = aConnection('WalletTransaction', items);
   renderScreen(<WalletPanel />, {
     mocks: [
       { request: { query: WalletScreenDocument }, result: { data: { wallet } } },
@@ -36,7 +37,7 @@ function show(items: ReturnType<typeof entry>[]) {
   });
 }
 
-const charges = (count: number) => Array.from({ length: count }, (_, index) => entry(index, 'charge', '-'));
+const charges = (count: number) => Array.from({ length: count }, (_, index) => entry(index, 'CHARGE', '-'));
 
 describe('The wallet', () => {
   it('shows what is available, held and in all', async () => {
@@ -49,7 +50,7 @@ describe('The wallet', () => {
   });
 
   it('signs deposits and charges, and leaves holds neutral', async () => {
-    show([entry(0, 'deposit', '+'), entry(1, 'charge', '-'), entry(2, 'hold', ''), entry(3, 'refund', '+')]);
+    show([entry(0, 'DEPOSIT', '+'), entry(1, 'CHARGE', '-'), entry(2, 'HOLD', ''), entry(3, 'REFUND', '+')]);
     const rows = await screen.findAllByRole('listitem');
     const amounts = rows.map((row) => within(row).getByText(/\$/).textContent);
     expect(amounts).toEqual(['+$1.00', '-$2.00', '$3.00', '+$4.00']);

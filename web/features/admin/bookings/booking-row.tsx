@@ -7,21 +7,21 @@ import { moneyText } from '../../../lib/money-text.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
 
 const STATUS_LABELS = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  confirmed: 'Confirmed',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  PENDING: 'Pending',
+  ACCEPTED: 'Accepted',
+  CONFIRMED: 'Confirmed',
+  IN_PROGRESS: 'In progress',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
 } as const;
 
 /** Spec 2 §4, trip payment status. */
 const PAYMENT_LABELS: Record<PaymentStatus, string> = {
-  pending: 'Payment Held',
-  completed: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  cancelled: 'Not charged',
+  PENDING: 'Payment Held',
+  COMPLETED: 'Paid',
+  FAILED: 'Failed',
+  REFUNDED: 'Refunded',
+  CANCELLED: 'Not charged',
 };
 
 /** One booking: when, who, where, how much and how it was paid. */
@@ -51,7 +51,7 @@ export function BookingRow({ booking, onRefund }: { booking: AdminBookingFragmen
           size="small"
           variant="outlined"
           label={STATUS_LABELS[status]}
-          color={status === 'completed' ? 'success' : 'default'}
+          color={status === 'COMPLETED' ? 'success' : 'default'}
         />
       </TableCell>
       <TableCell sx={{ minWidth: 150 }}>
@@ -78,11 +78,11 @@ function Payment({ booking }: { booking: AdminBookingFragment }) {
   const refunded = refundedCents(booking);
   return (
     <>
-      {paymentMethod === 'wallet' ? 'Wallet' : card ? cardName(card) : 'Card'}
+      {paymentMethod === 'WALLET' ? 'Wallet' : card ? cardName(card) : 'Card'}
       <Typography
         variant="caption"
         component="p"
-        color={paymentStatus === 'failed' ? 'error' : 'textSecondary'}
+        color={paymentStatus === 'FAILED' ? 'error' : 'textSecondary'}
       >
         {PAYMENT_LABELS[paymentStatus]}
         {refunded > 0 && ` · ${formatMoney(refunded)} refunded`}

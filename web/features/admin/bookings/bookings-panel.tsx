@@ -4,22 +4,23 @@ import type { RideFilter } from '../../../generated/documents.ts';
 import { BookingsTable } from './bookings-table.tsx';
 
 export const FILTER_LABELS: Record<RideFilter, string> = {
-  all: 'All',
-  active: 'Active',
-  pending: 'Pending',
-  accepted: 'Accepted',
-  confirmed: 'Confirmed',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  ALL: 'All',
+  ACTIVE: 'Active',
+  PENDING: 'Pending',
+  ACCEPTED: 'Accepted',
+  CONFIRMED: 'Confirmed',
+  IN_PROGRESS: 'In progress',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
 };
 const FILTERS = Object.keys(FILTER_LABELS) as RideFilter[];
 
 /** Every booking, newest first; the status is kept in the address (spec 2 §2 Bookings tab). */
 export function BookingsPanel() {
   const [params, setParams] = useSearchParams();
-  const filter = FILTERS.find((known) => known === params.get('status')) ?? 'all';
-  const show = (next: RideFilter) => setParams({ tab: 'bookings', ...(next !== 'all' && { status: next }) });
+  const filter = FILTERS.find((known) => known.toLowerCase() === params.get('status')) ?? 'ALL';
+  const show = (next: RideFilter) =>
+    setParams({ tab: 'bookings', ...(next !== 'ALL' && { status: next.toLowerCase() }) });
   return (
     <>
       <Typography variant="h2" component="h1">
@@ -37,7 +38,7 @@ export function BookingsPanel() {
           />
         ))}
       </Box>
-      <BookingsTable filter={filter} onShowAll={() => show('all')} />
+      <BookingsTable filter={filter} onShowAll={() => show('ALL')} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   type AdminBookingFragment,
   type RideFilter,
 } from '../../../generated/documents.ts';
+import { toList } from '../../../lib/connections.ts';
 import { BookingRow } from './booking-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -27,7 +28,7 @@ const NUMBERS = new Set(['Fare', 'Tip']);
 export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onShowAll: () => void }) {
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
   const { data, loading, error, fetchMore, refetch } = useQuery(AdminBookingsDocument, {
-    variables: { filter, page: { limit: PAGE } },
+    variables: { filter, first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
   if (!data && error) {
@@ -39,9 +40,9 @@ export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onSho
     );
   }
   if (!data) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading bookings" />;
-  const { items, nextCursor } = data.bookings;
+  const { items, after } = toList(data.bookings);
   if (items.length === 0) {
-    if (filter === 'all')
+    if (filter === 'ALL')
       return <Notice title="No bookings yet">Every ride that is asked for stands here.</Notice>;
     return (
       <Notice
@@ -50,10 +51,7 @@ export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onSho
       />
     );
   }
-  const more = () =>
-    void fetchMore({ variables: { filter, page: { limit: PAGE, after: nextCursor } } }).catch(
-      () => undefined,
-    );
+  const more = () => void fetchMore({ variables: { after } }).catch(() => undefined);
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label="Bookings">
@@ -74,7 +72,7 @@ export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onSho
           </TableBody>
         </Table>
       </TableContainer>
-      {nextCursor && (
+      {after && (
         <Button onClick={more} loading={loading} sx={{ mt: 3 }}>
           Load more
         </Button>

@@ -91,7 +91,7 @@ function Left({ booking }: { booking: AdminBookingFragment }) {
         <strong>{formatMoney(refundableCents(booking))} is left to refund.</strong>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {booking.paymentMethod === 'card'
+        {booking.paymentMethod === 'CARD'
           ? 'What the card paid goes back to the card; the rest goes to the rider’s wallet.'
           : 'It goes back to the rider’s wallet.'}{' '}
         The driver’s earnings and the platform’s fee are reversed by the same shares, also when the driver was

@@ -4,7 +4,7 @@ import type { AdminBookingFragment } from '../../../generated/documents.ts';
 /** What was given back so far; failed refunds do not count. */
 export function refundedCents({ refunds }: Pick<AdminBookingFragment, 'refunds'>): Cents {
   return refunds
-    .filter(({ status }) => status !== 'failed')
+    .filter(({ status }) => status !== 'FAILED')
     .reduce((sum, { amount }) => sum + centsFromDollars(amount), 0);
 }
 
@@ -12,7 +12,7 @@ export function refundedCents({ refunds }: Pick<AdminBookingFragment, 'refunds'>
 export function refundableCents(
   booking: Pick<AdminBookingFragment, 'status' | 'finalAmount' | 'refunds'>,
 ): Cents {
-  if (booking.status !== 'completed') return 0;
+  if (booking.status !== 'COMPLETED') return 0;
   return centsFromDollars(booking.finalAmount) - refundedCents(booking);
 }
 

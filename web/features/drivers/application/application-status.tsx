@@ -7,17 +7,17 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 
 const LABELS: Record<Status, string> = {
-  pending: 'Waiting for review',
-  under_review: 'Under review',
-  approved: 'Approved',
-  rejected: 'Not approved',
+  PENDING: 'Waiting for review',
+  UNDER_REVIEW: 'Under review',
+  APPROVED: 'Approved',
+  REJECTED: 'Not approved',
 };
 
 const SENTENCES: Record<Status, string> = {
-  pending: 'We have your application. An admin will look at it; until then you stay offline.',
-  under_review: 'An admin is looking at your application. Until it is decided you stay offline.',
-  approved: 'Your application has been approved.',
-  rejected: 'Your application was not approved.',
+  PENDING: 'We have your application. An admin will look at it; until then you stay offline.',
+  UNDER_REVIEW: 'An admin is looking at your application. Until it is decided you stay offline.',
+  APPROVED: 'Your application has been approved.',
+  REJECTED: 'Your application was not approved.',
 };
 
 /** What became of an application that was sent. */

@@ -12,17 +12,17 @@ type RideState = Pick<
 export function getActions(ride: RideState): readonly DriverAction[] {
   const call: DriverAction[] = ride.rider.phone ? ['call'] : [];
   switch (ride.status) {
-    case 'pending':
+    case 'PENDING':
       return ['accept', ride.isSpecificDriver ? 'decline' : 'pass'];
-    case 'accepted':
+    case 'ACCEPTED':
       return [...(ride.scheduledFor ? (['confirm'] as const) : []), 'start', ...call, 'give-back'];
-    case 'confirmed':
+    case 'CONFIRMED':
       return ['start', ...call, 'give-back'];
-    case 'in_progress':
+    case 'IN_PROGRESS':
       return ['complete', ...call];
-    case 'completed':
+    case 'COMPLETED':
       return ride.canRate ? ['rate'] : [];
-    case 'cancelled':
+    case 'CANCELLED':
       return [];
   }
 }

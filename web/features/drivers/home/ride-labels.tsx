@@ -7,12 +7,12 @@ type Labelled = Pick<DriverRideFragment, 'status' | 'isSpecificDriver' | 'isLong
 /** What is special about a ride: asked of this very driver, out of town, confirmed. */
 export function RideLabels({ ride }: { ride: Labelled }) {
   const { homeCity } = useConfiguration().serviceArea;
-  const isAskedFor = ride.status === 'pending' && ride.isSpecificDriver;
-  if (!isAskedFor && ride.status !== 'confirmed' && !ride.isLongDistance) return null;
+  const isAskedFor = ride.status === 'PENDING' && ride.isSpecificDriver;
+  if (!isAskedFor && ride.status !== 'CONFIRMED' && !ride.isLongDistance) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {isAskedFor && <Chip size="small" color="primary" label="Asked for you" />}
-      {ride.status === 'confirmed' && <Chip size="small" sx={{ bgcolor: 'glass' }} label="Confirmed" />}
+      {ride.status === 'CONFIRMED' && <Chip size="small" sx={{ bgcolor: 'glass' }} label="Confirmed" />}
       {ride.isLongDistance && <Chip size="small" variant="outlined" label={`Outside ${homeCity}`} />}
     </Box>
   );

@@ -17,7 +17,7 @@ export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeR
   const waitingSince = (ride: DriverRideFragment) => new Date(ride.requestedAt).getTime();
   return {
     offers: rides
-      .filter((ride) => ride.status === 'pending')
+      .filter((ride) => ride.status === 'PENDING')
       .sort(
         (a, b) =>
           Number(b.isSpecificDriver) - Number(a.isSpecificDriver) ||
@@ -25,8 +25,8 @@ export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeR
           waitingSince(a) - waitingSince(b),
       ),
     upcoming: rides
-      .filter((ride) => ride.status === 'accepted' || ride.status === 'confirmed')
+      .filter((ride) => ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED')
       .sort((a, b) => dueAt(a) - dueAt(b)),
-    active: rides.filter((ride) => ride.status === 'in_progress'),
+    active: rides.filter((ride) => ride.status === 'IN_PROGRESS'),
   };
 }

@@ -18,7 +18,7 @@ export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {
   const toast = useToast();
   return async (change: Partial<Switches>): Promise<void> => {
     const next = { ...profile, ...change };
-    const availability = next.isAvailable ? 'available' : 'offline';
+    const availability = next.isAvailable ? 'AVAILABLE' : 'OFFLINE';
     try {
       await update({
         variables: { input: change },

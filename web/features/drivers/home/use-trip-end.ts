@@ -5,7 +5,7 @@ import type { DriverRideFragment, RideStatus } from '../../../generated/document
 import { moneyText } from '../../../lib/money-text.ts';
 import { toEarning } from './ride-texts.ts';
 
-const UNDER_WAY: readonly (RideStatus | undefined)[] = ['accepted', 'confirmed', 'in_progress'];
+const UNDER_WAY: readonly (RideStatus | undefined)[] = ['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
 
 /** What happens when a trip ends, whoever ended it: it is told once, and the rider can be rated. */
 export function useTripEnd() {
@@ -25,8 +25,8 @@ export function useTripEnd() {
 
   /** The rider may complete a trip, and an admin may cancel it, while the driver looks on. */
   const onRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined) => {
-    if (ride.status === 'completed' && shownAs === 'in_progress') onCompleted(ride);
-    if (ride.status === 'cancelled' && UNDER_WAY.includes(shownAs)) {
+    if (ride.status === 'COMPLETED' && shownAs === 'IN_PROGRESS') onCompleted(ride);
+    if (ride.status === 'CANCELLED' && UNDER_WAY.includes(shownAs)) {
       const description = ride.cancelReason ?? `The trip with ${ride.rider.firstName} will not take place.`;
       toast({ title: 'Ride cancelled', description, severity: 'info' });
     }

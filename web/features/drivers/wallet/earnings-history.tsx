@@ -4,34 +4,35 @@ import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { EarningsDocument, type EarningsQuery } from '../../../generated/documents.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { toList } from '../../../lib/connections.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { MoneyRow } from './money-row.tsx';
 import { PagedList } from './paged-list.tsx';
 
-type Earning = EarningsQuery['earnings']['items'][number];
+type Earning = EarningsQuery['earnings']['edges'][number]['node'];
 
 /** What every completed ride brought, the latest first. */
 export function EarningsHistory() {
   const { data, error, loading, refetch, fetchMore } = useQuery(EarningsDocument);
-  const after = data?.earnings.nextCursor;
+  const list = data && toList(data.earnings);
   return (
     <PagedList
       name="earnings"
-      items={data?.earnings.items}
+      items={list?.items}
       failed={error !== undefined}
       loading={loading}
-      hasMore={Boolean(after)}
+      hasMore={Boolean(list?.after)}
       empty={{ title: 'No earnings yet', text: 'Each trip you complete adds a line here.' }}
       row={(earning) => <EarningRow earning={earning} />}
       onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      onMore={() => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined)}
     />
   );
 }
 
 function EarningRow({ earning }: { earning: Earning }) {
   const { timeZone } = useConfiguration().serviceArea;
-  const shareCents = centsFromDollars(earning.driverEarning);
+  const shareCents = centsFromDollars(earning.driverShare);
   const tipCents = centsFromDollars(earning.tip);
   const refundedCents = centsFromDollars(earning.refunded);
   const notes = [

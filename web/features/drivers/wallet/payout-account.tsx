@@ -15,11 +15,11 @@ export function PayoutAccount({ status, hasFailed, refetch }: PayoutAccountProps
     <Box component="section" aria-labelledby="payout-account" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography variant="h3" component="h2" id="payout-account">
-          {mode === 'sandbox' ? 'Test payout account' : 'Payout account'}
+          {mode === 'SANDBOX' ? 'Test payout account' : 'Payout account'}
         </Typography>
         <TestModeBadge isFull />
       </Box>
-      {mode === 'unconfigured' ? (
+      {mode === 'UNCONFIGURED' ? (
         <Alert severity="info">Payment processing is not configured. Your earnings wait safely for it.</Alert>
       ) : (
         <AccountState {...{ status, hasFailed, refetch }} />
@@ -50,7 +50,7 @@ function AccountState({ status, hasFailed, refetch }: PayoutAccountProps) {
 }
 
 function SetUp({ status, refetch }: { status: AccountStatus; refetch: () => Promise<unknown> }) {
-  const isTestMode = useConfiguration().payments.mode === 'sandbox';
+  const isTestMode = useConfiguration().payments.mode === 'SANDBOX';
   const { open, isOpening, blockedUrl } = useOnboarding(refetch);
   const { hasAccount } = status;
   return (

@@ -15,7 +15,7 @@ import { toFailure, useRequestPayout } from './use-request-payout.ts';
 /** A payout by amount, checked before it is sent; it cannot be asked for before account and balance are known. */
 export function PayoutForm({ status }: { status: AccountStatus | undefined }) {
   const { data } = useQuery(DriverStatsDocument, { fetchPolicy: 'cache-first' });
-  const isTestMode = useConfiguration().payments.mode === 'sandbox';
+  const isTestMode = useConfiguration().payments.mode === 'SANDBOX';
   const available = data?.driverStats.availableBalance;
   const isKnown = status !== undefined && available !== undefined;
   const means = {

@@ -7,39 +7,40 @@ import {
 } from '../../../generated/documents.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { toList } from '../../../lib/connections.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { PagedList } from './paged-list.tsx';
 
 /** The driver's own requests with what became of them, the latest first. */
 export function PayoutRequests() {
   const { data, error, loading, refetch, fetchMore } = useQuery(OwnPayoutRequestsDocument);
-  const after = data?.payoutRequests.nextCursor;
+  const list = data && toList(data.payoutRequests);
   return (
     <PagedList
       name="payout requests"
-      items={data?.payoutRequests.items}
+      items={list?.items}
       failed={error !== undefined}
       loading={loading}
-      hasMore={Boolean(after)}
+      hasMore={Boolean(list?.after)}
       empty={{
         title: 'No payout requests yet',
         text: 'Ask for money here when you do not want to wait for Wednesday.',
       }}
       row={(request) => <RequestRow request={request} />}
       onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      onMore={() => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined)}
     />
   );
 }
 
 /** Spec 2 §4. */
 const LABELS: Record<PayoutRequestStatus, string> = {
-  pending: 'Pending Review',
-  approved: 'Processing',
-  completed: 'Completed',
-  rejected: 'Rejected',
+  PENDING: 'Pending Review',
+  APPROVED: 'Processing',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
 };
-const COLORS = { pending: 'default', approved: 'info', completed: 'success', rejected: 'error' } as const;
+const COLORS = { PENDING: 'default', APPROVED: 'info', COMPLETED: 'success', REJECTED: 'error' } as const;
 
 function RequestRow({ request }: { request: OwnPayoutRequestFragment }) {
   const { timeZone } = useConfiguration().serviceArea;

@@ -3,30 +3,31 @@ import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { DriverPayoutsDocument, type DriverPayoutsQuery } from '../../../generated/documents.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { toList } from '../../../lib/connections.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { MoneyRow } from './money-row.tsx';
 import { PagedList } from './paged-list.tsx';
 
-type Payout = DriverPayoutsQuery['payouts']['items'][number];
+type Payout = DriverPayoutsQuery['payouts']['edges'][number]['node'];
 
 /** The driver's weekly payouts, the latest first. */
 export function PayoutsHistory() {
   const { data, error, loading, refetch, fetchMore } = useQuery(DriverPayoutsDocument);
-  const after = data?.payouts.nextCursor;
+  const list = data && toList(data.payouts);
   return (
     <PagedList
       name="payouts"
-      items={data?.payouts.items}
+      items={list?.items}
       failed={error !== undefined}
       loading={loading}
-      hasMore={Boolean(after)}
+      hasMore={Boolean(list?.after)}
       empty={{
         title: 'No payouts yet',
         text: 'The first one is made on the Wednesday after your first week.',
       }}
       row={(payout) => <PayoutRow payout={payout} />}
       onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      onMore={() => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined)}
     />
   );
 }
@@ -34,11 +35,11 @@ export function PayoutsHistory() {
 function PayoutRow({ payout }: { payout: Payout }) {
   const { timeZone } = useConfiguration().serviceArea;
   // The period ends with the first instant of the next Monday; its last day is the Sunday before.
-  const lastInstant = new Date(new Date(payout.payoutPeriodEnd).getTime() - 1).toISOString();
+  const lastInstant = new Date(new Date(payout.periodEnd).getTime() - 1).toISOString();
   const rides = `${payout.ridesCount} ${payout.ridesCount === 1 ? 'ride' : 'rides'}`;
   return (
     <MoneyRow
-      title={`${dateText(payout.payoutPeriodStart, timeZone)} – ${dateText(lastInstant, timeZone)}`}
+      title={`${dateText(payout.periodStart, timeZone)} – ${dateText(lastInstant, timeZone)}`}
       text={`${rides} · ${statusText(payout, (instant) => dateText(instant, timeZone))}`}
       amount={moneyText(payout.netAmount)}
       amountNote={
@@ -53,13 +54,13 @@ function PayoutRow({ payout }: { payout: Payout }) {
 /** A sentence with a date rather than a bare badge. */
 function statusText(payout: Payout, date: (instant: string) => string): string {
   switch (payout.status) {
-    case 'pending':
+    case 'PENDING':
       return `planned for ${date(payout.scheduledFor)}`;
-    case 'processing':
+    case 'PROCESSING':
       return 'on its way to you';
-    case 'completed':
+    case 'COMPLETED':
       return payout.completedAt ? `paid on ${date(payout.completedAt)}` : 'paid';
-    case 'failed':
+    case 'FAILED':
       return 'did not go through; the money is still yours';
   }
 }

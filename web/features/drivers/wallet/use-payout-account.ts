@@ -39,9 +39,10 @@ export function useOnboarding(refetch: () => Promise<unknown>) {
     // Opened with the click, before the answer: later, browsers take it for an advertisement.
     const page = window.open('', '_blank');
     try {
-      const url = hasAccount
+      const link = hasAccount
         ? (await goOn()).data?.connectAccountOnboarding
         : (await create()).data?.createConnectAccount;
+      const url = link?.url;
       if (!url) throw new Error('No onboarding address');
       if (page) {
         page.opener = null;

@@ -4,6 +4,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { LINE_LABELS, ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import type { FareLineKind } from '../../../generated/documents.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
 /** The estimated fare, the largest thing on the sheet; its lines open beneath it (spec 1 §2.6). */
@@ -86,13 +87,13 @@ export function FareLines({ quote, tip }: { quote: TripQuote; tip?: { amount: st
     amount,
   }));
   if (tip && tip.amount !== '0.00') {
-    lines.push({ label: LINE_LABELS.tip, note: '100 % to your driver', amount: tip.amount });
+    lines.push({ label: LINE_LABELS.TIP, note: '100 % to your driver', amount: tip.amount });
   }
   return <ReceiptLines lines={lines} total={{ label: 'Total', amount: tip?.total ?? fare.total }} />;
 }
 
-function toNote(kind: string, { distanceMiles, fare }: TripQuote): string | undefined {
-  if (kind === 'distance_fee') return `${distanceMiles.toFixed(2)} miles × $${fare.perMile}`;
-  if (kind === 'minimum_fare_adjustment') return `up to the minimum of $${fare.minimum}`;
+function toNote(kind: FareLineKind, { distanceMiles, fare }: TripQuote): string | undefined {
+  if (kind === 'DISTANCE_FEE') return `${distanceMiles.toFixed(2)} miles × $${fare.perMile}`;
+  if (kind === 'MINIMUM_FARE_ADJUSTMENT') return `up to the minimum of $${fare.minimum}`;
   return undefined;
 }

@@ -99,7 +99,7 @@ function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, 
     quoteToken: quote.token,
     tipAmount: dollarsFromCents(tipCents),
     scheduledFor: scheduledFor?.toISOString() ?? null,
-    driverType: draft.driverMode,
+    driverType: draft.driverMode === 'specific' ? ('SPECIFIC' as const) : ('BROADCAST' as const),
     selectedDriverId: draft.driverMode === 'specific' ? draft.driverId : null,
   };
 }
@@ -108,13 +108,13 @@ function getAttempt(input: BookingInput, riderId: string) {
   return {
     rideId: null,
     riderId,
-    status: 'pending',
+    status: 'PENDING',
     driverId: input.selectedDriverId,
     pickupAddress: input.pickup.address,
     dropoffAddress: input.dropoff.address,
     totalFare: input.totalFare,
     scheduledFor: input.scheduledFor,
-    isSpecificDriver: input.driverType === 'specific',
+    isSpecificDriver: input.driverType === 'SPECIFIC',
     timestamp: Date.now(),
   } as const;
 }

@@ -50,7 +50,7 @@ function CompletionForm({
   const { pay, problem } = useCompleteRide();
   const fareCents = centsFromDollars(ride.totalFare);
   const tipCents = chosenTip(choice, fareCents);
-  const isPaidAlready = ride.status === 'completed';
+  const isPaidAlready = ride.status === 'COMPLETED';
   const extraCents = tipCents - centsFromDollars(ride.tip);
   const submit = async () => {
     onMove(ride.id);

@@ -45,7 +45,7 @@ function canFund(
   { paymentMethod, status }: RideDetailsFragment,
   { lacksPayment }: CompletionProblem,
 ): boolean {
-  return !lacksPayment && (paymentMethod === 'wallet' || status === 'completed');
+  return !lacksPayment && (paymentMethod === 'WALLET' || status === 'COMPLETED');
 }
 
 function toText(ride: RideDetailsFragment, problem: CompletionProblem): string {

@@ -25,6 +25,6 @@ export function initialTip({ tip, totalFare }: Pick<RideDetailsFragment, 'tip' |
 
 /** Whether the rider may still raise the tip of a completed ride. */
 export function canRaiseTip(ride: Pick<RideDetailsFragment, 'status' | 'completedAt'>, now: number): boolean {
-  if (ride.status !== 'completed' || !ride.completedAt) return false;
+  if (ride.status !== 'COMPLETED' || !ride.completedAt) return false;
   return now - Date.parse(ride.completedAt) < TIP_HOURS * 3_600_000;
 }

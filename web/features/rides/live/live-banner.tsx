@@ -18,7 +18,7 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
   const texts = useAreaTime();
   const { cancel, complete } = useRiderActions();
   const action =
-    ride.status === 'pending' ? (
+    ride.status === 'PENDING' ? (
       <Button
         size="small"
         variant="outlined"
@@ -38,7 +38,7 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
         <RideStatusChip
           status={ride.status}
           viewer="rider"
-          label={ride.status === 'pending' ? PENDING_LABEL : undefined}
+          label={ride.status === 'PENDING' ? PENDING_LABEL : undefined}
         />
       }
       note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
@@ -46,7 +46,7 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
       <PaymentDeclined ride={ride} />
       {ride.driver && <Counterpart person={ride.driver} action={action} />}
       {!ride.driver && action}
-      {ride.status === 'in_progress' && (
+      {ride.status === 'IN_PROGRESS' && (
         <Button variant="contained" onClick={() => complete(ride)}>
           Complete Ride
         </Button>
@@ -65,7 +65,7 @@ export function RememberedBanner({ record }: { record: RecentBooking }) {
         <RideStatusChip
           status={record.status}
           viewer="rider"
-          label={record.status === 'pending' ? PENDING_LABEL : undefined}
+          label={record.status === 'PENDING' ? PENDING_LABEL : undefined}
         />
       }
       note={`To ${record.dropoffAddress}`}

@@ -24,7 +24,7 @@ export const RECHECK_MS = 30_000;
 
 /** Whether a record is no longer worth showing. */
 export function isOver(record: RecentBooking, now: number): boolean {
-  if (record.status === 'completed' || record.status === 'cancelled') return true;
+  if (record.status === 'COMPLETED' || record.status === 'CANCELLED') return true;
   return record.rideId === null && now - record.timestamp > UNANSWERED_MS;
 }
 
@@ -53,8 +53,8 @@ export function bannerRide(
   now: number,
 ): RideDetailsFragment | null {
   const isDue = ({ status, scheduledFor }: RideDetailsFragment) =>
-    status === 'in_progress' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
-  const running = activeRides.find((ride) => ride.status === 'in_progress');
+    status === 'IN_PROGRESS' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
+  const running = activeRides.find((ride) => ride.status === 'IN_PROGRESS');
   return running ?? activeRides.find((ride) => ride.id === record?.rideId) ?? activeRides.find(isDue) ?? null;
 }
 

@@ -8,23 +8,23 @@ export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Te
   const name = ride.driver?.firstName ?? 'Your driver';
   const { scheduledFor } = ride;
   switch (ride.status) {
-    case 'pending': {
+    case 'PENDING': {
       const until = ride.expiresAt && !scheduledFor ? ` · until ${time(ride.expiresAt)}` : '';
       const pickup = scheduledFor ? ` for ${dateTime(scheduledFor)}` : '';
       return ride.isSpecificDriver
         ? `Waiting for ${name}’s answer${pickup}${until}`
         : `Looking for a driver${pickup}${until}`;
     }
-    case 'accepted':
+    case 'ACCEPTED':
       if (scheduledFor) return `${name} picks you up · ${dateTime(scheduledFor)}`;
       return `${name} is on the way${ride.acceptedAt ? ` · accepted at ${time(ride.acceptedAt)}` : ''}`;
-    case 'confirmed':
+    case 'CONFIRMED':
       return `${name} confirmed your pickup${scheduledFor ? ` · ${dateTime(scheduledFor)}` : ''}`;
-    case 'in_progress':
+    case 'IN_PROGRESS':
       return `On your way with ${name}${arrivalText(ride, time)}`;
-    case 'completed':
+    case 'COMPLETED':
       return `You arrived with ${name}${ride.completedAt ? ` · ${time(ride.completedAt)}` : ''}`;
-    case 'cancelled':
+    case 'CANCELLED':
       return 'This ride was cancelled';
   }
 }

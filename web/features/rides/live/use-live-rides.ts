@@ -26,17 +26,17 @@ export function toNews(ride: RideDetailsFragment): Toast | null {
     return { title: 'Your card was declined', description, severity: 'error' };
   }
   const name = ride.driver?.firstName ?? 'Your driver';
-  if (ride.status === 'accepted') {
+  if (ride.status === 'ACCEPTED') {
     const description = ride.scheduledFor ? 'Your scheduled ride has its driver.' : `${name} is on the way.`;
     return { title: `${name} accepted your ride`, description };
   }
-  if (ride.status === 'in_progress')
+  if (ride.status === 'IN_PROGRESS')
     return { title: 'Your trip has started', description: `Enjoy the ride with ${name}.` };
-  if (ride.status === 'cancelled') {
+  if (ride.status === 'CANCELLED') {
     const why = ride.isSpecificDriver ? `${name} could not take your ride.` : 'No driver took your ride.';
     return {
       title: 'Ride Cancelled',
-      description: `${why} ${ride.paymentMethod === 'card' ? 'The hold on your card is released.' : 'The held money is back in your wallet.'}`,
+      description: `${why} ${ride.paymentMethod === 'CARD' ? 'The hold on your card is released.' : 'The held money is back in your wallet.'}`,
       severity: 'info',
     };
   }

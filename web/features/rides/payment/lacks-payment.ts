@@ -5,5 +5,5 @@ export function lacksPayment({
   status,
   paymentStatus,
 }: Pick<RideDetailsFragment, 'status' | 'paymentStatus'>): boolean {
-  return paymentStatus === 'failed' && status !== 'completed' && status !== 'cancelled';
+  return paymentStatus === 'FAILED' && status !== 'COMPLETED' && status !== 'CANCELLED';
 }

@@ -10,6 +10,7 @@ import {
   type RefundRideMutationVariables,
   type RideFilter,
 } from '../../../../../web/generated/documents.ts';
+import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aRideCard, aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
@@ -28,9 +29,9 @@ function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFrag
   const booking = {
     __typename: 'Ride' as const,
     id: '01a1fc00-bced-70db-9130-dde4db07baa3',
-    status: 'completed' as const,
-    paymentStatus: 'completed' as const,
-    paymentMethod: 'card' as const,
+    status: 'COMPLETED' as const,
+    paymentStatus: 'COMPLETED' as const,
+    paymentMethod: 'CARD' as const,
     card: aRideCard(),
     refunds: [],
     pickup: stop('Toledo Zoo'),
@@ -48,13 +49,13 @@ function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFrag
 }
 
 const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink.MockedResponse => ({
-  request: { query: AdminBookingsDocument, variables: { filter, page: { limit: 25 } } },
-  result: { data: { bookings: { __typename: 'RidePage', items, nextCursor: null } } },
+  request: { query: AdminBookingsDocument, variables: { filter, first: 25 } },
+  result: { data: { bookings: aConnection('Ride', items) } },
   maxUsageCount: 5,
 });
 
 const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
-  renderScreen(<AdminScreen />, { user: aSessionUser('admin'), at, mocks });
+  renderScreen(<AdminScreen />, { user: aSessionUser('ADMIN'), at, mocks });
 
 async function openRefund() {
   await clicks.click(await screen.findByRole('button', { name: /^Refund the ride of Robin Reed/ }));
@@ -74,11 +75,11 @@ describe('The bookings', () => {
   it('are listed with people, route, money and payment', async () => {
     const waiting = aBooking({
       id: 'x'.repeat(8),
-      status: 'pending',
+      status: 'PENDING',
       driver: null,
-      paymentStatus: 'pending',
+      paymentStatus: 'PENDING',
     });
-    show([listing('all', aBooking(), waiting)]);
+    show([listing('ALL', aBooking(), waiting)]);
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(
       rows.map((row) =>
@@ -112,7 +113,7 @@ describe('The bookings', () => {
   });
 
   it('keep the status in the address', async () => {
-    const { path } = show([listing('all', aBooking()), listing('completed')]);
+    const { path } = show([listing('ALL', aBooking()), listing('COMPLETED')]);
     await clicks.click(await screen.findByRole('button', { name: 'Completed' }));
     await waitFor(() => expect(path()).toBe('/admin?tab=bookings&status=completed'));
     await clicks.click(await screen.findByRole('button', { name: 'View all bookings' }));
@@ -120,8 +121,8 @@ describe('The bookings', () => {
   });
 
   it('can be asked for again after a failure', async () => {
-    const failing = { ...listing('all'), result: undefined, error: new Error('offline'), maxUsageCount: 1 };
-    show([failing, listing('all', aBooking())]);
+    const failing = { ...listing('ALL'), result: undefined, error: new Error('offline'), maxUsageCount: 1 };
+    show([failing, listing('ALL', aBooking())]);
     await clicks.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Bookings' })).toBeTruthy();
   });
@@ -130,7 +131,7 @@ describe('The bookings', () => {
 describe('A refund', () => {
   it('of all that is left needs a reason', async () => {
     const { mock, sent } = refunding();
-    show([listing('all', aBooking()), mock]);
+    show([listing('ALL', aBooking()), mock]);
     const dialog = await openRefund();
     expect(dialog.getByText('$22.00 is left to refund.')).toBeTruthy();
     expect(dialog.getByText(/earnings and the platform’s fee are reversed by the same shares/)).toBeTruthy();
@@ -146,7 +147,7 @@ describe('A refund', () => {
 
   it('of a part is at most what is left', async () => {
     const { mock, sent } = refunding();
-    show([listing('all', aBooking({ refunds: [aSeenRefund({ amount: '15.00' })] })), mock]);
+    show([listing('ALL', aBooking({ refunds: [aSeenRefund({ amount: '15.00' })] })), mock]);
     const dialog = await openRefund();
     expect(dialog.getByText(/\$15.00 was refunded before/)).toBeTruthy();
     await clicks.click(dialog.getByRole('radio', { name: 'A part of it' }));
@@ -168,7 +169,7 @@ describe('A refund', () => {
         kind: 'conflict',
       }),
     } as MockLink.MockedResponse;
-    show([listing('all', aBooking()), refused]);
+    show([listing('ALL', aBooking()), refused]);
     const dialog = await openRefund();
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Late' } });
     await clicks.click(dialog.getByRole('button', { name: 'Refund $22.00' }));
@@ -178,7 +179,7 @@ describe('A refund', () => {
 
   it('is not offered where nothing is left', async () => {
     const refunds = [aSeenRefund({ amount: '22.00' })];
-    show([listing('all', aBooking({ refunds, paymentStatus: 'refunded' }))]);
+    show([listing('ALL', aBooking({ refunds, paymentStatus: 'REFUNDED' }))]);
     await screen.findByRole('region', { name: 'Bookings' });
     expect(screen.queryByRole('button', { name: /^Refund the ride/ })).toBeNull();
   });

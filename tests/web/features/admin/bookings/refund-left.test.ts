@@ -8,10 +8,10 @@ import { aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 
 const refunds = [
   aSeenRefund({ amount: '5.00' }),
-  aSeenRefund({ amount: '2.50', status: 'pending' }),
-  aSeenRefund({ amount: '9.00', status: 'failed' }),
+  aSeenRefund({ amount: '2.50', status: 'PENDING' }),
+  aSeenRefund({ amount: '9.00', status: 'FAILED' }),
 ];
-const completed = { status: 'completed', finalAmount: '22.00', refunds } as const;
+const completed = { status: 'COMPLETED', finalAmount: '22.00', refunds } as const;
 
 describe('what is left to refund', () => {
   it('leaves out failed refunds', () => {
@@ -20,7 +20,7 @@ describe('what is left to refund', () => {
   });
 
   it('is nothing of a ride that is not completed', () => {
-    expect(refundableCents({ ...completed, status: 'in_progress' })).toBe(0);
+    expect(refundableCents({ ...completed, status: 'IN_PROGRESS' })).toBe(0);
   });
 
   it.each([

@@ -155,7 +155,7 @@ describe('a request', () => {
   it('moves to the upcoming rides when it is accepted', async () => {
     const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
     server.answers.set('AcceptRide', () => {
-      const ride = aDriverRide({ status: 'accepted' });
+      const ride = aDriverRide({ status: 'ACCEPTED' });
       server.dashboard = aDashboard({ activeRides: [ride] });
       return { data: { acceptRide: ride } };
     });
@@ -179,9 +179,9 @@ describe('a request', () => {
 
 describe('the trip under way', () => {
   it('is completed after asking once more, tells the earning and asks for a rating', async () => {
-    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'in_progress' })] }));
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'IN_PROGRESS' })] }));
     server.answers.set('CompleteDrive', () => {
-      const ride = aDriverRide({ status: 'completed', canRate: true });
+      const ride = aDriverRide({ status: 'COMPLETED', canRate: true });
       server.dashboard = aDashboard({ recentRides: [ride] });
       return { data: { completeRide: ride } };
     });
@@ -196,10 +196,10 @@ describe('the trip under way', () => {
   });
 
   it('ends on the screen too when the rider completes it', async () => {
-    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'in_progress' })] }));
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'IN_PROGRESS' })] }));
     show(server);
     await screen.findByRole('heading', { name: /Active Trip/ });
-    const ride = aDriverRide({ status: 'completed', canRate: true });
+    const ride = aDriverRide({ status: 'COMPLETED', canRate: true });
     server.dashboard = aDashboard({ recentRides: [ride] });
     server.push('DriverRideChanged', { rideChanged: ride });
     expect(await screen.findByText('Trip Completed')).toBeDefined();
@@ -207,7 +207,7 @@ describe('the trip under way', () => {
   });
 
   it('stays when the server cannot complete it, with the reason', async () => {
-    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'in_progress' })] }));
+    const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'IN_PROGRESS' })] }));
     server.answers.set('CompleteDrive', () => refused('The wallet is short', 'INSUFFICIENT_FUNDS'));
     show(server);
     await userEvent.click(await screen.findByRole('button', { name: 'Complete Trip' }));

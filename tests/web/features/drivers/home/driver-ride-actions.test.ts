@@ -6,20 +6,20 @@ const scheduledFor = '2026-03-06T14:00:00.000Z';
 
 describe('what a driver can do with a ride', () => {
   it.each([
-    ['a request made to them', { status: 'pending', isSpecificDriver: true }, ['accept', 'decline']],
-    ['a request to every driver', { status: 'pending', isSpecificDriver: false }, ['accept', 'pass']],
-    ['a ride accepted for now', { status: 'accepted' }, ['start', 'give-back']],
-    ['a ride accepted for later', { status: 'accepted', scheduledFor }, ['confirm', 'start', 'give-back']],
-    ['a confirmed ride', { status: 'confirmed', scheduledFor }, ['start', 'give-back']],
-    ['a ride under way', { status: 'in_progress' }, ['complete']],
-    ['a completed ride', { status: 'completed', canRate: true }, ['rate']],
-    ['a completed ride that is rated', { status: 'completed', canRate: false }, []],
-    ['a cancelled ride', { status: 'cancelled' }, []],
+    ['a request made to them', { status: 'PENDING', isSpecificDriver: true }, ['accept', 'decline']],
+    ['a request to every driver', { status: 'PENDING', isSpecificDriver: false }, ['accept', 'pass']],
+    ['a ride accepted for now', { status: 'ACCEPTED' }, ['start', 'give-back']],
+    ['a ride accepted for later', { status: 'ACCEPTED', scheduledFor }, ['confirm', 'start', 'give-back']],
+    ['a confirmed ride', { status: 'CONFIRMED', scheduledFor }, ['start', 'give-back']],
+    ['a ride under way', { status: 'IN_PROGRESS' }, ['complete']],
+    ['a completed ride', { status: 'COMPLETED', canRate: true }, ['rate']],
+    ['a completed ride that is rated', { status: 'COMPLETED', canRate: false }, []],
+    ['a cancelled ride', { status: 'CANCELLED' }, []],
   ] as const)('%s', (_, fields, actions) => {
     expect(getActions(aDriverRide(fields))).toEqual(actions);
   });
 
-  it.each(['accepted', 'confirmed', 'in_progress'] as const)('calls the rider of an %s ride', (status) => {
+  it.each(['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'] as const)('calls the rider of an %s ride', (status) => {
     const ride = aDriverRide({ status });
     expect(getActions(ride)).not.toContain('call');
     expect(getActions({ ...ride, rider: { ...ride.rider, phone: '+1 419 555 0100' } })).toContain('call');

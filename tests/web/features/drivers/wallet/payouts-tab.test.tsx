@@ -17,6 +17,7 @@ import {
   type OwnPayoutRequestFragment,
   type RequestPayoutMutationVariables,
 } from '../../../../../web/generated/documents.ts';
+import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';
 import { renderScreen } from '../../../../support/web-page.tsx';
 
@@ -62,7 +63,7 @@ const stats = (availableBalance: string): MockLink.MockedResponse => ({
 
 const noPayouts: MockLink.MockedResponse = {
   request: { query: DriverPayoutsDocument },
-  result: { data: { payouts: { __typename: 'PayoutPage', items: [], nextCursor: null } } },
+  result: { data: { payouts: aConnection('Payout', []) } },
 };
 
 function aRequest(changes: Partial<OwnPayoutRequestFragment> = {}) {
@@ -70,7 +71,7 @@ function aRequest(changes: Partial<OwnPayoutRequestFragment> = {}) {
     __typename: 'PayoutRequest' as const,
     id: 'request-1',
     amount: '25.00',
-    status: 'pending' as const,
+    status: 'PENDING' as const,
     requestedAt: '2026-03-05T15:00:00.000Z',
     reviewedAt: null,
     completedAt: null,
@@ -81,7 +82,7 @@ function aRequest(changes: Partial<OwnPayoutRequestFragment> = {}) {
 }
 const requests = (...items: ReturnType<typeof aRequest>[]): MockLink.MockedResponse => ({
   request: { query: OwnPayoutRequestsDocument },
-  result: { data: { payoutRequests: { __typename: 'PayoutRequestPage', items, nextCursor: null } } },
+  result: { data: { payoutRequests: aConnection('PayoutRequest', items) } },
   maxUsageCount: 10,
 });
 
@@ -108,7 +109,11 @@ describe('The payout account', () => {
     const page = aWindow();
     const making = {
       request: { query: CreateConnectAccountDocument },
-      result: { data: { createConnectAccount: 'https://provider.test/onboarding' } },
+      result: {
+        data: {
+          createConnectAccount: { __typename: 'OnboardingLink', url: 'https://provider.test/onboarding' },
+        },
+      },
     };
     show(account(false, false), making, account(true, false), account(true, true));
     const text = 'Please set up your test payout account first to receive payouts.';
@@ -126,7 +131,11 @@ describe('The payout account', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const goingOn = {
       request: { query: ContinueOnboardingDocument },
-      result: { data: { connectAccountOnboarding: 'https://provider.test/again' } },
+      result: {
+        data: {
+          connectAccountOnboarding: { __typename: 'OnboardingLink', url: 'https://provider.test/again' },
+        },
+      },
     };
     show({ ...account(true, false), maxUsageCount: 5 }, goingOn);
     await clicks.click(await screen.findByRole('button', { name: 'Continue Onboarding' }));
@@ -196,9 +205,9 @@ it('lists the requests with status, dates and notes', async () => {
   const reviewedAt = '2026-03-06T15:00:00.000Z';
   const items = [
     aRequest(),
-    aRequest({ id: 'r2', status: 'approved', reviewedAt, bankAccountLast4: '6789' }),
-    aRequest({ id: 'r3', status: 'completed', reviewedAt }),
-    aRequest({ id: 'r4', status: 'rejected', reviewedAt, notes: 'Bank details do not match' }),
+    aRequest({ id: 'r2', status: 'APPROVED', reviewedAt, bankAccountLast4: '6789' }),
+    aRequest({ id: 'r3', status: 'COMPLETED', reviewedAt }),
+    aRequest({ id: 'r4', status: 'REJECTED', reviewedAt, notes: 'Bank details do not match' }),
   ];
   renderScreen(<PayoutsTab />, { mocks: [requests(...items), connected, noPayouts, stats('80.00')] });
   const rows = await screen.findAllByRole('listitem');
@@ -225,12 +234,12 @@ describe('A ride refunded after it was paid out', () => {
       destination: 'Toledo Zoo',
       distanceMiles: 8.8,
       totalFare: '20.00',
-      driverEarning: '17.00',
+      driverShare: '17.00',
       tip: '2.00',
       refunded: '4.00',
       createdAt: '2026-03-05T15:00:00.000Z',
     };
-    const page = { __typename: 'EarningPage', items: [earning], nextCursor: null };
+    const page = aConnection('Earning', [earning]);
     const mocks = [{ request: { query: EarningsDocument }, result: { data: { earnings: page } } }];
     renderScreen(<EarningsHistory />, { mocks });
     expect(await screen.findByText('$15.00')).toBeTruthy();

@@ -29,8 +29,8 @@ const quote: TripQuote = {
   expiresAt: '2026-03-05T20:40:00Z',
   fare: {
     lines: [
-      { kind: 'scheduling_fee', amount: '2.50' },
-      { kind: 'distance_fee', amount: '17.50' },
+      { kind: 'SCHEDULING_FEE', amount: '2.50' },
+      { kind: 'DISTANCE_FEE', amount: '17.50' },
     ],
     total: '20.00',
     perMile: '1.92',
@@ -65,7 +65,7 @@ export function requesting(wanted: Partial<Input>, answer: Answer) {
     quoteToken: 'signed',
     tipAmount: '0.00',
     scheduledFor: null,
-    driverType: 'broadcast',
+    driverType: 'BROADCAST',
     selectedDriverId: null,
     paymentMethodId: null,
     ...wanted,
@@ -100,7 +100,7 @@ export async function showBooking(
   const quoteState = { quote, hasFailed: false, ask: spies.ask };
   renderScreen(
     <BookingDialog open driver={null} scheduledFor={null} {...{ draft, quoteState }} {...spies} />,
-    { user: aSessionUser('rider'), mocks: [wallet, savedCards(...cards), ...mocks], configuration },
+    { user: aSessionUser('RIDER'), mocks: [wallet, savedCards(...cards), ...mocks], configuration },
   );
   await screen.findByText(/\$250.00 available/);
   const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -53,6 +53,6 @@ describe('The booking dialog', () => {
     await clicks.click(confirm());
     expect((await screen.findAllByText('Failed to book ride. Please try again.')).length).toBeGreaterThan(0);
     const record = JSON.parse(localStorage.getItem(RECORD) ?? '{}') as unknown;
-    expect(record).toMatchObject({ rideId: null, status: 'pending', pickupAddress: 'Toledo Zoo' });
+    expect(record).toMatchObject({ rideId: null, status: 'PENDING', pickupAddress: 'Toledo Zoo' });
   });
 });

@@ -143,7 +143,7 @@ describe('A booking paid by card', () => {
   });
 
   it('is not offered where payments are not configured', async () => {
-    const payments = { mode: 'unconfigured' as const, publishableKey: null };
+    const payments = { mode: 'UNCONFIGURED' as const, publishableKey: null };
     const { clicks } = await showBooking([], [], { ...aConfiguration, payments });
     await clicks.click(screen.getByRole('combobox', { name: 'Payment method' }));
     const card = await screen.findByRole('option', { name: 'Card — Payment processing is not configured' });

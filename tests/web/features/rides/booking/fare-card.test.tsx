@@ -10,9 +10,9 @@ const quote: TripQuote = {
   expiresAt: '2026-03-05T20:40:00Z',
   fare: {
     lines: [
-      { kind: 'scheduling_fee', amount: '2.50' },
-      { kind: 'distance_fee', amount: '5.59' },
-      { kind: 'minimum_fare_adjustment', amount: '6.91' },
+      { kind: 'SCHEDULING_FEE', amount: '2.50' },
+      { kind: 'DISTANCE_FEE', amount: '5.59' },
+      { kind: 'MINIMUM_FARE_ADJUSTMENT', amount: '6.91' },
     ],
     total: '15.00',
     perMile: '1.92',

@@ -11,7 +11,7 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 type Ride = ReturnType<typeof aVisibleRide>;
 const running = (changes: Partial<Ride> = {}) =>
-  aVisibleRide({ status: 'in_progress', driver: aVisiblePerson(), ...changes });
+  aVisibleRide({ status: 'IN_PROGRESS', driver: aVisiblePerson(), ...changes });
 
 async function payRefused(ride: Ride, reason: string, message: string, now: Ride = ride) {
   const refused = {
@@ -24,7 +24,7 @@ async function payRefused(ride: Ride, reason: string, message: string, now: Ride
   };
   const spies = { onMove: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
   const mocks = [savedCards(), refused, asked];
-  renderScreen(<CompleteRideDialog ride={ride} {...spies} />, { user: aSessionUser('rider'), mocks });
+  renderScreen(<CompleteRideDialog ride={ride} {...spies} />, { user: aSessionUser('RIDER'), mocks });
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
   await clicks.click(dialog.getByRole('button', { name: 'Pay $22.00' }));
   return { ...spies, dialog };
@@ -47,8 +47,8 @@ describe('Completing a ride that cannot be paid', () => {
   });
 
   it('leads to another payment when the ride has none any more', async () => {
-    const ride = running({ paymentMethod: 'card' });
-    const now = { ...ride, paymentStatus: 'failed' as const };
+    const ride = running({ paymentMethod: 'CARD' });
+    const now = { ...ride, paymentStatus: 'FAILED' as const };
     const { dialog, onChangePayment } = await payRefused(ride, 'PAYMENT_DECLINED', 'Your card expired.', now);
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     await clicks.click(await dialog.findByRole('button', { name: 'Choose Another Way to Pay' }));
@@ -56,7 +56,7 @@ describe('Completing a ride that cannot be paid', () => {
   });
 
   it('asks for a lower tip when only the rest was declined', async () => {
-    const ride = running({ paymentMethod: 'card' });
+    const ride = running({ paymentMethod: 'CARD' });
     const { dialog } = await payRefused(ride, 'PAYMENT_DECLINED', 'Your card was declined.');
     expect(await dialog.findByText(/Lower the tip and pay again/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Choose Another Way to Pay' })).toBeNull();

@@ -20,11 +20,11 @@ describe('The tip at completion', () => {
   });
 
   it('can be raised for 24 hours after the ride', () => {
-    const ride = { status: 'completed', completedAt: '2026-03-05T20:30:00Z' } as const;
+    const ride = { status: 'COMPLETED', completedAt: '2026-03-05T20:30:00Z' } as const;
     const end = Date.parse('2026-03-06T20:30:00Z');
     expect(canRaiseTip(ride, end - 1)).toBe(true);
     expect(canRaiseTip(ride, end)).toBe(false);
-    expect(canRaiseTip({ status: 'in_progress', completedAt: null }, end)).toBe(false);
+    expect(canRaiseTip({ status: 'IN_PROGRESS', completedAt: null }, end)).toBe(false);
   });
 
   it('is named in the message only when there is one', () => {

@@ -19,13 +19,13 @@ describe('The recent booking kept on the device', () => {
     expect(isOver(record, booked + UNANSWERED_MS + 1)).toBe(false);
   });
 
-  it.each(['completed', 'cancelled'] as const)('is over once the ride is %s', (status) => {
+  it.each(['COMPLETED', 'CANCELLED'] as const)('is over once the ride is %s', (status) => {
     expect(isOver({ ...record, status }, booked)).toBe(true);
   });
 
   it('follows its ride', () => {
-    const accepted = aVisibleRide({ status: 'accepted' });
-    expect(recheck(record, [accepted], booked)).toEqual({ ...record, status: 'accepted' });
+    const accepted = aVisibleRide({ status: 'ACCEPTED' });
+    expect(recheck(record, [accepted], booked)).toEqual({ ...record, status: 'ACCEPTED' });
   });
 
   it('goes when its ride is no longer active', () => {
@@ -42,7 +42,7 @@ describe('The recent booking kept on the device', () => {
 
 describe('The ride of the banner', () => {
   const later = aVisibleRide({ id: 'later', scheduledFor: '2026-03-07T13:00:00.000Z' });
-  const running = aVisibleRide({ id: 'running', status: 'in_progress' });
+  const running = aVisibleRide({ id: 'running', status: 'IN_PROGRESS' });
 
   it('is the one under way before the one just booked', () => {
     expect(bannerRide([aVisibleRide(), running], record, booked)?.id).toBe('running');

@@ -13,26 +13,26 @@ describe('The status of a ride as a sentence', () => {
     [aVisibleRide({ isSpecificDriver: true, driver }), 'Waiting for Dana’s answer · until 3:45 PM'],
     [aVisibleRide({ scheduledFor }), 'Looking for a driver for Mar 7, 2026 at 8:00 AM'],
     [
-      aVisibleRide({ status: 'accepted', driver, acceptedAt: '2026-03-05T20:32:00Z' }),
+      aVisibleRide({ status: 'ACCEPTED', driver, acceptedAt: '2026-03-05T20:32:00Z' }),
       'Dana is on the way · accepted at 3:32 PM',
     ],
     [
-      aVisibleRide({ status: 'accepted', driver, scheduledFor }),
+      aVisibleRide({ status: 'ACCEPTED', driver, scheduledFor }),
       'Dana picks you up · Mar 7, 2026 at 8:00 AM',
     ],
     [
-      aVisibleRide({ status: 'confirmed', driver, scheduledFor }),
+      aVisibleRide({ status: 'CONFIRMED', driver, scheduledFor }),
       'Dana confirmed your pickup · Mar 7, 2026 at 8:00 AM',
     ],
     [
-      aVisibleRide({ status: 'in_progress', driver, startedAt: '2026-03-05T20:40:00Z' }),
+      aVisibleRide({ status: 'IN_PROGRESS', driver, startedAt: '2026-03-05T20:40:00Z' }),
       'On your way with Dana · there at about 3:58 PM',
     ],
     [
-      aVisibleRide({ status: 'completed', driver, completedAt: '2026-03-05T21:00:00Z' }),
+      aVisibleRide({ status: 'COMPLETED', driver, completedAt: '2026-03-05T21:00:00Z' }),
       'You arrived with Dana · 4:00 PM',
     ],
-    [aVisibleRide({ status: 'cancelled' }), 'This ride was cancelled'],
+    [aVisibleRide({ status: 'CANCELLED' }), 'This ride was cancelled'],
   ])('says where it stands', (ride, sentence) => {
     expect(statusSentence(ride, texts)).toBe(sentence);
   });

@@ -18,7 +18,7 @@ import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const DECLINED = 'Your card was declined. Choose another way to pay';
-const ride = aVisibleRide({ paymentStatus: 'failed', paymentMethod: 'card' });
+const ride = aVisibleRide({ paymentStatus: 'FAILED', paymentMethod: 'CARD' });
 
 const quiet: MockLink.MockedResponse = {
   request: { query: RiderRideChangedDocument },
@@ -42,7 +42,7 @@ const changed = (paymentMethodId: string | null) =>
     result: {
       data: {
         changeRidePayment: aVisibleRide({
-          paymentMethod: paymentMethodId ? 'card' : 'wallet',
+          paymentMethod: paymentMethodId ? 'CARD' : 'WALLET',
           card: paymentMethodId ? aRideCard() : null,
         }),
       },
@@ -55,7 +55,7 @@ async function open(...mocks: MockLink.MockedResponse[]) {
       <LiveBanner ride={ride} />
     </RiderActionsProvider>
   );
-  const user = aSessionUser('rider');
+  const user = aSessionUser('RIDER');
   renderScreen(banner, { user, mocks: [quiet, wallet, savedCards(aSavedCard()), ...mocks] });
   await clicks.click(await screen.findByRole('button', { name: 'Choose Payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose another way to pay' }));
@@ -130,7 +130,7 @@ describe('A ride whose card was declined', () => {
       );
     show(ride);
     expect(await screen.findByText(DECLINED)).toBeTruthy();
-    show(aVisibleRide({ paymentStatus: 'failed', status: 'cancelled' }));
+    show(aVisibleRide({ paymentStatus: 'FAILED', status: 'CANCELLED' }));
     expect(screen.getAllByText(DECLINED)).toHaveLength(1);
   });
 

@@ -1,21 +1,27 @@
 import { InMemoryCache, gql } from '@apollo/client';
 import { describe, expect, it } from 'vitest';
-import { keysetPages } from '../../../web/lib/keyset-pages.ts';
+import { connectionPages, toList } from '../../../web/lib/connections.ts';
+import { aConnection } from '../../support/builders/a-connection.ts';
 
 const query = gql`
   query ($filter: String, $after: String) {
-    rides(filter: $filter, page: { after: $after }) {
-      items {
-        id
+    rides(filter: $filter, after: $after) {
+      edges {
+        node {
+          id
+        }
       }
-      nextCursor
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
     }
   }
 `;
 
 function list() {
   const cache = new InMemoryCache({
-    typePolicies: { Query: { fields: { rides: keysetPages(['filter']) } } },
+    typePolicies: { Query: { fields: { rides: connectionPages(['filter']) } } },
   });
   return {
     receive: (ids: string[], nextCursor: string | null, after: string | null = null, filter = 'all') => {
@@ -23,15 +29,16 @@ function list() {
       cache.writeQuery({
         query,
         variables: { filter, after },
-        data: { rides: { __typename: 'RidePage', items, nextCursor } },
+        data: { rides: aConnection('Ride', items, nextCursor) },
       });
     },
     read: (filter = 'all') => {
-      const data = cache.readQuery<{ rides: { items: { id: string }[]; nextCursor: string | null } }>({
+      const data = cache.readQuery<{ rides: ReturnType<typeof aConnection<{ id: string }, 'Ride'>> }>({
         query,
         variables: { filter, after: null },
       });
-      return { ids: data?.rides.items.map(({ id }) => id), nextCursor: data?.rides.nextCursor };
+      const list = data && toList(data.rides);
+      return { ids: list?.items.map(({ id }) => id), nextCursor: list?.after };
     },
   };
 }
