@@ -190,7 +190,7 @@ describe('GraphQL answers', () => {
     });
     const second = await query('rides', { filter, first: 1, after: edges[0]?.cursor }, rider);
     expect(second).toMatchObject({ edges: [{ node: { id: declined } }], pageInfo: { hasNextPage: true } });
-    expect(await query('rides', { filter: 'COMPLETED', after: rest.pageInfo.endCursor }, rider)).toEqual({
+    expect(await query('rides', { filter, after: rest.pageInfo.endCursor }, rider)).toEqual({
       edges: [],
       pageInfo: { hasPreviousPage: true, hasNextPage: false, startCursor: null, endCursor: null },
     });
