@@ -146,3 +146,9 @@ export async function startGraphqlProduct(options: { clock?: Clock } = {}): Prom
 export function bookingInput(overrides: object = {}): object {
   return { pickup: ZOO, dropoff: MALL, totalFare: '15.29', driverType: 'BROADCAST', ...overrides };
 }
+
+/** A page of rides, of which a test looks at the ids. */
+export interface RideConnection {
+  readonly edges: readonly { readonly cursor: string; readonly node: { readonly id: string } }[];
+  readonly pageInfo: { readonly endCursor: string };
+}
