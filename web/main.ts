@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque/index.css';
 import '@fontsource-variable/figtree/index.css';
+import './fonts.css';
 import { askEarly, isSomeoneSignedIn, type EarlyQuestion } from './lib/early-answers.ts';
 import { watchIslands } from './lib/island-touch.ts';
 import { readPageData } from './lib/page-data.ts';

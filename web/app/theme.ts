@@ -17,8 +17,9 @@ declare module '@mui/material/styles' {
   }
 }
 
-const HEADINGS = '"Bricolage Grotesque Variable", "Figtree Variable", system-ui, sans-serif';
-const TEXT = '"Figtree Variable", system-ui, sans-serif';
+const HEADINGS =
+  '"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", "Figtree Variable", system-ui, sans-serif';
+const TEXT = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
 
 const heading = (size: number, weight = 650) => ({
   fontFamily: HEADINGS,
