@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import graphql from '@graphql-eslint/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -50,15 +51,54 @@ const ambientGlobals = [
   'globalThis',
 ];
 
+const CODE = ['**/*.{js,ts,tsx}'];
+
+const SCHEMA = ['graphql/schema/*.graphql', 'adapters/sandbox-payments/*.graphql'];
+const graphqlFiles = {
+  plugins: { '@graphql-eslint': graphql },
+  languageOptions: {
+    parser: graphql.parser,
+    parserOptions: { graphQLConfig: { schema: SCHEMA, documents: 'web/**/*.graphql' } },
+  },
+};
+
+/** Values without an identity of their own. */
+const WITHOUT_ID = [
+  'AvailabilityDay',
+  'Checkout',
+  'Configuration',
+  'ConnectAccountStatus',
+  'Coordinates',
+  'DriverDashboard',
+  'DriverStats',
+  'Fare',
+  'FareLine',
+  'OnboardingLink',
+  'PageInfo',
+  'PaymentsConfiguration',
+  'PayoutRun',
+  'Place',
+  'PricingHistoryEntry',
+  'Quote',
+  'RiderDashboard',
+  'ServiceArea',
+  'SignedIn',
+  'Stop',
+  'TransferRun',
+  'TripRoute',
+  'Vehicle',
+  'WalletBalance',
+];
+
 export default defineConfig(
   globalIgnores(['graphql/generated/', 'web/generated/', 'web/dist/', 'coverage/', '.stryker-tmp/', 'screenshots/', '.data/']),
   {
     // A rule that hinders is changed here, in the open, for everybody.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
   },
-  js.configs.recommended,
-  tseslint.configs.recommendedTypeChecked,
   {
+    files: CODE,
+    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       'max-lines': ['error', { max: 250 }],
@@ -118,6 +158,53 @@ export default defineConfig(
         ),
       ],
     },
+  },
+  {
+    ...graphqlFiles,
+    files: SCHEMA,
+    rules: {
+      ...graphql.configs['flat/schema-recommended'].rules,
+      ...graphql.configs['flat/schema-relay'].rules,
+      // One line each; block strings would treble the length of the schema.
+      '@graphql-eslint/description-style': ['error', { style: 'inline' }],
+      '@graphql-eslint/input-name': ['error', { checkInputType: true, caseSensitiveInputType: false }],
+      '@graphql-eslint/no-scalar-result-type-on-mutation': 'error',
+      // Lists go forward only; short ones that are always whole are plain lists; there is no Node interface.
+      '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
+      '@graphql-eslint/relay-edge-types': [
+        'error',
+        { listTypeCanWrapOnlyEdgeType: false, shouldImplementNode: false },
+      ],
+      '@graphql-eslint/require-description': [
+        'error',
+        {
+          types: true,
+          rootField: true,
+          FieldDefinition: true,
+          EnumValueDefinition: true,
+          InputValueDefinition: true,
+          // Connections and arguments are described once, at Query and at their field.
+          ignoredSelectors: [
+            'ObjectTypeDefinition[name.value=/(Connection|Edge)$/] > FieldDefinition',
+            'FieldDefinition > InputValueDefinition',
+          ],
+        },
+      ],
+      '@graphql-eslint/strict-id-in-types': [
+        'error',
+        { exceptions: { types: WITHOUT_ID, suffixes: ['Connection', 'Edge'] } },
+      ],
+    },
+  },
+  {
+    // Ride.rider begins with the name of its type by chance only.
+    files: ['graphql/schema/rides.graphql'],
+    rules: { '@graphql-eslint/no-typename-prefix': 'off' },
+  },
+  {
+    ...graphqlFiles,
+    files: ['web/**/*.graphql'],
+    rules: graphql.configs['flat/operations-recommended'].rules,
   },
   {
     // Tools read the default export of their configuration.

@@ -228,11 +228,11 @@ export type Mutation = {
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
   readonly logOut?: Maybe<User>;
   /** Prepares a payment of $1 to $500 into the wallet. Repeated with the same id it gives the same payment. */
-  readonly addFunds: ClientSecret;
+  readonly addFunds: PreparedPayment;
   /** Credits the wallet once, after the provider says that the payment succeeded; the new balance. */
   readonly confirmFunding: WalletBalance;
   /** Prepares the saving of a card. */
-  readonly createSetupIntent: ClientSecret;
+  readonly createSetupIntent: PreparedPayment;
   /** Saves the card of a setup that succeeded; the first card becomes the default. */
   readonly confirmPaymentMethod: PaymentMethod;
   /** Offers a card first from now on. */
@@ -1607,7 +1607,7 @@ export type DeletedPaymentMethod = {
 };
 
 /** What the browser confirms with the provider. */
-export type ClientSecret = {
+export type PreparedPayment = {
   /** Ours; the same when the call is repeated with it. */
   readonly id: Scalars['ID']['output'];
   /** The provider's secret of this payment or setup. */
@@ -1859,7 +1859,7 @@ export type ResolversTypes = {
   >;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodModel>;
   DeletedPaymentMethod: ResolverTypeWrapper<DeletedPaymentMethod>;
-  ClientSecret: ResolverTypeWrapper<ClientSecret>;
+  PreparedPayment: ResolverTypeWrapper<PreparedPayment>;
   AddFundsInput: AddFundsInput;
   ConfirmFundingInput: ConfirmFundingInput;
   CreateSetupIntentInput: CreateSetupIntentInput;
@@ -1968,7 +1968,7 @@ export type ResolversParentTypes = {
   };
   PaymentMethod: PaymentMethodModel;
   DeletedPaymentMethod: DeletedPaymentMethod;
-  ClientSecret: ClientSecret;
+  PreparedPayment: PreparedPayment;
   AddFundsInput: AddFundsInput;
   ConfirmFundingInput: ConfirmFundingInput;
   CreateSetupIntentInput: CreateSetupIntentInput;
@@ -2187,7 +2187,7 @@ export type MutationResolvers<
   >;
   logOut?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   addFunds?: Resolver<
-    ResolversTypes['ClientSecret'],
+    ResolversTypes['PreparedPayment'],
     ParentType,
     ContextType,
     RequireFields<MutationAddFundsArgs, 'input'>
@@ -2199,7 +2199,7 @@ export type MutationResolvers<
     RequireFields<MutationConfirmFundingArgs, 'input'>
   >;
   createSetupIntent?: Resolver<
-    ResolversTypes['ClientSecret'],
+    ResolversTypes['PreparedPayment'],
     ParentType,
     ContextType,
     RequireFields<MutationCreateSetupIntentArgs, 'input'>
@@ -2853,9 +2853,9 @@ export type DeletedPaymentMethodResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type ClientSecretResolvers<
+export type PreparedPaymentResolvers<
   ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['ClientSecret'] = ResolversParentTypes['ClientSecret'],
+  ParentType extends ResolversParentTypes['PreparedPayment'] = ResolversParentTypes['PreparedPayment'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2918,5 +2918,5 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WalletTransactionEdge?: WalletTransactionEdgeResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   DeletedPaymentMethod?: DeletedPaymentMethodResolvers<ContextType>;
-  ClientSecret?: ClientSecretResolvers<ContextType>;
+  PreparedPayment?: PreparedPaymentResolvers<ContextType>;
 };

@@ -25,7 +25,7 @@ const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsC
 const SECRET = 'pi_1_secret';
 
 function preparing(sent = keeping<AddFundsMutationVariables>()) {
-  const addFunds = { __typename: 'ClientSecret', id: 'ours', clientSecret: SECRET };
+  const addFunds = { __typename: 'PreparedPayment', id: 'ours', clientSecret: SECRET };
   const mock: MockLink.MockedResponse = {
     request: { query: AddFundsDocument, variables: sent.variables },
     result: { data: { addFunds } },

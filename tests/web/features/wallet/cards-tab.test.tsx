@@ -37,7 +37,9 @@ const show = (...mocks: MockLink.MockedResponse[]) => renderScreen(<CardsTab />,
 
 const preparing: MockLink.MockedResponse = {
   request: { query: CreateSetupIntentDocument, variables: () => true },
-  result: { data: { createSetupIntent: { __typename: 'ClientSecret', id: 'ours', clientSecret: SECRET } } },
+  result: {
+    data: { createSetupIntent: { __typename: 'PreparedPayment', id: 'ours', clientSecret: SECRET } },
+  },
 };
 const keepingCard: MockLink.MockedResponse = {
   request: { query: ConfirmPaymentMethodDocument, variables: { setupIntentId: 'seti_1' } },
