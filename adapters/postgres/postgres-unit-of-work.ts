@@ -4,25 +4,9 @@ import type { Events } from '../../application/ports/events.ts';
 import type { Jobs } from '../../application/ports/jobs.ts';
 import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { domainErrorFrom } from './constraint-errors.ts';
-import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
-import { PostgresDrivers } from './drivers/postgres-drivers.ts';
-import { PostgresEmails } from './email/postgres-emails.ts';
-import { PostgresPricings } from './pricing/postgres-pricings.ts';
-import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
-import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
-import { PostgresPayouts } from './payouts/postgres-payouts.ts';
-import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
-import { PostgresUsers } from './users/postgres-users.ts';
-import { PostgresAuditLog } from './postgres-audit-log.ts';
-import { PostgresRatings } from './ratings/postgres-ratings.ts';
-import { PostgresRides } from './rides/postgres-rides.ts';
+import { PostgresStores } from './postgres-stores.ts';
 import type { SqlRunner } from './sql-runner.ts';
 import { Transaction } from './transaction.ts';
-import { PostgresHolds } from './wallet/postgres-holds.ts';
-import { PostgresLedger } from './wallet/postgres-ledger.ts';
-import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
-import { PostgresPayments } from './payments/postgres-payments.ts';
-import { PostgresRefunds } from './payments/postgres-refunds.ts';
 
 /** What other adapters write in the same transaction, and do once it has committed. */
 export interface Outbox {
@@ -43,7 +27,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       const transaction = new Transaction(await this.connect());
       try {
         const outbox = this.outbox.open(transaction);
-        const result = await work(createStores(transaction, outbox));
+        const result = await work(new PostgresStores(transaction, outbox));
         await transaction.commit();
         outbox.committed();
         return result;
@@ -65,28 +49,4 @@ export class PostgresUnitOfWork implements UnitOfWork {
       throw domainErrorFrom(error);
     }
   }
-}
-
-function createStores(sql: SqlRunner, { events, jobs }: Pick<Stores, 'events' | 'jobs'>): Stores {
-  return {
-    users: new PostgresUsers(sql),
-    drivers: new PostgresDrivers(sql),
-    driverApplications: new PostgresDriverApplications(sql),
-    rides: new PostgresRides(sql),
-    holds: new PostgresHolds(sql),
-    ledger: new PostgresLedger(sql),
-    payments: new PostgresPayments(sql),
-    paymentMethods: new PostgresPaymentMethods(sql),
-    refunds: new PostgresRefunds(sql),
-    providerAccounts: new PostgresProviderAccounts(sql),
-    payouts: new PostgresPayouts(sql),
-    payoutRequests: new PostgresPayoutRequests(sql),
-    pricings: new PostgresPricings(sql),
-    ratings: new PostgresRatings(sql),
-    audit: new PostgresAuditLog(sql),
-    webhooks: new PostgresWebhookInbox(sql),
-    emails: new PostgresEmails(sql, jobs),
-    events,
-    jobs,
-  };
 }

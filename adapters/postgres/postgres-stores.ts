@@ -1,0 +1,103 @@
+import type { Events } from '../../application/ports/events.ts';
+import type { Jobs } from '../../application/ports/jobs.ts';
+import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
+import { PostgresDrivers } from './drivers/postgres-drivers.ts';
+import { PostgresEmails } from './email/postgres-emails.ts';
+import { PostgresPricings } from './pricing/postgres-pricings.ts';
+import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
+import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
+import { PostgresPayouts } from './payouts/postgres-payouts.ts';
+import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
+import { PostgresUsers } from './users/postgres-users.ts';
+import { PostgresAuditLog } from './postgres-audit-log.ts';
+import { PostgresRatings } from './ratings/postgres-ratings.ts';
+import { PostgresRides } from './rides/postgres-rides.ts';
+import { PostgresHolds } from './wallet/postgres-holds.ts';
+import { PostgresLedger } from './wallet/postgres-ledger.ts';
+import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
+import { PostgresPayments } from './payments/postgres-payments.ts';
+import { PostgresRefunds } from './payments/postgres-refunds.ts';
+import type { SqlRunner } from './sql-runner.ts';
+
+/** The stores of one transaction; each is made when it is asked for, since a unit of work needs only a few. */
+export class PostgresStores implements Stores {
+  readonly events: Events;
+  readonly jobs: Jobs;
+
+  constructor(
+    private readonly sql: SqlRunner,
+    { events, jobs }: Pick<Stores, 'events' | 'jobs'>,
+  ) {
+    this.events = events;
+    this.jobs = jobs;
+  }
+
+  get users() {
+    return new PostgresUsers(this.sql);
+  }
+
+  get drivers() {
+    return new PostgresDrivers(this.sql);
+  }
+
+  get driverApplications() {
+    return new PostgresDriverApplications(this.sql);
+  }
+
+  get rides() {
+    return new PostgresRides(this.sql);
+  }
+
+  get holds() {
+    return new PostgresHolds(this.sql);
+  }
+
+  get ledger() {
+    return new PostgresLedger(this.sql);
+  }
+
+  get payments() {
+    return new PostgresPayments(this.sql);
+  }
+
+  get paymentMethods() {
+    return new PostgresPaymentMethods(this.sql);
+  }
+
+  get refunds() {
+    return new PostgresRefunds(this.sql);
+  }
+
+  get providerAccounts() {
+    return new PostgresProviderAccounts(this.sql);
+  }
+
+  get payouts() {
+    return new PostgresPayouts(this.sql);
+  }
+
+  get payoutRequests() {
+    return new PostgresPayoutRequests(this.sql);
+  }
+
+  get pricings() {
+    return new PostgresPricings(this.sql);
+  }
+
+  get ratings() {
+    return new PostgresRatings(this.sql);
+  }
+
+  get audit() {
+    return new PostgresAuditLog(this.sql);
+  }
+
+  get webhooks() {
+    return new PostgresWebhookInbox(this.sql);
+  }
+
+  get emails() {
+    return new PostgresEmails(this.sql, this.jobs);
+  }
+}
