@@ -5,7 +5,7 @@ import { useCurrentUser } from '../lib/session.ts';
 import { getHome, type SessionUser } from '../lib/session-user.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** The driver's screens are open to whoever is signed in (spec 1 §2.1), but hold something for drivers only. */
+/** The driver's screens are open to whoever is signed in, but hold something for drivers only. */
 export function DriversOnly() {
   const { user } = useCurrentUser();
   return user && user.type !== 'DRIVER' ? <NotADriver user={user} /> : <Outlet />;

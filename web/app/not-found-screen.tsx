@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { BrandMark } from '../components/brand-mark.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** Any path nobody knows (spec 1 §2.1). */
+/** Any path nobody knows. */
 export function NotFoundScreen() {
   usePageTitle('Page not found');
   return (

@@ -12,7 +12,7 @@ const LoginScreen = lazy(async () => ({
 
 /**
  * Shows its screens to signed-in people, of one type where it is given; everyone else sees the login screen in
- * place (spec 1 §2.1) and, once signed in, what they came for.
+ * place and, once signed in, what they came for.
  */
 export function RequireUser({ userType }: { userType?: UserType }) {
   const { user, loading } = useCurrentUser();

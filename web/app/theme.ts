@@ -29,7 +29,7 @@ const heading = (size: number, weight = 650) => ({
   letterSpacing: '-0.01em',
 });
 
-/** The look of the product: river green, clear glass, tungsten light (see docs on design). Light and dark. */
+/** The look of the product: river green, clear glass, tungsten light. Light and dark. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: {

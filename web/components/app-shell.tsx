@@ -28,7 +28,7 @@ const WITH_MARGINS = {
   py: { xs: 4, md: 6 },
 };
 
-/** Header and tabs of the signed-in screens: a bar at the bottom on phones, tabs in the header above (spec 1 §2.5). */
+/** Header and tabs of the signed-in screens: a bar at the bottom on phones, tabs in the header above. */
 export function AppShell({ tabs, activeTab, onTab, fullBleed, children }: AppShellProps) {
   const bar = { tabs, activeTab, onTab };
   return (

@@ -16,7 +16,7 @@ const TYPE_LABELS = { RIDER: 'Rider', DRIVER: 'Driver', ADMIN: 'Admin' } as cons
 const FROM_SMALL = { display: { xs: 'none', sm: 'inline-flex' } };
 const FROM_LARGE = { display: { xs: 'none', lg: 'inline-flex' } };
 
-/** Brand, metro, who is signed in, the way to their own dashboard, and the way out (spec 1 §2.5). */
+/** Brand, metro, who is signed in, the way to their own dashboard, and the way out. */
 export function ShellHeader({ children }: { children: ReactNode }) {
   const { serviceArea } = useConfiguration();
   const { user } = useCurrentUser();
@@ -55,7 +55,7 @@ export function ShellHeader({ children }: { children: ReactNode }) {
   );
 }
 
-/** On the rider dashboard: the way to one's own, where that is another (spec 1 §2.5). */
+/** On the rider dashboard: the way to one's own, where that is another. */
 function DashboardSwitcher({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   if (user.type === 'RIDER' || pathname !== '/rider') return null;

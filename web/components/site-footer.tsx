@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** Footer of the pages for everyone: support, legal pages, and what the platform is (spec 1 §1, §2.2). */
+/** Footer of the pages for everyone: support, legal pages, and what the platform is. */
 export function SiteFooter() {
   const { productName, serviceArea, supportEmail } = useConfiguration();
   return (

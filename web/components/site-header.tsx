@@ -4,7 +4,7 @@ import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
 
-/** Header of the pages for everyone (spec 1 §2.2). */
+/** Header of the pages for everyone. */
 export function SiteHeader() {
   const { serviceArea } = useConfiguration();
   return (

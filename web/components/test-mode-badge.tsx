@@ -3,7 +3,7 @@ import { useConfiguration } from '../lib/configuration.ts';
 
 const MEANING = 'Test mode — no real money moves';
 
-/** Shown wherever money is, as long as it is test money (decisions, "Test-money gateway"); in full where a card is asked for. */
+/** Shown wherever money is, as long as it is test money; in full where a card is asked for. */
 export function TestModeBadge({ isFull }: { isFull?: boolean }) {
   const { payments } = useConfiguration();
   if (payments.mode !== 'SANDBOX') return null;

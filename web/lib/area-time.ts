@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { toLocalTime } from '../../domain/geo/local-time.ts';
 import { useConfiguration } from './configuration.ts';
 
-/** Instants in the service area's wall-clock time, whatever the browser's zone (decisions, "Schedule dates"). */
+/** Instants in the service area's wall-clock time, whatever the browser's zone. */
 export interface AreaTime {
   readonly timeZone: string;
-  /** "Mar 5, 2025 at 3:30 PM" (spec 1 §2.8). */
+  /** "Mar 5, 2025 at 3:30 PM". */
   readonly dateTime: (iso: string) => string;
   /** "3:30 PM". */
   readonly time: (iso: string) => string;
@@ -37,7 +37,7 @@ export function dateText(iso: string, timeZone: string): string {
   return format(iso, { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
 }
 
-/** "Mar 5, 2025 at 3:30 PM" (spec 1 §2.8). */
+/** "Mar 5, 2025 at 3:30 PM". */
 export function dateTimeText(iso: string, timeZone: string): string {
   return `${dateText(iso, timeZone)} at ${timeText(iso, timeZone)}`;
 }

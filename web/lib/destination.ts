@@ -1,6 +1,6 @@
 import { getHome, type SessionUser } from './session-user.ts';
 
-/** Where a sign-in leads: to the page that asked for it (`?next=`), else home by type (spec 1 §2.3). */
+/** Where a sign-in leads: to the page that asked for it (`?next=`), else home by type. */
 export function getDestination(user: Pick<SessionUser, 'type'>, search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next && isOwnPath(next) ? next : getHome(user);

@@ -4,10 +4,10 @@ import { CurrentUserDocument, LogOutDocument } from '../generated/documents.ts';
 import type { SessionUser } from './session-user.ts';
 import { useTokens } from './token-context.ts';
 
-/** The current user is fresh for 60 seconds, then asked for again on focus (spec 1 §7.1). */
+/** The current user is fresh for 60 seconds, then asked for again on focus. */
 const FRESH_MS = 60_000;
 
-/** Who is signed in; a failed call counts as nobody (spec 1 §7.1). */
+/** Who is signed in; a failed call counts as nobody. */
 export function useCurrentUser(): { user: SessionUser | null; loading: boolean } {
   const { data, loading, refetch } = useQuery(CurrentUserDocument, { fetchPolicy: 'cache-first' });
   const askedAt = useRef(0);
@@ -39,7 +39,7 @@ export function useSignedIn(): (signedIn: { token: string; user: SessionUser }) 
   );
 }
 
-/** Ends the session here and on the server, then goes to the site root, even if the call fails (spec 1 §4). */
+/** Ends the session here and on the server, then goes to the site root, even if the call fails. */
 export function useLogOut(): () => Promise<void> {
   const client = useApolloClient();
   const tokens = useTokens();

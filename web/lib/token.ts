@@ -1,4 +1,4 @@
-/** The session token kept on the device under a key named for the product (spec 1 §7.1). */
+/** The session token kept on the device under a key named for the product. */
 export interface TokenStore {
   read(): string | null;
   write(token: string | null): void;

@@ -15,7 +15,7 @@ export interface AddressFieldProps {
 
 const APPROXIMATE_HINT = 'This address was not found exactly. Choose another, or place its pin on the map.';
 
-/** One end of a trip: typed and picked, then confirmed in a green box with a way back (spec 1 §2.7). */
+/** One end of a trip: typed and picked, then confirmed in a green box with a way back. */
 export function AddressField({ label, letter, value, onChange, approximateHint }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -12,7 +12,7 @@ interface ChosenAddressProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** The chosen address in a green box (spec 1 §2.7); amber while only the neighbourhood is known. */
+/** The chosen address in a green box; amber while only the neighbourhood is known. */
 export function ChosenAddress(props: ChosenAddressProps) {
   const { label, letter, place, approximateHint, onChangeAddress, buttonRef } = props;
   const tone = place.approximate ? 'warning.main' : 'success.main';

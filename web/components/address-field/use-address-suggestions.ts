@@ -12,7 +12,7 @@ interface Suggestions {
   readonly failed: boolean;
 }
 
-/** Places for what is being typed, from the third character on (spec 1 §2.7); the ones before stay until new ones come. */
+/** Places for what is being typed, from the third character on; the ones before stay until new ones come. */
 export function useAddressSuggestions(typed: string): Suggestions {
   const text = usePaused(typed.trim());
   const isLongEnough = text.length >= ADDRESS_MIN_LENGTH && typed.trim().length >= ADDRESS_MIN_LENGTH;

@@ -69,7 +69,7 @@ function Field({ ref }: { ref: Ref<CardFields> }) {
   );
 }
 
-/** Stripe's frame knows nothing of our style variables: it is told the colours as they are now. */
+/** Stripe's frame knows nothing of our style variables: it gets the colours as they are now. */
 function fieldStyle() {
   const variables = getComputedStyle(document.documentElement);
   return {

@@ -1,4 +1,4 @@
-/** Spec 1 §9: three retries after the first attempt. */
+/** Tries after the first one. */
 const RETRIES = 3;
 const FIRST_DELAY_MS = 400;
 

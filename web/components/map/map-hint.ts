@@ -3,7 +3,7 @@ import type { MapTrip, TripEnd } from './map-trip.ts';
 
 export const END_NAMES = { pickup: 'Pickup', dropoff: 'Dropoff' } as const satisfies Record<TripEnd, string>;
 
-/** The line above the map (spec 1 §2.7). A place nobody knows is not marked until its pin is dropped. */
+/** The line above the map. A place nobody knows is not marked until its pin is dropped. */
 export function mapHint({ pickup, dropoff }: Pick<MapTrip, TripEnd>): string {
   const marked = [isMarked(pickup) && END_NAMES.pickup, isMarked(dropoff) && END_NAMES.dropoff].filter(
     Boolean,

@@ -5,7 +5,7 @@ interface MapStatusProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the map while it is not there (decisions, "Map texts"). */
+/** In place of the map while it is not there. */
 export function MapStatus({ status, onRetry }: MapStatusProps) {
   return (
     <Stack className="map-status" spacing={4} role={status === 'failed' ? 'alert' : 'status'}>

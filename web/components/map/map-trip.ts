@@ -11,7 +11,7 @@ export interface MapTrip {
   readonly pickup: Place | null;
   readonly dropoff: Place | null;
   readonly driver: (Coordinates & { readonly label?: string | undefined }) | null;
-  /** The encoded way; without it only the markers are shown (spec 1 §7.3). */
+  /** The encoded way; without it only the markers are shown. */
   readonly polyline: string | null;
   /** The ends whose pin the rider may move. */
   readonly movable: readonly TripEnd[];
@@ -28,7 +28,6 @@ export type MapView =
   | { readonly kind: 'point'; readonly at: Coordinates; readonly zoom: number }
   | { readonly kind: 'fit'; readonly points: readonly Coordinates[]; readonly paddingPx: number };
 
-/** Spec 1 §2.7. */
 const POINT_ZOOM = 14;
 const FIT_PADDING_PX = 50;
 const AREA_PADDING_PX = 12;

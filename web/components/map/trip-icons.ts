@@ -7,7 +7,7 @@ const PIN =
 const CAR =
   'M6.2 14.6 7.7 10a2 2 0 0 1 1.9-1.4h8.8a2 2 0 0 1 1.9 1.4l1.5 4.6c.7.3 1.2 1 1.2 1.9v3.7c0 .5-.4.8-.8.8h-1c-.5 0-.9-.3-.9-.8V19H7.7v1.2c0 .5-.4.8-.9.8h-1c-.4 0-.8-.3-.8-.8v-3.7c0-.9.5-1.6 1.2-1.9Zm2.2-.4h11.2l-1-3.2a.6.6 0 0 0-.6-.4H10a.6.6 0 0 0-.6.4l-1 3.2Zm-.2 3.3a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2Zm11.6 0a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2Z';
 
-/** The green "P" and the red "D" (spec 1 §2.7); dashed while the place is only approximate. */
+/** The green "P" and the red "D"; dashed while the place is only approximate. */
 export function pinIcon(end: TripEnd, isApproximate: boolean): L.DivIcon {
   return L.divIcon({
     className: `map-pin map-pin-${end}${isApproximate ? ' map-pin-approximate' : ''}`,

@@ -34,7 +34,7 @@ export interface TripMapProps {
 
 const OPEN_STREET_MAP = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 
-/** The trip on a map: at least 300 px high, or as high as its parent (spec 1 §2.7). */
+/** The trip on a map: at least 300 px high, or as high as its parent. */
 export function TripMap(props: TripMapProps) {
   const { area, pickup, dropoff, tileUrl = null } = props;
   const hintId = useId();

@@ -1,7 +1,7 @@
 import type { RideFilter } from '../../generated/documents.ts';
 import type { RideViewer } from './ride-status.ts';
 
-/** The filter tab bar (spec 1 §2.8). */
+/** The filter tab bar. */
 export const HISTORY_FILTERS = [
   { id: 'all', label: 'All' },
   { id: 'completed', label: 'Done' },
@@ -26,7 +26,7 @@ export const HISTORY_TITLES = {
   driver: { title: 'Ride History', subtitle: 'Track your completed rides and earnings' },
 } as const satisfies Record<RideViewer, { title: string; subtitle: string }>;
 
-/** Spec 1 §2.8, empty states. */
+/** What stands where no ride matches the filter. */
 export function emptyHistoryText(filter: HistoryFilter, viewer: RideViewer): string {
   if (filter !== 'all') return `No ${filter} rides found.`;
   return viewer === 'rider'

@@ -17,7 +17,7 @@ interface RideCardProps {
   readonly actions?: ReactNode;
 }
 
-/** One ride of a list; its body opens the details (spec 1 §2.8). */
+/** One ride of a list; its body opens the details. */
 export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
   const { dateTime } = useAreaTime();
   const other = getCounterpart(ride, viewer);

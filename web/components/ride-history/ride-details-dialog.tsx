@@ -17,7 +17,7 @@ interface RideDetailsDialogProps {
   readonly actions?: ReactNode;
 }
 
-/** "Ride Details": route, times, status, receipt, the other person, ratings and notes (spec 1 §2.8). */
+/** "Ride Details": route, times, status, receipt, the other person, ratings and notes. */
 export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetailsDialogProps) {
   return (
     <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title" maxWidth="sm">

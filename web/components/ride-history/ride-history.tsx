@@ -27,7 +27,7 @@ interface RideHistoryProps {
   readonly emptyAction?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The signed-in person's rides with filters and details; filter and open ride live in the address (spec 1 §2.8). */
+/** The signed-in person's rides with filters and details; filter and open ride live in the address. */
 export function RideHistory({ userType = 'rider', actionsFor, emptyAction }: RideHistoryProps) {
   const { user } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();

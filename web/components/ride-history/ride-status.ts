@@ -3,7 +3,7 @@ import type { RideDetailsFragment, RideStatus } from '../../generated/documents.
 /** Whose eyes a ride is shown to. */
 export type RideViewer = 'rider' | 'driver';
 
-/** A rider reads "In Progress" from acceptance on (spec 1 §4); the note beside it tells the stages apart. */
+/** A rider reads "In Progress" from acceptance on; the note beside it tells the stages apart. */
 const RIDER_LABELS: Record<RideStatus, string> = {
   PENDING: 'Pending',
   ACCEPTED: 'In Progress',
@@ -23,7 +23,7 @@ export function statusLabel(status: RideStatus, viewer: RideViewer): string {
   return (viewer === 'rider' ? RIDER_LABELS : DRIVER_LABELS)[status];
 }
 
-/** The sub-line of the rider's "In Progress" (decisions, "Rider badge of accepted"). */
+/** The sub-line of the rider's "In Progress". */
 export function statusNote({ status, scheduledFor }: Pick<RideDetailsFragment, 'status' | 'scheduledFor'>) {
   if (status === 'IN_PROGRESS') return 'On trip';
   if (status === 'CONFIRMED') return 'Driver confirmed';

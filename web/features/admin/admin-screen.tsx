@@ -14,7 +14,7 @@ const TABS = [
   { id: 'pricing', label: 'Pricing', icon: <SellOutlinedIcon /> },
 ] as const;
 
-/** What an admin runs: payouts, bookings and prices; the tab is kept in the address (spec 2 §2). */
+/** What an admin runs: payouts, bookings and prices; the tab is kept in the address. */
 export function AdminScreen() {
   usePageTitle('Admin Dashboard', 'Pay drivers out, look after bookings and set the prices.');
   const [params, setParams] = useSearchParams();

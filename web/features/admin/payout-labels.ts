@@ -7,7 +7,6 @@ export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = {
   FAILED: 'Failed',
 };
 
-/** Spec 2 §4. */
 export const REQUEST_STATUS_LABELS: Record<PayoutRequestStatus, string> = {
   PENDING: 'Pending Review',
   APPROVED: 'Processing',

@@ -10,7 +10,7 @@ import type { Decision } from './use-review-request.ts';
 
 const PAGE = 25;
 
-/** What drivers ask for outside the weekly payouts: what waits for a review first, then the rest (spec 2 §6). */
+/** What drivers ask for outside the weekly payouts: what waits for a review first, then the rest. */
 export function PayoutRequestsPanel() {
   return (
     <Box component="section" aria-labelledby="payout-requests">

@@ -8,7 +8,7 @@ export interface PayoutStep {
   readonly question: string;
 }
 
-/** What each step does to the money, in words (money-and-rides, "Ledger"). */
+/** What each step does to the money, in words. */
 export const PAYOUT_STEPS: readonly PayoutStep[] = [
   {
     id: 'generate',

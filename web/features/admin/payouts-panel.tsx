@@ -8,7 +8,7 @@ import { PayoutsTable } from './payouts-table.tsx';
 
 const STATUSES = Object.keys(PAYOUT_STATUS_LABELS) as PayoutStatus[];
 
-/** Payouts to drivers: make, process, transfer, and see what became of them (spec 2 §2 Payouts tab). */
+/** Payouts to drivers: make, process, transfer, and see what became of them. */
 export function PayoutsPanel() {
   const [params, setParams] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status')) ?? null;

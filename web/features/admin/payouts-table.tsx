@@ -26,7 +26,7 @@ const PAGE = 25;
 const COLUMNS = ['Driver', 'Period', 'Rides', 'Amount', 'Fee', 'Net', 'Status', 'Scheduled', 'Transfer'];
 const NUMBERS = new Set(['Rides', 'Amount', 'Fee', 'Net']);
 
-/** Payouts of one status or of all, newest first (spec 2 §2 Payouts tab). */
+/** Payouts of one status or of all, newest first. */
 export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
   const { data, loading, error, fetchMore, refetch } = useQuery(AdminPayoutsDocument, {
     variables: { status, first: PAGE },

@@ -13,7 +13,7 @@ const SUMMARY: readonly RateField[] = [
   'longDistancePerMile',
 ];
 
-/** The rates in force, the form that changes them, and who changed what and why (spec 2 §2 Pricing tab). */
+/** The rates in force, the form that changes them, and who changed what and why. */
 export function PricingPanel() {
   const { data, error, refetch } = useQuery(AdminPricingDocument);
   return (

@@ -11,14 +11,14 @@ import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import type { PayoutStepId } from './payout-steps.ts';
 
-/** The failure texts of spec 2 §8. */
+/** What is said when a step could not be run. */
 const FAILED: Record<PayoutStepId, Pick<Toast, 'title' | 'description'>> = {
   generate: { title: 'Error', description: 'Failed to generate payouts' },
   process: { title: 'Error', description: 'Failed to process payouts' },
   transfer: { title: 'Transfer Error', description: 'Failed to process transfers' },
 };
 
-/** Runs a step of the payouts and tells its result; never rejects. */
+/** Runs a step of the payouts and reports its result; never rejects. */
 export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; running: boolean } {
   const [running, setRunning] = useState(false);
   const toast = useToast();
@@ -51,7 +51,7 @@ function runToast(title: string, run: { count: number; amount: string } | undefi
   return { title, description: `${payouts}, ${moneyText(run.amount)}` };
 }
 
-/** 'N transfers completed, M failed', in red if any failed (spec 2 §8). */
+/** 'N transfers completed, M failed', in red if any failed. */
 export function transferToast(run: TransferPayoutsMutation['transferPayouts'] | undefined): Toast {
   const { successful, failed, unknown } = run ?? { successful: 0, failed: 0, unknown: 0 };
   return {

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { PayForm } from './pay-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** /checkout: pays a prepared payment by card; without one there is nothing to see (spec 2 §2 Checkout). */
+/** /checkout: pays a prepared payment by card; without one there is nothing to see. */
 export function CheckoutScreen() {
   usePageTitle('Checkout', 'Pay by card.');
   const [parameters] = useSearchParams();

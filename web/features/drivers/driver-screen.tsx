@@ -12,7 +12,7 @@ const DriverWallet = lazy(async () => ({
   default: (await import('./wallet/driver-wallet.tsx')).DriverWallet,
 }));
 
-/** The driver dashboard; the tab is kept in the address (spec 2 §2). */
+/** The driver dashboard; the tab is kept in the address. */
 export function DriverScreen() {
   usePageTitle('Driver Dashboard', 'See ride requests, drive, and follow what you earn.');
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ export const DRIVER_TAB_IDS = ['home', 'availability', 'history', 'wallet'] as c
 
 export type DriverTabId = (typeof DRIVER_TAB_IDS)[number];
 
-/** The driver's tabs in the order of spec 1 §2.5. */
+/** The driver's tabs in the order of the bar. */
 export const DRIVER_TABS: readonly (ShellTab & { id: DriverTabId })[] = [
   { id: 'home', label: 'Home', icon: <HomeIcon /> },
   { id: 'availability', label: 'Schedule', icon: <CalendarIcon /> },

@@ -9,7 +9,7 @@ import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare
 
 const NOT_EXACT = 'This address was not found exactly. Choose a place from the list to see its fare.';
 
-/** Two addresses in, the fare with its lines out; nobody has to sign in for it (look, "Landing"). */
+/** Two addresses in, the fare with its lines out; nobody has to sign in for it. */
 export function FareEstimator() {
   const [pickup, setPickup] = useState<Place | null>(null);
   const [dropoff, setDropoff] = useState<Place | null>(null);

@@ -9,7 +9,7 @@ import { PriceTable } from './price-table.tsx';
 import { Reasons } from './reasons.tsx';
 import { TwoSides } from './two-sides.tsx';
 
-/** What the product promises, and what a trip costs, before anyone signs in (spec 1 §2.2). */
+/** What the product promises, and what a trip costs, before anyone signs in. */
 export function LandingScreen() {
   const { productName, serviceArea } = useConfiguration();
   usePageTitle(

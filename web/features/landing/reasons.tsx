@@ -4,7 +4,7 @@ import { useConfiguration } from '../../lib/configuration.ts';
 import { BendDrawing, ClockDrawing, PersonDrawing, ReceiptDrawing } from './reason-drawings.tsx';
 import { Section } from './section.tsx';
 
-/** "Why Choose …" with its four cards, laid out as stops along a bend (spec 1 §2.2). */
+/** "Why Choose …" with its four cards, laid out as stops along a bend. */
 export function Reasons() {
   const { productName, serviceArea } = useConfiguration();
   return (

@@ -16,7 +16,7 @@ const DRIVERS = [
   'Paid out every Wednesday',
 ];
 
-/** For Riders / For Drivers (spec 1 §2.2). */
+/** For Riders / For Drivers. */
 export function TwoSides() {
   return (
     <Section title="Two ends of the same trip">

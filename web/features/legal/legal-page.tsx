@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 
-/** Spec 1 §2.1: both legal pages. */
+/** The frame of both legal pages. */
 const EFFECTIVE_DATE = 'January 24, 2025';
 
 export interface LegalSection {

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { LegalPage } from './legal-page.tsx';
 import { termsSections } from './terms-sections.tsx';
 
-/** Spec 2 §2: a technology platform only, not a carrier. */
+/** The terms: a technology platform only, not a carrier. */
 export function TermsScreen() {
   const { productName, serviceArea, supportEmail } = useConfiguration();
   usePageTitle(

@@ -24,7 +24,7 @@ const TABS = [
 
 type TabId = (typeof TABS)[number]['id'];
 
-/** The rider's dashboard; the tab lives in the address (spec 1 §2.6). The wallet is another feature's. */
+/** The rider's dashboard; the tab lives in the address. The wallet is another feature's. */
 export function RiderScreen({ wallet }: { wallet: ReactNode }) {
   usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
   const [parameters, setParameters] = useSearchParams();

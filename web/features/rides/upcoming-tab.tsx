@@ -11,7 +11,7 @@ interface UpcomingTabProps {
   readonly onBook: () => void;
 }
 
-/** The rides not finished yet, soonest first, with their details (spec 1 §2.6, Upcoming tab). */
+/** The rides not finished yet, soonest first, with their details. */
 export function UpcomingTab({ dashboard, onBook }: UpcomingTabProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720, mx: 'auto' }}>

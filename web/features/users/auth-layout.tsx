@@ -6,7 +6,7 @@ import { RiverScene } from '../../components/river-scene.tsx';
 import { TestModeBadge } from '../../components/test-mode-badge.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 
-interface EntranceProps {
+interface AuthLayoutProps {
   readonly title: string;
   readonly subtitle: string;
   /** Said over the picture beside the form, on wide screens. */
@@ -15,11 +15,11 @@ interface EntranceProps {
 }
 
 /** The frame of sign-in and registration: the form, and beside it the river. */
-export function Entrance({ title, subtitle, promise, children }: EntranceProps) {
+export function AuthLayout({ title, subtitle, promise, children }: AuthLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '100%', md: '1fr 1fr' } }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 4, sm: 8 }, py: 5, minWidth: 0 }}>
-        <EntranceHeader />
+        <AuthHeader />
         <Box
           component="main"
           id="content"
@@ -38,7 +38,7 @@ export function Entrance({ title, subtitle, promise, children }: EntranceProps) 
   );
 }
 
-function EntranceHeader() {
+function AuthHeader() {
   const { serviceArea } = useConfiguration();
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>

@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Entrance } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const DriverRegistration = island(
   'driver-registration',
   async () => (await import('./driver-registration.tsx')).DriverRegistration,
 );
 
-/** Spec 1 §2.4. */
 export function DriverRegisterScreen() {
   const { serviceArea } = useConfiguration();
   usePageTitle(
@@ -18,7 +17,7 @@ export function DriverRegisterScreen() {
     `Create a driver account and drive people who know you in ${serviceArea.name}.`,
   );
   return (
-    <Entrance
+    <AuthLayout
       title="Become a Driver"
       subtitle="Your hours, your regulars, and every tip whole."
       promise="You keep all of every tip, and you see what a trip pays before you take it."
@@ -40,6 +39,6 @@ export function DriverRegisterScreen() {
           Sign in
         </MuiLink>
       </Typography>
-    </Entrance>
+    </AuthLayout>
   );
 }

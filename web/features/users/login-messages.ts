@@ -1,4 +1,4 @@
-/** What a visitor reads instead of the server's words (spec 1 §8 Login); other words are shown as they are. */
+/** What a visitor reads instead of the server's words; other words are shown as they are. */
 const REWORDED = new Map([
   [
     'Invalid request data',

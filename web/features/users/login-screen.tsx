@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
-import { Entrance } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const LoginForm = island('login-form', async () => (await import('./login-form.tsx')).LoginForm);
 
@@ -18,7 +18,7 @@ interface LoginScreenProps {
 export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
   usePageTitle('Sign In', 'Sign in to book a ride, to drive, or to run the network.');
   return (
-    <Entrance
+    <AuthLayout
       title="Welcome Back"
       subtitle="Sign in to your account"
       promise="The drivers you trust, on the roads you know."
@@ -31,6 +31,6 @@ export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
           Sign up
         </MuiLink>
       </Typography>
-    </Entrance>
+    </AuthLayout>
   );
 }

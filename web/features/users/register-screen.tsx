@@ -2,13 +2,13 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box, ButtonBase, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Entrance } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
-/** Where "Sign up" leads: rider or driver (decisions, "/register"). */
+/** Where "Sign up" leads: rider or driver. */
 export function RegisterScreen() {
   usePageTitle('Sign Up', 'Create an account to ride or to drive.');
   return (
-    <Entrance
+    <AuthLayout
       title="How will you travel?"
       subtitle="Choose the account you need; each takes a minute."
       promise="Two ends of every trip, and both are people you can name."
@@ -27,7 +27,7 @@ export function RegisterScreen() {
           Sign in
         </MuiLink>
       </Typography>
-    </Entrance>
+    </AuthLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Entrance } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const RiderRegistration = island(
   'rider-registration',
@@ -14,7 +14,7 @@ export function RiderRegisterScreen() {
   const { serviceArea } = useConfiguration();
   usePageTitle('Become a Rider', `Create a rider account and book drivers you know in ${serviceArea.name}.`);
   return (
-    <Entrance
+    <AuthLayout
       title="Become a Rider"
       subtitle="See the fare first, choose who drives, keep the ones you like."
       promise="The fare, line by line, before you ask for the ride."
@@ -32,6 +32,6 @@ export function RiderRegisterScreen() {
           Sign in
         </MuiLink>
       </Typography>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -13,7 +13,7 @@ const CREATED: Record<RegisteredUserType, string> = {
   DRIVER: 'Your driver account has been created successfully.',
 };
 
-/** Registers, keeps the session and leads to the new account's home; a refusal is told in a toast (spec 1 §8). */
+/** Registers, keeps the session and leads to the new account's home; a refusal is shown in a toast. */
 export function useRegister(): (input: RegisterInput & { userType: RegisteredUserType }) => Promise<void> {
   const [register] = useMutation(RegisterDocument);
   const { productName } = useConfiguration();

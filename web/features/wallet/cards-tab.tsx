@@ -9,7 +9,7 @@ import { cardName } from '../../lib/card-name.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useChangeCards } from './use-change-cards.ts';
 
-/** The saved cards: the default one, adding and removing (spec 1 §2.9, Cards). */
+/** The saved cards: the default one, adding and removing. */
 export function CardsTab() {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 
 const CHANGED = ['paymentMethods'];
 
-/** Makes a card the default or removes it, and tells how it went; neither rejects (spec 1 §8, Card removal). */
+/** Makes a card the default or removes it, and reports how it went; neither rejects. */
 export function useChangeCards() {
   const [prefer] = useMutation(MakeDefaultCardDocument);
   const [forget, { loading: isRemoving }] = useMutation(RemoveCardDocument);

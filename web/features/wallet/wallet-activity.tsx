@@ -9,10 +9,10 @@ import { moneyText } from '../../lib/money-text.ts';
 
 type Transaction = WalletActivityQuery['walletTransactions']['edges'][number]['node'];
 
-/** Spec 1 §9, "Wallet activity list". */
+/** Transactions shown before the rest is asked for. */
 const SHOWN_FIRST = 5;
 
-/** The wallet's recent transactions, five before the rest (spec 1 §2.9). */
+/** The wallet's recent transactions, five before the rest. */
 export function WalletActivity() {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, loading, refetch, fetchMore } = useQuery(WalletActivityDocument);

@@ -9,7 +9,7 @@ import { moneyText } from '../../lib/money-text.ts';
 import { CardsTab } from './cards-tab.tsx';
 import { WalletActivity } from './wallet-activity.tsx';
 
-/** Balances, funding, activity and cards of the rider's wallet (spec 1 §2.9). */
+/** Balances, funding, activity and cards of the rider's wallet. */
 export function WalletPanel() {
   const [isFunding, setFunding] = useState(false);
   return (

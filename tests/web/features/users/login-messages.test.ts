@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginMessage } from '../../../../web/features/users/login-messages.ts';
 
-// Spec 1 §8 Login.
 describe('loginMessage', () => {
   it.each([
     [

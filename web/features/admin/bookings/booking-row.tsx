@@ -15,7 +15,7 @@ const STATUS_LABELS = {
   CANCELLED: 'Cancelled',
 } as const;
 
-/** Spec 2 §4, trip payment status. */
+/** What a payment's status is called. */
 const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   PENDING: 'Payment Held',
   COMPLETED: 'Paid',

@@ -15,7 +15,7 @@ export const FILTER_LABELS: Record<RideFilter, string> = {
 };
 const FILTERS = Object.keys(FILTER_LABELS) as RideFilter[];
 
-/** Every booking, newest first; the status is kept in the address (spec 2 §2 Bookings tab). */
+/** Every booking, newest first; the status is kept in the address. */
 export function BookingsPanel() {
   const [params, setParams] = useSearchParams();
   const filter = FILTERS.find((known) => known.toLowerCase() === params.get('status')) ?? 'ALL';

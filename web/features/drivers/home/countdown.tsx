@@ -19,7 +19,7 @@ interface CountdownProps {
   readonly onExpired: () => void;
 }
 
-/** How long an offer stays open: counted down in its last hour. `onExpired` is told once it has closed. */
+/** How long an offer stays open: counted down in its last hour. `onExpired` is called once it has closed. */
 export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
   const { timeZone } = useAreaTime();
   const now = useNow(1000);

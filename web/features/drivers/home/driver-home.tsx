@@ -16,7 +16,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useRideMoves, type RideTransitions } from './use-ride-moves.ts';
 import { useTripEnd } from './use-trip-end.ts';
 
-/** The driver's home: the online switch and the next thing to do first (spec 2 §2 Driver dashboard). */
+/** The driver's home: the online switch and the next thing to do first. */
 export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
   const tripEnd = useTripEnd();
   const moves = useRideMoves(tripEnd.onCompleted);

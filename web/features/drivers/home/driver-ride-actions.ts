@@ -8,7 +8,7 @@ type RideState = Pick<
   'status' | 'isSpecificDriver' | 'scheduledFor' | 'canRate' | 'rider'
 >;
 
-/** What the driver can do with a ride, the next step first (spec 2 §4, money-and-rides "Ride states"). */
+/** What the driver can do with a ride, the next step first. */
 export function getActions(ride: RideState): readonly DriverAction[] {
   const call: DriverAction[] = ride.rider.phone ? ['call'] : [];
   switch (ride.status) {

@@ -4,7 +4,7 @@ import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toEarning } from './ride-texts.ts';
 
-/** Tells people who listen to the screen of a request that has just come in. */
+/** Announces a request that has just come in to screen readers. */
 export function NewRequestNotice({ offers }: { offers: readonly DriverRideFragment[] }) {
   const ids = offers.map((ride) => ride.id).join(' ');
   const [known, setKnown] = useState(ids);

@@ -31,7 +31,7 @@ interface RideDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Trip information and locations, with what can be done in the ride's state (spec 2 §2 Ride Details dialog). */
+/** Trip information and locations, with what can be done in the ride's state. */
 export function RideDetailsDialog({ ride, moves, onRate, onClose }: RideDetailsDialogProps) {
   return (
     <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title">

@@ -12,7 +12,7 @@ interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
   readonly onSchedule: () => void;
 }
 
-/** What the driver can take: asked of them first, then open to every driver (spec 2 §2 Ride Requests). */
+/** What the driver can take: asked of them first, then open to every driver. */
 export function RideRequests({ offers, isApproved, isOnline, onSchedule, ...card }: RideRequestsProps) {
   return (
     <Box component="section" aria-labelledby="requests-title">

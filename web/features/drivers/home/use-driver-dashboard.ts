@@ -19,7 +19,7 @@ interface Loaded {
   readonly refresh: () => void;
 }
 
-/** Told each ride that changed, with the status in which the screen showed it. */
+/** Called with each ride that changed and the status in which the screen showed it. */
 type OnRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined) => void;
 
 /** What the driver's home shows, kept up to date by the live events. */

@@ -10,7 +10,7 @@ type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
   Pick<DriverSwitchesProfileFragment, 'allowLongDistance'>;
 
 /**
- * Turns a switch at once and back again when the server refuses (spec 2 §8 "Driver status update failure").
+ * Turns a switch at once and back again when the server refuses.
  * What the driver may see depends on the switches, so the requests are asked for again.
  */
 export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {

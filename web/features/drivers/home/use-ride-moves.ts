@@ -24,7 +24,7 @@ export interface RideTransitions {
 /** Money and status wait for the server: the screen changes when the dashboard has been asked for again. */
 const REFRESHED = { refetchQueries: ['DriverDashboard'], awaitRefetchQueries: true };
 
-/** The moves of rides and what they say (spec 2 §8). `onCompleted` is told the settled ride. */
+/** The moves of rides and what they say. `onCompleted` is told the settled ride. */
 export function useRideMoves(onCompleted: (ride: DriverRideFragment) => void): RideTransitions {
   const [moving, setMoving] = useState<RideTransitions['moving']>(null);
   const toast = useToast();

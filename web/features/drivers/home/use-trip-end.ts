@@ -7,7 +7,7 @@ import { toEarning } from './ride-texts.ts';
 
 const UNDER_WAY: readonly (RideStatus | undefined)[] = ['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
 
-/** What happens when a trip ends, whoever ended it: it is told once, and the rider can be rated. */
+/** What happens when a trip ends, whoever ended it: it is announced once, and the rider can be rated. */
 export function useTripEnd() {
   const toast = useToast();
   const announced = useRef(new Set<string>());

@@ -9,7 +9,7 @@ import { useWeeklyAvailability } from './use-weekly-availability.ts';
 import { clearWeek, hoursOn, setHour } from './week-grid.ts';
 import { WeekTable } from './week-table.tsx';
 
-/** The hours of the week in which scheduled rides may be offered (spec 2 §2 Weekly availability screen). */
+/** The hours of the week in which scheduled rides may be offered. */
 export function WeeklySchedule() {
   const { serviceArea } = useConfiguration();
   const { zoneName } = useAreaTime();

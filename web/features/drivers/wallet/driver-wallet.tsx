@@ -9,7 +9,7 @@ type List = (typeof LISTS)[number];
 
 const LABELS: Record<List, string> = { earnings: 'Earnings History', payouts: 'Payouts' };
 
-/** What the driver earned, what is theirs now and what is on its way (spec 2 §2 Earnings and payouts screen). */
+/** What the driver earned, what is theirs now and what is on its way. */
 export function DriverWallet() {
   const [list, setList] = useState<List>('earnings');
   return (

@@ -8,7 +8,7 @@ import { useOnboarding, type AccountStatus, type usePayoutAccount } from './use-
 
 type PayoutAccountProps = ReturnType<typeof usePayoutAccount>;
 
-/** The connected account: none, waiting for onboarding, or able to receive payouts (spec 2 §4). */
+/** The connected account: none, waiting for onboarding, or able to receive payouts. */
 export function PayoutAccount({ status, hasFailed, refetch }: PayoutAccountProps) {
   const { mode } = useConfiguration().payments;
   return (

@@ -33,7 +33,6 @@ export function PayoutRequests() {
   );
 }
 
-/** Spec 2 §4. */
 const LABELS: Record<PayoutRequestStatus, string> = {
   PENDING: 'Pending Review',
   APPROVED: 'Processing',

@@ -5,7 +5,7 @@ import { PayoutRequests } from './payout-requests.tsx';
 import { PayoutsHistory } from './payouts-history.tsx';
 import { usePayoutAccount } from './use-payout-account.ts';
 
-/** Where the money goes: the account, asking for a payout, requests and weekly payouts (spec 2 §2). */
+/** Where the money goes: the account, asking for a payout, requests and weekly payouts. */
 export function PayoutsTab() {
   const account = usePayoutAccount();
   return (

@@ -38,7 +38,7 @@ export interface BookingDialogProps {
   readonly onBooked: () => void;
 }
 
-/** The last look before booking: trip, fare, payment and tip (spec 1 §2.6, "Booking confirmation dialog"). */
+/** The last look before booking: trip, fare, payment and tip. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open, onClose, quoteState } = props;
   const attempts = useAttemptIds();

@@ -9,7 +9,7 @@ export type BookingProblem =
   | { readonly kind: 'fare-changed'; readonly totalFare: string | null }
   | { readonly kind: 'refused'; readonly title: string; readonly description: string };
 
-/** What a failed booking means to the rider (spec 1 §8, Booking; decisions, "Fare sent by the client"). */
+/** What a failed booking means to the rider. */
 export function bookingProblem(error: unknown): BookingProblem {
   const ofMoney = paymentProblem(error);
   if (ofMoney) return ofMoney;

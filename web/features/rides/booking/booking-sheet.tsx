@@ -31,7 +31,7 @@ interface BookingSheetProps {
   readonly onDraft: (draft: TripDraft) => void;
 }
 
-/** Addresses, time, fare, driver, and one button that says what is missing (spec 1 §2.6; look, "Rider home"). */
+/** Addresses, time, fare, driver, and one button that says what is missing. */
 export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingSheetProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { timeZone } = useAreaTime();

@@ -30,7 +30,7 @@ interface DriverPickerProps {
   readonly onChange: (draft: TripDraft) => void;
 }
 
-/** "Choose Specific Driver" or "Any Available Driver" (spec 1 §2.6). */
+/** "Choose Specific Driver" or "Any Available Driver". */
 export function DriverPicker({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
   const { homeCity } = useConfiguration().serviceArea;
   return (

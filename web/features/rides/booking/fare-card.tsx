@@ -7,7 +7,7 @@ import { moneyText } from '../../../lib/money-text.ts';
 import type { FareLineKind } from '../../../generated/documents.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
-/** The estimated fare, the largest thing on the sheet; its lines open beneath it (spec 1 §2.6). */
+/** The estimated fare, the largest thing on the sheet; its lines open beneath it. */
 export function FareCard({ state }: { state: QuoteState }) {
   const { quote, hasFailed, ask } = state;
   if (hasFailed) {

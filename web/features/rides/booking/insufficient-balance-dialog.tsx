@@ -21,7 +21,7 @@ interface InsufficientBalanceDialogProps {
   readonly onCancelBooking: () => void;
 }
 
-/** The wallet does not cover the ride: three ways on (spec 1 §4, Booking). */
+/** The wallet does not cover the ride: three ways on. */
 export function InsufficientBalanceDialog(props: InsufficientBalanceDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} aria-labelledby="insufficient-title">

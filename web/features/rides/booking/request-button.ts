@@ -1,7 +1,7 @@
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 
 export interface RequestButton {
-  /** Always says what is missing (spec 1 §2.6). */
+  /** Always says what is missing. */
   readonly label:
     'Select Addresses First' | 'Select a Driver' | 'Select Date & Time' | 'Schedule Ride' | 'Request Ride';
   readonly isReady: boolean;
@@ -16,7 +16,7 @@ interface Circumstances {
   readonly hasFare: boolean;
 }
 
-/** The request button's label and whether it can be pressed (spec 1 §2.6). */
+/** The request button's label and whether it can be pressed. */
 export function requestButton(
   draft: TripDraft,
   { hasDriver, hasTime, hasFare }: Circumstances,

@@ -11,7 +11,7 @@ export interface Schedule {
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^(\d{2}):(\d{2})/;
 
-/** The instant of "2026-03-05" and "15:30" in the area's zone (decisions, "Schedule dates"). */
+/** The instant of "2026-03-05" and "15:30" in the area's zone. */
 export function getSchedule(date: string, time: string, timeZone: string, now: Date): Schedule {
   const [, year, month, day] = DATE.exec(date) ?? [];
   const [, hour, minute] = TIME.exec(time) ?? [];

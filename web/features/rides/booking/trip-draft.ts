@@ -23,12 +23,12 @@ export const EMPTY_DRAFT: TripDraft = {
   driverId: null,
 };
 
-/** Choosing broadcast clears the selected driver (spec 1 §2.6). */
+/** Choosing broadcast clears the selected driver. */
 export function withDriverMode(draft: TripDraft, driverMode: TripDraft['driverMode']): TripDraft {
   return { ...draft, driverMode, driverId: driverMode === 'broadcast' ? null : draft.driverId };
 }
 
-/** Both ends once they can be booked: an approximate place has to be pinned first (decisions, "Geocoding"). */
+/** Both ends once they can be booked: an approximate place has to be pinned first. */
 export function bookableStops({ pickup, dropoff }: TripDraft): { pickup: Place; dropoff: Place } | null {
   if (!pickup || !dropoff || pickup.approximate || dropoff.approximate) return null;
   return { pickup, dropoff };

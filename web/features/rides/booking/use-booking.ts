@@ -33,7 +33,7 @@ export interface Booking {
 
 /**
  * Books the drafted trip. The device remembers the attempt before it is sent, so that a lost answer is found again;
- * a changed fare is quoted anew and waits for the rider's word (decisions, "Fare sent by the client").
+ * a changed fare is quoted anew and waits for the rider's word.
  */
 export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked }: BookingPlan): Booking {
   const [request] = useMutation(RequestRideDocument);

@@ -10,7 +10,7 @@ interface WhenPickerProps {
   readonly onChange: (changes: Partial<TripDraft>) => void;
 }
 
-/** Book Now or Schedule with date and time in the area's zone (spec 1 §2.6). */
+/** Book Now or Schedule with date and time in the area's zone. */
 export function WhenPicker({ draft, schedule, now, onChange }: WhenPickerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

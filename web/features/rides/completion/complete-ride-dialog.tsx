@@ -29,7 +29,7 @@ export interface CompleteRideDialogProps {
   readonly onChangePayment: (ride: RideDetailsFragment) => void;
 }
 
-/** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip (spec 1 §2.9; decisions). */
+/** "Complete Your Ride": summary, payment and tip; afterwards, a higher tip. */
 export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) {
   return (
     <Dialog open={ride !== null} onClose={props.onClose} aria-labelledby="complete-title">

@@ -11,7 +11,7 @@ interface CompletionTipProps {
   readonly onChoice: (choice: TipChoice) => void;
 }
 
-/** Tip presets in percent of the fare, or an amount of one's own (spec 1 §2.9). */
+/** Tip presets in percent of the fare, or an amount of one's own. */
 export function CompletionTip({ choice, fareCents, driverName, onChoice }: CompletionTipProps) {
   const percent = choice.kind === 'percent' ? choice.percent : null;
   return (

@@ -6,10 +6,10 @@ import { COMPLETION_TIP_PERCENTS, percentTip, tipFromText } from '../tips/tip.ts
 export type TipChoice =
   { readonly kind: 'percent'; readonly percent: number } | { readonly kind: 'custom'; readonly text: string };
 
-/** How long after completion the tip can still be raised (decisions, "Two ways to complete"). */
+/** How long after completion the tip can still be raised. */
 const TIP_HOURS = 24;
 
-/** An empty or unparsable tip counts as 0 (spec 1 §5). */
+/** An empty or unparsable tip counts as 0. */
 export function chosenTip(choice: TipChoice, fareCents: Cents): Cents {
   return choice.kind === 'percent' ? percentTip(fareCents, choice.percent) : (tipFromText(choice.text) ?? 0);
 }

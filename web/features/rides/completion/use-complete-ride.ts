@@ -16,7 +16,7 @@ import { useRefreshRides } from '../refresh-rides.ts';
 /** Why the money for the ride could not be had, and whether the ride has to be paid in another way. */
 export type CompletionProblem = PaymentProblem & { readonly lacksPayment: boolean };
 
-/** Settles the ride with a tip, or raises the tip of one already settled; null when that failed (spec 1 §8). */
+/** Settles the ride with a tip, or raises the tip of one already settled; null when that failed. */
 export function useCompleteRide() {
   const client = useApolloClient();
   const [complete] = useMutation(CompleteOwnRideDocument);
@@ -54,7 +54,7 @@ export function useCompleteRide() {
   return { pay, problem };
 }
 
-/** Spec 1 §8, Ride completion. */
+/** What is said when a ride was paid. */
 export function paymentText({ finalAmount, tip }: Pick<RideDetailsFragment, 'finalAmount' | 'tip'>): string {
   const tipText = centsFromDollars(tip) > 0 ? ` (includes ${moneyText(tip)} tip)` : '';
   return `Payment of ${moneyText(finalAmount)} processed successfully${tipText}`;

@@ -21,7 +21,7 @@ interface HomeTabProps {
   readonly onViewAll: () => void;
 }
 
-/** Booking over the map, the ride under way, the last trips (spec 1 §2.6, Home tab). */
+/** Booking over the map, the ride under way, the last trips. */
 export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) {
   const { data, hasFailed, refetch } = dashboard;
   const quoteState = useQuote(bookableStops(draft));

@@ -12,7 +12,7 @@ interface RecentTripsProps {
   readonly onViewAll: () => void;
 }
 
-/** The last three trips with a way to all of them (spec 1 §2.6). */
+/** The last three trips with a way to all of them. */
 export function RecentTrips({ rides, onViewAll }: RecentTripsProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = rides?.find((ride) => ride.id === openId) ?? null;

@@ -13,7 +13,7 @@ import { statusSentence } from './status-sentence.ts';
 
 const PENDING_LABEL = 'Pending Driver Acceptance';
 
-/** The ride under way, always in sight: where it stands, who drives, and what can be done (spec 1 §2.6). */
+/** The ride under way, always in sight: where it stands, who drives, and what can be done. */
 export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
   const texts = useAreaTime();
   const { cancel, complete } = useRiderActions();

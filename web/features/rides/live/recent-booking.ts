@@ -1,6 +1,6 @@
 import type { RideDetailsFragment, RideStatus } from '../../../generated/documents.ts';
 
-/** What the device remembers of the last booking (spec 1 §3, "Recent-booking record"). */
+/** What the device remembers of the last booking. */
 export interface RecentBooking {
   /** Null while the answer to the booking has not arrived. */
   readonly rideId: string | null;
@@ -18,7 +18,7 @@ export interface RecentBooking {
   readonly timestamp: number;
 }
 
-/** Spec 1 §4 and §9. */
+/** A booking without an answer is forgotten after this; records are looked at again this often. */
 export const UNANSWERED_MS = 10 * 60_000;
 export const RECHECK_MS = 30_000;
 

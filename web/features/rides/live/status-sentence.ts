@@ -3,7 +3,7 @@ import type { AreaTime } from '../../../lib/area-time.ts';
 
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
-/** Where a ride stands, as a sentence with a time (look, "Status"). */
+/** Where a ride stands, as a sentence with a time. */
 export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
   const name = ride.driver?.firstName ?? 'Your driver';
   const { scheduledFor } = ride;

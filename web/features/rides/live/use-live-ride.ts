@@ -6,11 +6,11 @@ import { useRecentBooking } from './use-recent-booking.ts';
 
 interface LiveRide {
   readonly ride: RideDetailsFragment | null;
-  /** Shown until the server has told how the ride stands. */
+  /** Shown until the server has answered how the ride stands. */
   readonly record: RecentBooking | null;
 }
 
-/** The ride of the banner, checked again every 30 seconds while there is one (spec 1 §4, "Recent-booking banner"). */
+/** The ride of the banner, checked again every 30 seconds while there is one. */
 export function useLiveRide(
   activeRides: readonly RideDetailsFragment[] | undefined,
   refetch: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { RiderRideChangedDocument, type RideDetailsFragment } from '../../../gen
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefreshRides } from '../refresh-rides.ts';
 
-/** Keeps every shown ride up to date and tells of what others did. `isOwnMove` knows the rider's own moves. */
+/** Keeps every shown ride up to date and announces what others did. `isOwnMove` knows the rider's own moves. */
 export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
   const refresh = useRefreshRides();
   const toast = useToast();
@@ -19,7 +19,7 @@ export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
   });
 }
 
-/** What the rider is told when someone else has moved the ride. */
+/** What the rider reads when someone else has changed the ride. */
 export function toNews(ride: RideDetailsFragment): Toast | null {
   if (lacksPayment(ride)) {
     const description = 'Choose another way to pay. Your ride stays booked.';

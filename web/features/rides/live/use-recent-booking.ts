@@ -11,7 +11,7 @@ export interface RecentBookingStore {
   readonly write: (record: RecentBooking | null) => void;
 }
 
-/** The recent booking kept on the device, re-read every 30 seconds and when another tab changes it (spec 1 §4). */
+/** The recent booking kept on the device, re-read every 30 seconds and when another tab changes it. */
 export function useRecentBooking(): RecentBookingStore {
   const { productName } = useConfiguration();
   const { user } = useCurrentUser();

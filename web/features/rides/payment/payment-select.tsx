@@ -19,13 +19,13 @@ interface PaymentSelectProps {
   /** Decimal text; undefined while it loads. */
   readonly available: string | undefined;
   readonly totalCents: Cents;
-  /** The card of a ride far ahead is asked later (decisions, "Card holds"). */
+  /** The card of a ride far ahead is asked later. */
   readonly isLater: boolean;
   readonly onChange: (choice: PaymentChoice) => void;
   readonly onAddCard: () => void;
 }
 
-/** How a ride is paid: from the wallet, or with a saved card (spec 1 §2.6). */
+/** How a ride is paid: from the wallet, or with a saved card. */
 export function PaymentSelect({ value, cards, available, onChange, onAddCard, ...sum }: PaymentSelectProps) {
   const canUseCards = useCanUseCards();
   const balance = available === undefined ? '' : ` — ${moneyText(available)} available`;

@@ -10,7 +10,7 @@ interface BookingTipProps {
   readonly onTip: (tipCents: Cents) => void;
 }
 
-/** The tip chosen when booking; pressing the chosen one again takes it back (spec 1 §2.6). */
+/** The tip chosen when booking; pressing the chosen one again takes it back. */
 export function BookingTip({ tipCents, onTip }: BookingTipProps) {
   const [asksCustom, setAsksCustom] = useState(false);
   const isCustom = tipCents > 0 && !BOOKING_TIPS_CENTS.includes(tipCents);

@@ -1,7 +1,7 @@
 import { multiplyRatio, type Cents } from '../../../../domain/money/cents.ts';
 import { MAX_TIP_CENTS } from '../../../../domain/rides/request-ride.ts';
 
-/** Whole dollars offered when booking, percents of the fare offered at completion (spec 1 §9). */
+/** Whole dollars offered when booking, percents of the fare offered at completion. */
 export const BOOKING_TIPS_CENTS: readonly Cents[] = [2_00, 3_00, 5_00];
 export const COMPLETION_TIP_PERCENTS = [10, 15, 20, 25] as const;
 
@@ -12,7 +12,7 @@ export const INVALID_TIP = {
 
 const AMOUNT = /^\$?\s*(\d{1,6})(?:[.](\d{1,2}))?0*$/;
 
-/** A typed tip in cents; null unless it is a number of at least 0 that may be given (spec 1 §5). */
+/** A typed tip in cents; null unless it is a number of at least 0 that may be given. */
 export function tipFromText(text: string): Cents | null {
   const match = AMOUNT.exec(text.trim());
   if (!match) return null;
