@@ -1,7 +1,7 @@
 import type { Reference, StoreObject } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-interface Connection<Node> {
+export interface Connection<Node> {
   readonly edges: readonly { readonly node: Node }[];
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }

@@ -24,7 +24,8 @@ const getPeriod = (everyMs: number) => Math.floor(Date.now() / everyMs);
 
 /** The present moment to `everyMs` milliseconds, for screens that show or compare it. All of them share one clock. */
 export function useNow(everyMs: number): Date {
-  const period = useSyncExternalStore(subscribe, () => getPeriod(everyMs));
+  const getSnapshot = () => getPeriod(everyMs);
+  const period = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
   return useMemo(() => new Date(period * everyMs), [period, everyMs]);
 }
 

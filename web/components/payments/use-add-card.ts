@@ -5,7 +5,7 @@ import {
   type SavedCardFragment,
 } from '../../generated/documents.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { useAttemptIds } from '../../lib/use-attempt-id.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 import { CardDeclined, type CardFields } from '../card-entry/card-outcome.ts';
 import { useToast, type Toast } from '../toast.tsx';
@@ -15,7 +15,7 @@ const CHANGED_BY_A_CARD = ['paymentMethods'];
 /** Saves a card for later payments. The card; null when it was not saved, which has been said. Never rejects. */
 export function useAddCard(): (fields: CardFields | null) => Promise<SavedCardFragment | null> {
   const save = useSetup();
-  const refresh = useRefetchFields(CHANGED_BY_A_CARD);
+  const refetchCards = useRefetchFields(CHANGED_BY_A_CARD);
   const toast = useToast();
   return async (fields) => {
     try {
@@ -24,7 +24,7 @@ export function useAddCard(): (fields: CardFields | null) => Promise<SavedCardFr
         title: 'Payment Method Added',
         description: 'Your payment method has been added successfully',
       });
-      await refresh();
+      await refetchCards();
       return card;
     } catch (error) {
       toast({ ...toFailure(error), severity: 'error' });
@@ -36,10 +36,10 @@ export function useAddCard(): (fields: CardFields | null) => Promise<SavedCardFr
 function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
   const [prepare] = useMutation(CreateSetupIntentDocument);
   const [keep] = useMutation(ConfirmPaymentMethodDocument);
-  const attempts = useAttemptIds();
+  const keys = useIdempotencyKeys();
   return async (fields) => {
     if (!fields) throw new SetupFailure('Payment Method Error', 'Card element not found');
-    const id = attempts.idFor('card');
+    const id = keys.keyFor('card');
     const secret = await prepare({ variables: { id } }).then(
       ({ data }) => data?.createSetupIntent.clientSecret,
       (error: unknown) => {
@@ -48,7 +48,7 @@ function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
     );
     if (!secret) throw new SetupFailure('Error', 'Failed to create setup intent');
     const outcome = await fields.confirm(secret, 'setup');
-    attempts.forget();
+    keys.renew();
     if (outcome.status === 'declined') throw new CardDeclined(outcome.message);
     if (outcome.status !== 'succeeded') {
       throw new SetupFailure('Payment Method Error', 'Setup intent was not successful');

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../lib/server-message.ts';
-import { useAttemptIds } from '../../lib/use-attempt-id.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 import { acceptedId, CardDeclined, type CardOutcome } from '../card-entry/card-outcome.ts';
 import { useToast, type Toast } from '../toast.tsx';
@@ -23,12 +23,12 @@ const CHANGED_BY_FUNDING = ['wallet', 'walletTransactions'];
  */
 export function useAddFunds(): (funding: Funding) => Promise<boolean> {
   const pay = usePayment();
-  const refresh = useRefetchFields(CHANGED_BY_FUNDING);
+  const refetchWallet = useRefetchFields(CHANGED_BY_FUNDING);
   const toast = useToast();
   return async (funding) => {
     try {
       toast(await pay(funding));
-      await refresh();
+      await refetchWallet();
       return true;
     } catch (error) {
       toast({ ...toFailure(error), severity: 'error' });
@@ -41,20 +41,20 @@ export function useAddFunds(): (funding: Funding) => Promise<boolean> {
 function usePayment(): (funding: Funding) => Promise<Toast> {
   const [prepare] = useMutation(AddFundsDocument);
   const [credit] = useMutation(ConfirmFundingDocument);
-  const attempts = useAttemptIds();
+  const keys = useIdempotencyKeys();
   return async ({ amount, cardId, confirm }) => {
-    const id = attempts.idFor(`${amount} ${cardId}`);
+    const id = keys.keyFor(`${amount} ${cardId}`);
     const secret = await prepare({ variables: { amount, paymentMethodId: cardId, id } }).then(
       ({ data }) => data?.addFunds.clientSecret,
       (error: unknown) => {
-        if (isFinalRefusal(error)) attempts.forget();
+        if (isFinalRefusal(error)) keys.renew();
         if (serverMessage(error)) throw error;
       },
     );
     if (!secret) throw new NoSecret();
     const outcome = await confirm(secret);
     // Declined or paid, this payment is over; the next one is another.
-    attempts.forget();
+    keys.renew();
     const paymentIntentId = acceptedId(outcome);
     try {
       await credit({ variables: { paymentIntentId } });

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RideHistoryDocument, type RideDetailsFragment } from '../../generated/documents.ts';
-import { toList } from '../../lib/connections.ts';
+import { toPages } from '../../lib/pages.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { Notice } from '../notice.tsx';
@@ -85,19 +85,19 @@ interface HistoryListProps extends Required<Pick<RideHistoryProps, 'userType'>> 
 }
 
 function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }: HistoryListProps) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(RideHistoryDocument, {
+  const { data, ...query } = useQuery(RideHistoryDocument, {
     variables: { filter: toRideFilter(filter) },
   });
-  if (!data) {
-    if (!error || loading) return <HistorySkeleton />;
-    const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+  const { items: rides, hasFailed, isLoading, more, retry } = toPages(data?.rides, query);
+  if (!rides) {
+    if (!hasFailed || isLoading) return <HistorySkeleton />;
+    const again = { label: 'Try again', onClick: retry };
     return (
       <Notice isError title="Your rides could not be loaded" action={again}>
         Nothing is lost; they are safe with us. Check your connection and try again.
       </Notice>
     );
   }
-  const { items: rides, after } = toList(data.rides);
   if (rides.length === 0) return <EmptyHistory {...{ userType, filter }} {...empty} />;
   const open = rides.find((ride) => ride.id === openId) ?? null;
   return (
@@ -111,11 +111,8 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
           actions={actionsFor?.(ride)}
         />
       ))}
-      {after && (
-        <Button
-          loading={loading}
-          onClick={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
-        >
+      {more && (
+        <Button loading={isLoading} onClick={more}>
           Show more
         </Button>
       )}

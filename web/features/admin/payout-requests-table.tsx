@@ -1,114 +1,96 @@
-import {
-  Box,
-  Button,
-  Chip,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import type { AdminPayoutRequestFragment } from '../../generated/documents.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import type { Pages } from '../../lib/pages.ts';
+import { DriverCell, TransferCell } from './payout-cells.tsx';
 import { REQUEST_STATUS_LABELS } from './payout-labels.ts';
 import type { Decision } from './use-review-request.ts';
 
 type OnAsk = (request: AdminPayoutRequestFragment, decision: Decision) => void;
 
-const COLUMNS = ['Driver', 'Requested', 'Amount', 'Status', 'Transfer', 'Notes', 'Review'];
+interface PayoutRequestsTableProps {
+  readonly pages: Pages<AdminPayoutRequestFragment>;
+  readonly onAsk: OnAsk;
+}
 
 /** Requests as rows, with what can be decided about each. */
-export function PayoutRequestsTable(props: {
-  requests: readonly AdminPayoutRequestFragment[];
-  onAsk: OnAsk;
-}) {
+export function PayoutRequestsTable({ pages, onAsk }: PayoutRequestsTableProps) {
+  const { timeZone } = useAreaTime();
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Payout requests" sx={{ maxHeight: '60vh' }}>
-      <Table size="small" stickyHeader sx={{ minWidth: 900 }}>
-        <TableHead>
-          <TableRow>
-            {COLUMNS.map((column) => (
-              <TableCell key={column} align={column === 'Amount' ? 'right' : 'left'}>
-                {column}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {props.requests.map((request) => (
-            <RequestRow key={request.id} request={request} onAsk={props.onAsk} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <DataTable
+      label="Payout requests"
+      columns={getColumns(timeZone, onAsk)}
+      pages={pages}
+      getKey={({ id }) => id}
+      empty={{
+        title: 'No payout requests',
+        text: 'What drivers ask for between the weekly payouts stands here.',
+      }}
+      failure={{ title: 'The payout requests could not be loaded', text: 'Nothing was changed.' }}
+      minWidth={900}
+      maxHeight="60vh"
+    />
   );
 }
 
 const COLORS = { PENDING: 'warning', APPROVED: 'info', COMPLETED: 'success', REJECTED: 'default' } as const;
 
-function RequestRow({ request, onAsk }: { request: AdminPayoutRequestFragment; onAsk: OnAsk }) {
-  const { timeZone } = useAreaTime();
-  const { driverFirstName, driverLastName, status } = request;
-  return (
-    <TableRow hover>
-      <TableCell component="th" scope="row">
-        {driverFirstName} {driverLastName}
-        <Typography variant="caption" component="p" color="textSecondary">
-          {request.driverEmail}
-        </Typography>
-      </TableCell>
-      <TableCell>{dateText(request.requestedAt, timeZone)}</TableCell>
-      <TableCell align="right">{moneyText(request.amount)}</TableCell>
-      <TableCell>
+function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayoutRequestFragment>[] {
+  return [
+    { id: 'driver', label: 'Driver', isHeader: true, cell: (request) => <DriverCell of={request} /> },
+    { id: 'requested', label: 'Requested', cell: ({ requestedAt }) => dateText(requestedAt, timeZone) },
+    { id: 'amount', label: 'Amount', isNumber: true, cell: ({ amount }) => moneyText(amount) },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: ({ status }) => (
         <Chip size="small" variant="outlined" label={REQUEST_STATUS_LABELS[status]} color={COLORS[status]} />
-      </TableCell>
-      <TableCell>
-        <Transfer request={request} />
-      </TableCell>
-      <TableCell sx={{ maxWidth: 220, overflowWrap: 'anywhere' }}>{request.notes ?? '—'}</TableCell>
-      <TableCell>
-        <Decisions request={request} onAsk={onAsk} />
-      </TableCell>
-    </TableRow>
-  );
+      ),
+    },
+    {
+      id: 'transfer',
+      label: 'Transfer',
+      cell: ({ stripeTransferId, bankAccountLast4, failureReason }) => (
+        <TransferCell transferId={stripeTransferId} failureReason={failureReason}>
+          {bankAccountLast4 && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              account ending in {bankAccountLast4}
+            </Typography>
+          )}
+        </TransferCell>
+      ),
+    },
+    { id: 'notes', label: 'Notes', maxWidth: 220, cell: ({ notes }) => notes ?? '—' },
+    {
+      id: 'review',
+      label: 'Review',
+      isAction: true,
+      cell: (request) => canReview(request) && <Decisions request={request} onAsk={onAsk} />,
+    },
+  ];
 }
 
-function Transfer({ request }: { request: AdminPayoutRequestFragment }) {
-  const { stripeTransferId, bankAccountLast4, failureReason } = request;
-  return (
-    <>
-      {stripeTransferId ? `…${stripeTransferId.slice(-8)}` : '—'}
-      {bankAccountLast4 && (
-        <Typography variant="caption" component="p" color="textSecondary">
-          account ending in {bankAccountLast4}
-        </Typography>
-      )}
-      {failureReason && (
-        <Typography variant="caption" component="p" color="error">
-          {failureReason}
-        </Typography>
-      )}
-    </>
-  );
-}
+const hasFailed = ({ status, transferStatus }: AdminPayoutRequestFragment) =>
+  status === 'APPROVED' && transferStatus === 'FAILED';
+
+const canReview = (request: AdminPayoutRequestFragment) => request.status === 'PENDING' || hasFailed(request);
 
 function Decisions({ request, onAsk }: { request: AdminPayoutRequestFragment; onAsk: OnAsk }) {
-  const hasFailed = request.status === 'APPROVED' && request.transferStatus === 'FAILED';
-  if (request.status !== 'PENDING' && !hasFailed) return null;
   const of = `${moneyText(request.amount)} of ${request.driverFirstName} ${request.driverLastName}`;
-  const first = hasFailed ? ('retry' as const) : ('approve' as const);
+  const [label, decision] = hasFailed(request)
+    ? (['Retry', 'retry'] as const)
+    : (['Approve', 'approve'] as const);
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Button
         size="small"
         variant="contained"
-        aria-label={`${hasFailed ? 'Retry' : 'Approve'} ${of}`}
-        onClick={() => onAsk(request, first)}
+        aria-label={`${label} ${of}`}
+        onClick={() => onAsk(request, decision)}
       >
-        {hasFailed ? 'Retry' : 'Approve'}
+        {label}
       </Button>
       <Button size="small" color="error" aria-label={`Reject ${of}`} onClick={() => onAsk(request, 'reject')}>
         Reject

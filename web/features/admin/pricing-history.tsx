@@ -1,20 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import {
-  Button,
-  Chip,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { Notice } from '../../components/notice.tsx';
+import { Chip, Typography } from '@mui/material';
+import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import { PricingHistoryDocument, type PricingHistoryQuery } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
-import { toList } from '../../lib/connections.ts';
+import { toPages, type Pages } from '../../lib/pages.ts';
 import { getChanges } from './rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
@@ -23,95 +12,67 @@ const PAGE = 20;
 
 /** Who changed the rates, when and why; newest first. */
 export function PricingHistory() {
-  const { data, error, loading, fetchMore, refetch } = useQuery(PricingHistoryDocument, {
+  const { dateTime } = useAreaTime();
+  const { data, ...query } = useQuery(PricingHistoryDocument, {
     variables: { first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
-  const list = data && toList(data.pricingHistory);
-  const more = () => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined);
+  const pages = toPages(data?.pricingHistory, query);
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ mt: 14, mb: 3 }}>
         Audit log
       </Typography>
-      {list ? (
-        <HistoryTable entries={list.items} isWhole={!list.after} />
-      ) : error ? (
-        <Notice
-          isError
-          title="The audit log could not be loaded"
-          action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
-        />
-      ) : (
-        <Skeleton variant="rounded" height={200} />
-      )}
-      {list?.after && (
-        <Button onClick={more} loading={loading} sx={{ mt: 3 }}>
-          Show more
-        </Button>
-      )}
+      <DataTable
+        label="Pricing changes"
+        columns={getColumns(pages, dateTime)}
+        pages={pages}
+        getKey={({ pricing }) => pricing.id}
+        empty={{ title: 'No pricing changes recorded yet' }}
+        failure={{ title: 'The audit log could not be loaded' }}
+        minWidth={860}
+      />
     </>
   );
 }
 
-function HistoryTable({ entries, isWhole }: { entries: readonly Entry[]; isWhole: boolean }) {
-  if (entries.length === 0) return <Notice title="No pricing changes recorded yet" />;
-  return (
-    <TableContainer tabIndex={0} role="region" aria-label="Pricing changes">
-      <Table size="small" sx={{ minWidth: 860 }}>
-        <TableHead>
-          <TableRow>
-            {['Effective', 'Created', 'Admin', 'Changes', 'Reason', 'Status'].map((column) => (
-              <TableCell key={column}>{column}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry, index) => (
-            <HistoryRow
-              key={entry.pricing.id}
-              entry={entry}
-              changes={getChanges(entry.pricing, entries[index + 1]?.pricing)}
-              isFirstEver={isWhole && index === entries.length - 1}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
-
-interface HistoryRowProps {
-  readonly entry: Entry;
-  readonly changes: readonly string[] | null;
-  readonly isFirstEver: boolean;
-}
-
-function HistoryRow({ entry, changes, isFirstEver }: HistoryRowProps) {
-  const { dateTime } = useAreaTime();
-  const { pricing } = entry;
-  return (
-    <TableRow hover>
-      <TableCell>{dateTime(pricing.effectiveDate)}</TableCell>
-      <TableCell>{dateTime(pricing.createdAt)}</TableCell>
-      <TableCell>{entry.createdByName ?? 'System'}</TableCell>
-      <TableCell>
-        {changes?.map((change) => <div key={change}>{change}</div>) ?? (isFirstEver ? 'First rates' : '…')}
-        {changes?.length === 0 && 'No rate changed'}
-      </TableCell>
-      <TableCell title={pricing.changeReason} sx={{ maxWidth: 220 }}>
+function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): readonly Column<Entry>[] {
+  return [
+    { id: 'effective', label: 'Effective', cell: ({ pricing }) => dateTime(pricing.effectiveDate) },
+    { id: 'created', label: 'Created', cell: ({ pricing }) => dateTime(pricing.createdAt) },
+    { id: 'admin', label: 'Admin', cell: ({ createdByName }) => createdByName ?? 'System' },
+    { id: 'changes', label: 'Changes', cell: (_, index) => changesText(pages, index) },
+    {
+      id: 'reason',
+      label: 'Reason',
+      maxWidth: 220,
+      title: ({ pricing }) => pricing.changeReason,
+      cell: ({ pricing }) => (
         <Typography variant="body2" noWrap>
           {pricing.changeReason}
         </Typography>
-      </TableCell>
-      <TableCell>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: ({ pricing }) => (
         <Chip
           size="small"
           label={pricing.isActive ? 'Active' : 'Historical'}
           color={pricing.isActive ? 'success' : 'default'}
           variant="outlined"
         />
-      </TableCell>
-    </TableRow>
-  );
+      ),
+    },
+  ];
+}
+
+/** What an entry changed of the one before it, which may be on a page not loaded yet. */
+function changesText({ items = [], more }: Pages<Entry>, index: number) {
+  const [entry, before] = [items[index], items[index + 1]];
+  const changes = entry && getChanges(entry.pricing, before?.pricing);
+  if (!changes) return more ? '…' : 'First rates';
+  if (changes.length === 0) return 'No rate changed';
+  return changes.map((change) => <div key={change}>{change}</div>);
 }

@@ -5,21 +5,21 @@ import { useToast } from '../../components/toast.tsx';
 import { CancelRideDocument, type RideDetailsFragment } from '../../generated/documents.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { useRefreshRides } from './refresh-rides.ts';
+import { useRefetchRides } from './refetch-rides.ts';
 
 interface CancelRideDialogProps {
   readonly ride: RideDetailsFragment | null;
-  readonly onMove: (rideId: string) => void;
+  readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks once more before a pending ride is cancelled. */
-export function CancelRideDialog({ ride, onMove, onClose }: CancelRideDialogProps) {
+export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialogProps) {
   const [cancel, { loading }] = useMutation(CancelRideDocument);
-  const refresh = useRefreshRides();
+  const refetchRides = useRefetchRides();
   const toast = useToast();
   const submit = async ({ id }: RideDetailsFragment) => {
-    onMove(id);
+    onOwnChange(id);
     try {
       await cancel({ variables: { rideId: id } });
       toast({
@@ -31,7 +31,7 @@ export function CancelRideDialog({ ride, onMove, onClose }: CancelRideDialogProp
       toast({ title: 'Error', description, severity: 'error' });
     }
     onClose();
-    await refresh();
+    await refetchRides();
   };
   return (
     <ConfirmDialog

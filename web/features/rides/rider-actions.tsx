@@ -36,12 +36,12 @@ export function useRiderActions(): RiderActions {
 
 interface RiderActionsProviderProps {
   /** Called with a ride before the rider's own action is sent, whose live event is then no news. */
-  readonly onMove: (rideId: string) => void;
+  readonly onOwnChange: (rideId: string) => void;
   readonly children: ReactNode;
 }
 
 /** Holds the dialogs of the rider's actions, so that banner, lists and details all open the same ones. */
-export function RiderActionsProvider({ onMove, children }: RiderActionsProviderProps) {
+export function RiderActionsProvider({ onOwnChange, children }: RiderActionsProviderProps) {
   const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
   const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
   const [repaying, setRepaying] = useState<RideDetailsFragment | null>(null);
@@ -59,10 +59,10 @@ export function RiderActionsProvider({ onMove, children }: RiderActionsProviderP
   return (
     <RiderActionsContext value={actions}>
       {children}
-      <CancelRideDialog ride={cancelling} onMove={onMove} onClose={() => setCancelling(null)} />
+      <CancelRideDialog ride={cancelling} onOwnChange={onOwnChange} onClose={() => setCancelling(null)} />
       <CompleteRideDialog
         ride={completing}
-        onMove={onMove}
+        onOwnChange={onOwnChange}
         onClose={() => setCompleting(null)}
         onChangePayment={(ride) => {
           setCompleting(null);

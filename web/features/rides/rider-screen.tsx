@@ -28,12 +28,12 @@ type TabId = (typeof TABS)[number]['id'];
 export function RiderScreen({ wallet }: { wallet: ReactNode }) {
   usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
   const [parameters, setParameters] = useSearchParams();
-  const ownMoves = useRef(new Set<string>());
-  useLiveRides((rideId) => ownMoves.current.has(rideId));
+  const ownChanges = useRef(new Set<string>());
+  useLiveRides((rideId) => ownChanges.current.has(rideId));
   const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   return (
-    <RiderActionsProvider onMove={(rideId) => void ownMoves.current.add(rideId)}>
+    <RiderActionsProvider onOwnChange={(rideId) => void ownChanges.current.add(rideId)}>
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <RiderTab active={active} open={open} wallet={wallet} />
       </AppShell>

@@ -15,7 +15,7 @@ const CHANGED = ['paymentMethods'];
 export function useChangeCards() {
   const [prefer] = useMutation(MakeDefaultCardDocument);
   const [forget, { loading: isRemoving }] = useMutation(RemoveCardDocument);
-  const refresh = useRefetchFields(CHANGED);
+  const refetchCards = useRefetchFields(CHANGED);
   const toast = useToast();
   const makeDefault = async (card: SavedCardFragment) => {
     try {
@@ -25,7 +25,7 @@ export function useChangeCards() {
       const description = serverMessage(error) ?? 'Failed to change the default card';
       toast({ title: 'Error', description, severity: 'error' });
     }
-    await refresh();
+    await refetchCards();
   };
   const remove = async (card: SavedCardFragment) => {
     try {
@@ -35,7 +35,7 @@ export function useChangeCards() {
       const description = serverMessage(error);
       toast({ title: 'Failed to remove payment method', description, severity: 'error' });
     }
-    await refresh();
+    await refetchCards();
   };
   return { makeDefault, remove, isRemoving };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { WalletActivityDocument, type WalletActivityQuery } from '../../generated/documents.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
-import { toList } from '../../lib/connections.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import { toPages } from '../../lib/pages.ts';
 
 type Transaction = WalletActivityQuery['walletTransactions']['edges'][number]['node'];
 
@@ -15,42 +15,39 @@ const SHOWN_FIRST = 5;
 /** The wallet's recent transactions, five before the rest. */
 export function WalletActivity() {
   const [showsAll, setShowsAll] = useState(false);
-  const { data, error, loading, refetch, fetchMore } = useQuery(WalletActivityDocument);
-  const list = data && toList(data.walletTransactions);
-  if (!list) {
-    if (!error || loading) return <Skeleton variant="rounded" height={240} aria-label="Loading activity" />;
-    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+  const { data, ...query } = useQuery(WalletActivityDocument);
+  const { items, hasFailed, isLoading, more, retry } = toPages(data?.walletTransactions, query);
+  if (!items) {
+    if (!hasFailed || isLoading)
+      return <Skeleton variant="rounded" height={240} aria-label="Loading activity" />;
+    const action = { label: 'Try again', onClick: retry };
     return (
       <Notice isError title="Your activity could not be loaded" action={action}>
         Your money is untouched. Check your connection and try again.
       </Notice>
     );
   }
-  if (list.items.length === 0) {
+  if (items.length === 0) {
     return (
       <Notice title="No Wallet Activity">Deposits, holds and charges for your rides appear here.</Notice>
     );
   }
-  const more = list.items.length - SHOWN_FIRST;
-  const { after } = list;
+  const hidden = items.length - SHOWN_FIRST;
   return (
     <>
       <Box component="ul" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {(showsAll ? list.items : list.items.slice(0, SHOWN_FIRST)).map((transaction) => (
+        {(showsAll ? items : items.slice(0, SHOWN_FIRST)).map((transaction) => (
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}
       </Box>
-      {showsAll && after && (
-        <Button
-          loading={loading}
-          onClick={() => void fetchMore({ variables: { after } }).catch(() => undefined)}
-        >
+      {showsAll && more && (
+        <Button loading={isLoading} onClick={more}>
           Older activity
         </Button>
       )}
-      {more > 0 && (
+      {hidden > 0 && (
         <Button onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
-          {showsAll ? 'Show Less' : `View More (${more} more)`}
+          {showsAll ? 'Show Less' : `View More (${hidden} more)`}
         </Button>
       )}
     </>

@@ -128,8 +128,10 @@ describe('The live banner', () => {
       request: { query: RiderRideChangedDocument },
       result: { data: { rideChanged: accepted } },
     };
-    show([dashboard([aVisibleRide()]), news]);
+    // Asked for once: the event itself brings the ride up to date.
+    show([{ ...dashboard([aVisibleRide()]), maxUsageCount: 1 }, news]);
     expect(await screen.findByText('Dana accepted your ride')).toBeTruthy();
+    expect(await (await banner()).findByText(/^Dana is on the way/)).toBeTruthy();
   });
 });
 

@@ -3,22 +3,22 @@ import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RefundRideDocument } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../../lib/server-message.ts';
-import { useAttemptIds } from '../../../lib/use-attempt-id.ts';
+import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 
 /** Gives money of a ride back, once however often it is sent; throws when it was refused. */
 export function useRefund() {
   const [send] = useMutation(RefundRideDocument);
-  const attempts = useAttemptIds();
+  const keys = useIdempotencyKeys();
   const toast = useToast();
   return async (rideId: string, amount: string, reason: string): Promise<void> => {
-    const id = attempts.idFor(`${rideId} ${amount}`);
+    const id = keys.keyFor(`${rideId} ${amount}`);
     try {
       await send({ variables: { rideId, amount, reason, id } });
     } catch (error) {
-      if (isFinalRefusal(error)) attempts.forget();
+      if (isFinalRefusal(error)) keys.renew();
       throw error;
     }
-    attempts.forget();
+    keys.renew();
     toast({ title: 'Ride refunded', description: `${moneyText(amount)} goes back to the rider.` });
   };
 }

@@ -9,16 +9,16 @@ import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
 import { hasTip, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
-import type { RideTransitions } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-transitions.ts';
 
 interface ActiveTripProps {
   readonly ride: DriverRideFragment;
-  readonly moves: RideTransitions;
+  readonly transitions: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
 }
 
 /** The ride under way: where to, what it brings, and one big button. */
-export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
+export function ActiveTrip({ ride, transitions, onRate }: ActiveTripProps) {
   const { timeZone } = useConfiguration().serviceArea;
   return (
     <Card
@@ -55,7 +55,7 @@ export function ActiveTrip({ ride, moves, onRate }: ActiveTripProps) {
           </Typography>
         </Box>
       </Box>
-      <RideActions ride={ride} moves={moves} onRate={onRate} />
+      <RideActions ride={ride} transitions={transitions} onRate={onRate} />
       <RideLabels ride={ride} />
       {ride.notes && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

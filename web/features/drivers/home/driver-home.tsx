@@ -13,20 +13,20 @@ import { TodayEarnings } from './today-earnings.tsx';
 import { UpcomingRides } from './upcoming-rides.tsx';
 import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useRideMoves, type RideTransitions } from './use-ride-moves.ts';
+import { useRideTransitions, type RideTransitions } from './use-ride-transitions.ts';
 import { useTripEnd } from './use-trip-end.ts';
 
 /** The driver's home: the online switch and the next thing to do first. */
 export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
   const tripEnd = useTripEnd();
-  const moves = useRideMoves(tripEnd.onCompleted);
+  const transitions = useRideTransitions(tripEnd.onCompleted);
   const { dashboard, failed, refresh } = useDriverDashboard(tripEnd.onRideChanged);
   if (!dashboard) return failed ? <HomeError onRetry={refresh} /> : <HomeSkeleton />;
   return (
     <>
       <HomeBody
         dashboard={dashboard}
-        moves={moves}
+        transitions={transitions}
         onRate={tripEnd.rate}
         onSchedule={onSchedule}
         onExpired={refresh}
@@ -38,7 +38,7 @@ export function DriverHome({ onSchedule }: { onSchedule: () => void }) {
 
 interface HomeBodyProps {
   readonly dashboard: DriverDashboard;
-  readonly moves: RideTransitions;
+  readonly transitions: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onSchedule: () => void;
   readonly onExpired: () => void;
@@ -46,14 +46,14 @@ interface HomeBodyProps {
 
 const MINUTE_MS = 60_000;
 
-function HomeBody({ dashboard, moves, onRate, onSchedule, onExpired }: HomeBodyProps) {
+function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: HomeBodyProps) {
   const now = useNow(MINUTE_MS);
   const isApproved = dashboard.profile.user.isDriverApproved;
   const { profile, stats, recentRides } = dashboard;
   const { offers, upcoming, active } = sortRides(dashboard);
   const [openId, setOpenId] = useOpenRide();
   const open = [...offers, ...upcoming, ...active, ...recentRides].find((ride) => ride.id === openId);
-  const card = { now, moves, onRate, onOpen: setOpenId };
+  const card = { now, transitions, onRate, onOpen: setOpenId };
   return (
     <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
@@ -61,7 +61,7 @@ function HomeBody({ dashboard, moves, onRate, onSchedule, onExpired }: HomeBodyP
         {/* On a phone the trip under way comes before what today brought, next to the thumb. */}
         {active.map((ride) => (
           <Box key={ride.id} sx={{ gridColumn: '1 / -1', order: { md: 1 }, minWidth: 0 }}>
-            <ActiveTrip ride={ride} moves={moves} onRate={onRate} />
+            <ActiveTrip ride={ride} transitions={transitions} onRate={onRate} />
           </Box>
         ))}
         <TodayEarnings stats={stats} />
@@ -80,7 +80,12 @@ function HomeBody({ dashboard, moves, onRate, onSchedule, onExpired }: HomeBodyP
         </Box>
         <RecentTrips rides={recentRides} now={now} onOpen={setOpenId} onRate={onRate} />
       </Box>
-      <RideDetailsDialog ride={open ?? null} moves={moves} onRate={onRate} onClose={() => setOpenId(null)} />
+      <RideDetailsDialog
+        ride={open ?? null}
+        transitions={transitions}
+        onRate={onRate}
+        onClose={() => setOpenId(null)}
+      />
     </Box>
   );
 }

@@ -8,19 +8,19 @@ import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
 import { pickupText, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
-import type { RideTransitions } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-transitions.ts';
 
 export interface OfferCardProps {
   readonly ride: DriverRideFragment;
   readonly now: Date;
-  readonly moves: RideTransitions;
+  readonly transitions: RideTransitions;
   readonly onOpen: (rideId: string) => void;
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onExpired: () => void;
 }
 
 /** A request: what it brings first, then where and when, then the two answers. */
-export function OfferCard({ ride, now, moves, onOpen, onRate, onExpired }: OfferCardProps) {
+export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }: OfferCardProps) {
   const { timeZone } = useConfiguration().serviceArea;
   return (
     <Card
@@ -59,7 +59,7 @@ export function OfferCard({ ride, now, moves, onOpen, onRate, onExpired }: Offer
         </Button>
       </Box>
       <Box sx={{ mt: 'auto' }}>
-        <RideActions ride={ride} moves={moves} onRate={onRate} />
+        <RideActions ride={ride} transitions={transitions} onRate={onRate} />
       </Box>
     </Card>
   );

@@ -6,7 +6,7 @@ import type { DriverRideFragment } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';
 import { toEarning } from './ride-texts.ts';
-import type { RideMove, RideTransitions } from './use-ride-moves.ts';
+import type { RideTransition, RideTransitions } from './use-ride-transitions.ts';
 
 const LABELS: Record<DriverAction, string> = {
   accept: 'Accept',
@@ -22,26 +22,26 @@ const LABELS: Record<DriverAction, string> = {
 
 interface RideActionsProps {
   readonly ride: DriverRideFragment;
-  readonly moves: RideTransitions;
+  readonly transitions: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
-  /** After a move that the server has made. */
-  readonly onMoved?: () => void;
+  /** After a transition that the server has made. */
+  readonly onDone?: () => void;
 }
 
 /** The buttons of a ride: the next step wide, everything else quiet; what cannot be taken back asks once more. */
-export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) {
+export function RideActions({ ride, transitions, onRate, onDone }: RideActionsProps) {
   const [asking, setAsking] = useState<'complete' | 'give-back' | null>(null);
   const actions = getActions(ride);
   const isCrowded = actions.length > 2;
-  const isMoving = moves.moving?.rideId === ride.id;
-  const make = async (move: RideMove) => {
-    if (await moves.move(ride, move)) onMoved?.();
+  const isRunning = transitions.running?.rideId === ride.id;
+  const run = async (transition: RideTransition) => {
+    if (await transitions.run(ride, transition)) onDone?.();
     setAsking(null);
   };
   const act = (action: Exclude<DriverAction, 'call'>) => {
     if (action === 'rate') onRate(ride);
     else if (action === 'complete' || action === 'give-back') setAsking(action);
-    else void make(action);
+    else void run(action);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -53,8 +53,8 @@ export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) 
             variant={index === 0 ? 'contained' : action === 'start' ? 'outlined' : 'text'}
             size={index === 0 ? 'large' : 'medium'}
             color={index === 0 || action === 'start' ? 'primary' : 'inherit'}
-            loading={isMoving && moves.moving?.move === action}
-            disabled={isMoving}
+            loading={isRunning && transitions.running?.transition === action}
+            disabled={isRunning}
             onClick={() => act(action)}
             sx={
               index === 0
@@ -68,8 +68,8 @@ export function RideActions({ ride, moves, onRate, onMoved }: RideActionsProps) 
       })}
       <ConfirmDialog
         question={asking && toQuestion(ride, asking)}
-        isBusy={isMoving}
-        onConfirm={() => asking && void make(asking)}
+        isBusy={isRunning}
+        onConfirm={() => asking && void run(asking)}
         onClose={() => setAsking(null)}
       />
     </Box>

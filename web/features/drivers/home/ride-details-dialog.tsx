@@ -21,18 +21,18 @@ import { RideActions } from './ride-actions.tsx';
 import { RideLabels } from './ride-labels.tsx';
 import { toEarning, hasTip, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
-import type { RideTransitions } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-transitions.ts';
 
 interface RideDetailsDialogProps {
   /** The ride to show; null keeps the dialog closed. */
   readonly ride: DriverRideFragment | null;
-  readonly moves: RideTransitions;
+  readonly transitions: RideTransitions;
   readonly onRate: (ride: DriverRideFragment) => void;
   readonly onClose: () => void;
 }
 
 /** Trip information and locations, with what can be done in the ride's state. */
-export function RideDetailsDialog({ ride, moves, onRate, onClose }: RideDetailsDialogProps) {
+export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDetailsDialogProps) {
   return (
     <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title">
       <DialogTitle id="ride-details-title" sx={{ pr: 14 }}>
@@ -56,7 +56,7 @@ export function RideDetailsDialog({ ride, moves, onRate, onClose }: RideDetailsD
           </DialogContent>
           {getActions(ride).length > 0 && (
             <DialogActions sx={{ display: 'block', px: 6, pb: 5 }}>
-              <RideActions ride={ride} moves={moves} onRate={onRate} onMoved={onClose} />
+              <RideActions ride={ride} transitions={transitions} onRate={onRate} onDone={onClose} />
             </DialogActions>
           )}
         </>

@@ -9,11 +9,11 @@ import { RideLabels } from './ride-labels.tsx';
 import { toEarning, hasTip, pickupText, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
 import { SectionTitle } from './section-title.tsx';
-import type { RideTransitions } from './use-ride-moves.ts';
+import type { RideTransitions } from './use-ride-transitions.ts';
 
 interface RideCardProps {
   readonly now: Date;
-  readonly moves: RideTransitions;
+  readonly transitions: RideTransitions;
   readonly onOpen: (rideId: string) => void;
   readonly onRate: (ride: DriverRideFragment) => void;
 }
@@ -42,7 +42,13 @@ export function UpcomingRides({ rides, ...card }: RideCardProps & { rides: reado
   );
 }
 
-function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ride: DriverRideFragment }) {
+function UpcomingRide({
+  ride,
+  now,
+  transitions,
+  onOpen,
+  onRate,
+}: RideCardProps & { ride: DriverRideFragment }) {
   const { timeZone } = useConfiguration().serviceArea;
   return (
     <Card
@@ -77,7 +83,7 @@ function UpcomingRide({ ride, now, moves, onOpen, onRate }: RideCardProps & { ri
         </Button>
       </Box>
       <Box sx={{ mt: 'auto' }}>
-        <RideActions ride={ride} moves={moves} onRate={onRate} />
+        <RideActions ride={ride} transitions={transitions} onRate={onRate} />
       </Box>
     </Card>
   );

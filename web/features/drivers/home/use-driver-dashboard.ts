@@ -7,6 +7,7 @@ import {
   type DriverRideFragment,
   type RideStatus,
 } from '../../../generated/documents.ts';
+import { writeDriverRide } from './write-driver-ride.ts';
 
 export type DriverDashboard = DriverDashboardQuery['driverDashboard'];
 
@@ -30,9 +31,13 @@ export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
   });
   const refresh = () => void refetch().catch(() => undefined);
   useSubscription(DriverRideChangedDocument, {
-    onData: ({ data: { data: event } }) => {
-      if (event) onRideChanged(event.rideChanged, shownStatus(data?.driverDashboard, event.rideChanged.id));
-      refresh();
+    onData: ({ client, data: { data: event } }) => {
+      if (!event) return;
+      const ride = event.rideChanged;
+      onRideChanged(ride, shownStatus(data?.driverDashboard, ride.id));
+      writeDriverRide(client.cache, ride);
+      // Whom an open ride is offered to, and what a completed one adds to the figures, only the server knows.
+      if (ride.status === 'PENDING' || ride.status === 'COMPLETED') refresh();
     },
   });
   useSubscription(RideRequestsChangedDocument, { onData: refresh });

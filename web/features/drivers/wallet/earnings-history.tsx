@@ -4,8 +4,8 @@ import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { EarningsDocument, type EarningsQuery } from '../../../generated/documents.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { toList } from '../../../lib/connections.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { toPages } from '../../../lib/pages.ts';
 import { MoneyRow } from './money-row.tsx';
 import { PagedList } from './paged-list.tsx';
 
@@ -13,19 +13,13 @@ type Earning = EarningsQuery['earnings']['edges'][number]['node'];
 
 /** What every completed ride brought, the latest first. */
 export function EarningsHistory() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(EarningsDocument);
-  const list = data && toList(data.earnings);
+  const { data, ...query } = useQuery(EarningsDocument);
   return (
     <PagedList
       name="earnings"
-      items={list?.items}
-      failed={error !== undefined}
-      loading={loading}
-      hasMore={Boolean(list?.after)}
+      pages={toPages(data?.earnings, query)}
       empty={{ title: 'No earnings yet', text: 'Each trip you complete adds a line here.' }}
       row={(earning) => <EarningRow earning={earning} />}
-      onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined)}
     />
   );
 }

@@ -1,28 +1,23 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { Pages } from '../../../lib/pages.ts';
 import { Notice } from '../../../components/notice.tsx';
 
 interface PagedListProps<Item> {
   /** What the list is of, as in "Your earnings did not load". */
   readonly name: string;
-  /** Undefined until the first page has loaded. */
-  readonly items: readonly Item[] | undefined;
-  readonly failed: boolean;
-  readonly loading: boolean;
-  readonly hasMore: boolean;
+  readonly pages: Pages<Item>;
   readonly empty: { readonly title: string; readonly text: string };
   readonly row: (item: Item) => ReactNode;
-  readonly onRetry: () => void;
-  readonly onMore: () => void;
 }
 
 /** Rows under each other with their loading, empty and error state, page after page. */
-export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { name, items, failed, loading, hasMore, empty, row, onRetry, onMore } = props;
+export function PagedList<Item extends { id: string }>({ name, pages, empty, row }: PagedListProps<Item>) {
+  const { items, hasFailed, isLoading, more, retry } = pages;
   if (!items) {
-    if (!failed) return <ListSkeleton name={name} />;
+    if (!hasFailed) return <ListSkeleton name={name} />;
     return (
-      <Notice title={`Your ${name} did not load`} isError action={{ label: 'Try again', onClick: onRetry }}>
+      <Notice title={`Your ${name} did not load`} isError action={{ label: 'Try again', onClick: retry }}>
         Nothing is lost. Check your connection and try again.
       </Notice>
     );
@@ -37,8 +32,8 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
           </Box>
         ))}
       </Box>
-      {hasMore && (
-        <Button onClick={onMore} loading={loading} sx={{ mt: 3 }}>
+      {more && (
+        <Button onClick={more} loading={isLoading} sx={{ mt: 3 }}>
           Show more
         </Button>
       )}

@@ -7,28 +7,22 @@ import {
 } from '../../../generated/documents.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { toList } from '../../../lib/connections.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { toPages } from '../../../lib/pages.ts';
 import { PagedList } from './paged-list.tsx';
 
 /** The driver's own requests with what became of them, the latest first. */
 export function PayoutRequests() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(OwnPayoutRequestsDocument);
-  const list = data && toList(data.payoutRequests);
+  const { data, ...query } = useQuery(OwnPayoutRequestsDocument);
   return (
     <PagedList
       name="payout requests"
-      items={list?.items}
-      failed={error !== undefined}
-      loading={loading}
-      hasMore={Boolean(list?.after)}
+      pages={toPages(data?.payoutRequests, query)}
       empty={{
         title: 'No payout requests yet',
         text: 'Ask for money here when you do not want to wait for Wednesday.',
       }}
       row={(request) => <RequestRow request={request} />}
-      onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined)}
     />
   );
 }

@@ -3,8 +3,8 @@ import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { DriverPayoutsDocument, type DriverPayoutsQuery } from '../../../generated/documents.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { toList } from '../../../lib/connections.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { toPages } from '../../../lib/pages.ts';
 import { MoneyRow } from './money-row.tsx';
 import { PagedList } from './paged-list.tsx';
 
@@ -12,22 +12,16 @@ type Payout = DriverPayoutsQuery['payouts']['edges'][number]['node'];
 
 /** The driver's weekly payouts, the latest first. */
 export function PayoutsHistory() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(DriverPayoutsDocument);
-  const list = data && toList(data.payouts);
+  const { data, ...query } = useQuery(DriverPayoutsDocument);
   return (
     <PagedList
       name="payouts"
-      items={list?.items}
-      failed={error !== undefined}
-      loading={loading}
-      hasMore={Boolean(list?.after)}
+      pages={toPages(data?.payouts, query)}
       empty={{
         title: 'No payouts yet',
         text: 'The first one is made on the Wednesday after your first week.',
       }}
       row={(payout) => <PayoutRow payout={payout} />}
-      onRetry={() => void refetch().catch(() => undefined)}
-      onMore={() => void fetchMore({ variables: { after: list?.after } }).catch(() => undefined)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RequestPayoutDocument } from '../../../generated/documents.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage, serverReason } from '../../../lib/server-message.ts';
-import { useAttemptIds } from '../../../lib/use-attempt-id.ts';
+import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { refusalTitle } from './payout-amount.ts';
 
@@ -12,20 +12,20 @@ const CHANGED = ['driverStats', 'payoutRequests', 'connectAccountStatus'];
 /** Asks for money; the same request however often it is sent. Throws when it was refused. */
 export function useRequestPayout() {
   const [request] = useMutation(RequestPayoutDocument);
-  const attempts = useAttemptIds();
-  const refresh = useRefetchFields(CHANGED);
+  const keys = useIdempotencyKeys();
+  const refetchEarnings = useRefetchFields(CHANGED);
   const toast = useToast();
   return async (amount: string): Promise<void> => {
     try {
-      await request({ variables: { amount, id: attempts.idFor(amount) } });
-      attempts.forget();
+      await request({ variables: { amount, id: keys.keyFor(amount) } });
+      keys.renew();
       const description = `${moneyText(amount)} is set aside. An admin reviews it within 1–2 business days.`;
       toast({ title: 'Payout requested', description });
     } catch (error) {
-      if (isFinalRefusal(error)) attempts.forget();
+      if (isFinalRefusal(error)) keys.renew();
       throw error;
     } finally {
-      await refresh();
+      await refetchEarnings();
     }
   };
 }

@@ -18,7 +18,7 @@ import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { useAttemptIds, type AttemptIds } from '../../../lib/use-attempt-id.ts';
+import { useIdempotencyKeys, type IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import type { BookingProblem } from './booking-error.ts';
@@ -41,7 +41,7 @@ export interface BookingDialogProps {
 /** The last look before booking: trip, fare, payment and tip. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open, onClose, quoteState } = props;
-  const attempts = useAttemptIds();
+  const keys = useIdempotencyKeys();
   return (
     <Dialog
       open={open && quoteState.quote !== null}
@@ -49,13 +49,13 @@ export function BookingDialog(props: BookingDialogProps) {
       aria-labelledby="booking-title"
       maxWidth="sm"
     >
-      {quoteState.quote && <BookingForm {...props} attempts={attempts} quote={quoteState.quote} />}
+      {quoteState.quote && <BookingForm {...props} keys={keys} quote={quoteState.quote} />}
     </Dialog>
   );
 }
 
 interface BookingFormProps extends BookingDialogProps {
-  readonly attempts: AttemptIds;
+  readonly keys: IdempotencyKeys;
   readonly quote: TripQuote;
 }
 

@@ -4,10 +4,10 @@ import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../doma
 import { RequestRideDocument } from '../../../generated/documents.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
-import type { AttemptIds } from '../../../lib/use-attempt-id.ts';
+import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
-import { useRefreshRides } from '../refresh-rides.ts';
+import { useRefetchRides } from '../refetch-rides.ts';
 import { usePaidRequest } from '../payment/use-paid-request.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { bookingProblem, isOver, wasAnswered, type BookingProblem } from './booking-error.ts';
@@ -19,7 +19,7 @@ interface BookingPlan {
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
   /** Outlives the dialog, so that a lost answer is asked for again and not booked twice. */
-  readonly attempts: AttemptIds;
+  readonly keys: IdempotencyKeys;
   readonly onBooked: () => void;
 }
 
@@ -35,13 +35,13 @@ export interface Booking {
  * Books the drafted trip. The device remembers the attempt before it is sent, so that a lost answer is found again;
  * a changed fare is quoted anew and waits for the rider's word.
  */
-export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked }: BookingPlan): Booking {
+export function useBooking({ draft, scheduledFor, quoteState, keys, onBooked }: BookingPlan): Booking {
   const [request] = useMutation(RequestRideDocument);
   const { send, question } = usePaidRequest();
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const { user } = useCurrentUser();
   const { write } = useRecentBooking();
-  const refresh = useRefreshRides();
+  const refetchRides = useRefetchRides();
   const toast = useToast();
   const { quote, ask } = quoteState;
 
@@ -49,9 +49,9 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
     write(getAttempt(input, riderId));
     try {
       const { data } = await send(() => request({ variables: { input } }));
-      attempts.forget();
+      keys.renew();
       // Only now: a record the lists do not know yet would be taken for a finished ride.
-      await refresh();
+      await refetchRides();
       if (data) write(toRecord(data.requestRide, Date.now()));
       const isScheduled = scheduledFor !== null;
       toast({
@@ -60,7 +60,7 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
       });
       onBooked();
     } catch (error) {
-      if (isOver(error)) attempts.forget();
+      if (isOver(error)) keys.renew();
       if (wasAnswered(error)) write(null);
       const found = bookingProblem(error);
       setProblem(found);
@@ -69,14 +69,14 @@ export function useBooking({ draft, scheduledFor, quoteState, attempts, onBooked
       if (found.kind === 'declined') {
         toast({ title: 'Payment Failed', description: found.message, severity: 'error' });
       }
-      await refresh();
+      await refetchRides();
     }
   };
   const book = async (tipCents: Cents, payment: PaymentChoice) => {
     if (!quote || !user) return;
     setProblem(null);
     const input = toInput(draft, scheduledFor, quote, tipCents);
-    const id = attempts.idFor(getPlan(input));
+    const id = keys.keyFor(getPlan(input));
     const paymentMethodId = payment === WALLET ? null : payment;
     await attempt({ ...input, id, paymentMethodId }, user.id);
   };

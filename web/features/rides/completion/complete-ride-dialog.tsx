@@ -23,7 +23,7 @@ import { useCompleteRide } from './use-complete-ride.ts';
 
 export interface CompleteRideDialogProps {
   readonly ride: RideDetailsFragment | null;
-  readonly onMove: (rideId: string) => void;
+  readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;
   readonly onPaid: (ride: RideDetailsFragment) => void;
   readonly onChangePayment: (ride: RideDetailsFragment) => void;
@@ -40,7 +40,7 @@ export function CompleteRideDialog({ ride, ...props }: CompleteRideDialogProps) 
 
 function CompletionForm({
   ride,
-  onMove,
+  onOwnChange,
   onClose,
   onPaid,
   onChangePayment,
@@ -53,7 +53,7 @@ function CompletionForm({
   const isPaidAlready = ride.status === 'COMPLETED';
   const extraCents = tipCents - centsFromDollars(ride.tip);
   const submit = async () => {
-    onMove(ride.id);
+    onOwnChange(ride.id);
     const paid = await pay(ride, tipCents);
     if (!paid) return;
     onClose();

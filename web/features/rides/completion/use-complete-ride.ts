@@ -11,7 +11,7 @@ import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
-import { useRefreshRides } from '../refresh-rides.ts';
+import { useRefetchRides } from '../refetch-rides.ts';
 
 /** Why the money for the ride could not be had, and whether the ride has to be paid in another way. */
 export type CompletionProblem = PaymentProblem & { readonly lacksPayment: boolean };
@@ -21,7 +21,7 @@ export function useCompleteRide() {
   const client = useApolloClient();
   const [complete] = useMutation(CompleteOwnRideDocument);
   const [problem, setProblem] = useState<CompletionProblem | null>(null);
-  const refresh = useRefreshRides();
+  const refetchRides = useRefetchRides();
   const toast = useToast();
   // The server has just found out; what the dialog was opened with is from before.
   const isUnpaid = async (id: string) => {
@@ -48,7 +48,7 @@ export function useCompleteRide() {
       toast({ title, description, severity: 'error' });
       return null;
     } finally {
-      void refresh();
+      void refetchRides();
     }
   };
   return { pay, problem };

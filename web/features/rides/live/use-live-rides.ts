@@ -1,21 +1,29 @@
 import { useSubscription } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RiderRideChangedDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
-import { useRefreshRides } from '../refresh-rides.ts';
+import { useRefetchRides } from '../refetch-rides.ts';
+import { isFinished, writeRide } from './write-ride.ts';
 
-/** Keeps every shown ride up to date and announces what others did. `isOwnMove` knows the rider's own moves. */
-export function useLiveRides(isOwnMove: (rideId: string) => boolean): void {
-  const refresh = useRefreshRides();
+/** What a finished ride changes besides itself: its hold is charged or released. */
+const MONEY = ['wallet', 'walletTransactions'];
+
+/** Keeps every shown ride up to date and announces what others did. `isOwnChange` knows the rider's own changes. */
+export function useLiveRides(isOwnChange: (rideId: string) => boolean): void {
+  const refetchRides = useRefetchRides();
+  const refetchMoney = useRefetchFields(MONEY);
   const toast = useToast();
   useSubscription(RiderRideChangedDocument, {
-    onData: ({ data }) => {
+    onData: ({ client, data }) => {
       const ride = data.data?.rideChanged;
-      const news = ride && !isOwnMove(ride.id) ? toNews(ride) : null;
+      if (!ride) return;
+      writeRide(client.cache, ride);
+      const news = isOwnChange(ride.id) ? null : toNews(ride);
       if (news) toast(news);
-      void refresh();
+      if (isFinished(ride)) void refetchMoney();
     },
-    onError: () => void refresh(),
+    onError: () => void refetchRides(),
   });
 }
 

@@ -4,7 +4,7 @@ import { paymentName } from '../../../components/ride-history/ride-payment.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { ChangeRidePaymentDocument } from '../../../generated/documents.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { useRefreshRides } from '../refresh-rides.ts';
+import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { WALLET, type PaymentChoice } from './payment-select.tsx';
 import { usePaidRequest } from './use-paid-request.ts';
@@ -21,7 +21,7 @@ export function useChangePayment(): ChangePayment {
   const [request] = useMutation(ChangeRidePaymentDocument);
   const { send, question } = usePaidRequest();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  const refresh = useRefreshRides();
+  const refetchRides = useRefetchRides();
   const toast = useToast();
   const change = async (rideId: string, payment: PaymentChoice): Promise<boolean> => {
     setProblem(null);
@@ -43,7 +43,7 @@ export function useChangePayment(): ChangePayment {
       }
       return false;
     } finally {
-      void refresh();
+      void refetchRides();
     }
   };
   return { change, problem, question };

@@ -206,6 +206,20 @@ describe('the trip under way', () => {
     expect(await screen.findByRole('dialog', { name: 'How was your ride with Evelyn?' })).toBeDefined();
   });
 
+  it('appears from the event alone, without asking for the dashboard again', async () => {
+    const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
+    show(server);
+    await offer();
+    const askedBefore = server.asked.length;
+    server.push('DriverRideChanged', { rideChanged: aDriverRide({ status: 'IN_PROGRESS' }) });
+    expect(await screen.findByRole('heading', { name: /Active Trip/ })).toBeDefined();
+    expect(screen.queryByRole('article', { name: /^Request from/ })).toBeNull();
+    server.push('DriverRideChanged', { rideChanged: aDriverRide({ status: 'CANCELLED' }) });
+    expect(await screen.findByText('Ride cancelled')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /Active Trip/ })).toBeNull();
+    expect(server.asked).toHaveLength(askedBefore);
+  });
+
   it('stays when the server cannot complete it, with the reason', async () => {
     const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'IN_PROGRESS' })] }));
     server.answers.set('CompleteDrive', () => refused('The wallet is short', 'INSUFFICIENT_FUNDS'));

@@ -22,7 +22,7 @@ async function payRefused(ride: Ride, reason: string, message: string, now: Ride
     request: { query: RideNowDocument, variables: { id: ride.id } },
     result: { data: { ride: now } },
   };
-  const spies = { onMove: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
+  const spies = { onOwnChange: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
   const mocks = [savedCards(), refused, asked];
   renderScreen(<CompleteRideDialog ride={ride} {...spies} />, { user: aSessionUser('RIDER'), mocks });
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));

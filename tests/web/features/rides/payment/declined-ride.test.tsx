@@ -51,7 +51,7 @@ const changed = (paymentMethodId: string | null) =>
 
 async function open(...mocks: MockLink.MockedResponse[]) {
   const banner = (
-    <RiderActionsProvider onMove={vi.fn()}>
+    <RiderActionsProvider onOwnChange={vi.fn()}>
       <LiveBanner ride={ride} />
     </RiderActionsProvider>
   );
@@ -123,7 +123,7 @@ describe('A ride whose card was declined', () => {
   it('says so among the upcoming rides, and no longer when it is over', async () => {
     const show = (shown: typeof ride) =>
       renderScreen(
-        <RiderActionsProvider onMove={vi.fn()}>
+        <RiderActionsProvider onOwnChange={vi.fn()}>
           <RideButtons ride={shown} />
         </RiderActionsProvider>,
         { mocks: [quiet] },

@@ -3,6 +3,6 @@ import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 const CHANGED_BY_A_RIDE = ['riderDashboard', 'rides', 'wallet', 'walletTransactions'];
 
 /** Asks again for everything on the screen that a ride or its money has changed. */
-export function useRefreshRides(): () => Promise<void> {
+export function useRefetchRides(): () => Promise<void> {
   return useRefetchFields(CHANGED_BY_A_RIDE);
 }

@@ -12,42 +12,42 @@ import {
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { riderName } from './ride-texts.ts';
 
-export type RideMove = 'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'give-back' | 'complete';
+export type RideTransition = 'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'give-back' | 'complete';
 
 export interface RideTransitions {
-  /** Asks the server; the outcome is told by a toast. Resolves to whether it was done. */
-  readonly move: (ride: DriverRideFragment, move: RideMove) => Promise<boolean>;
-  /** The ride being moved now: its buttons wait. */
-  readonly moving: { readonly rideId: string; readonly move: RideMove } | null;
+  /** Asks the server; a toast reports the outcome. Resolves to whether it was done. */
+  readonly run: (ride: DriverRideFragment, transition: RideTransition) => Promise<boolean>;
+  /** The one under way: the buttons of its ride wait. */
+  readonly running: { readonly rideId: string; readonly transition: RideTransition } | null;
 }
 
 /** Money and status wait for the server: the screen changes when the dashboard has been asked for again. */
 const REFRESHED = { refetchQueries: ['DriverDashboard'], awaitRefetchQueries: true };
 
-/** The moves of rides and what they say. `onCompleted` is told the settled ride. */
-export function useRideMoves(onCompleted: (ride: DriverRideFragment) => void): RideTransitions {
-  const [moving, setMoving] = useState<RideTransitions['moving']>(null);
+/** What a driver does with rides, and what is said of it. `onCompleted` is called with the settled ride. */
+export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => void): RideTransitions {
+  const [running, setRunning] = useState<RideTransitions['running']>(null);
   const toast = useToast();
   const client = useApolloClient();
   const ask = useAskServer(onCompleted);
 
-  const move = async (ride: DriverRideFragment, action: RideMove): Promise<boolean> => {
-    setMoving({ rideId: ride.id, move: action });
+  const run = async (ride: DriverRideFragment, transition: RideTransition): Promise<boolean> => {
+    setRunning({ rideId: ride.id, transition });
     try {
-      await ask(action, ride.id);
-      const said = successText(action, ride);
+      await ask(transition, ride.id);
+      const said = successText(transition, ride);
       if (said) toast(said);
       return true;
     } catch (error) {
-      toast(failureText(action, error));
-      // A lost race or a move made elsewhere: show how things stand now.
+      toast(failureText(transition, error));
+      // A lost race or a change made elsewhere: show how things stand now.
       client.refetchQueries({ include: REFRESHED.refetchQueries }).catch(() => undefined);
       return false;
     } finally {
-      setMoving(null);
+      setRunning(null);
     }
   };
-  return { move, moving };
+  return { run, running };
 }
 
 function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
@@ -59,14 +59,15 @@ function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
     ...REFRESHED,
     onCompleted: (data) => onCompleted(data.completeRide),
   });
-  const moves = { accept, decline, pass: decline, 'give-back': decline, confirm, start, complete };
-  return (move: RideMove, rideId: string): Promise<unknown> => moves[move]({ variables: { rideId } });
+  const mutations = { accept, decline, pass: decline, 'give-back': decline, confirm, start, complete };
+  return (transition: RideTransition, rideId: string): Promise<unknown> =>
+    mutations[transition]({ variables: { rideId } });
 }
 
-function successText(move: RideMove, ride: DriverRideFragment) {
+function successText(transition: RideTransition, ride: DriverRideFragment) {
   const name = ride.rider.firstName;
   const updated = (description: string) => ({ title: 'Ride updated', description });
-  switch (move) {
+  switch (transition) {
     case 'accept':
       return { title: 'Ride Accepted', description: `Pick ${name} up at ${ride.pickup.address}.` };
     case 'decline':
@@ -79,13 +80,13 @@ function successText(move: RideMove, ride: DriverRideFragment) {
       return updated(`You are on your way with ${riderName(ride)}.`);
     case 'give-back':
       return updated('The ride is open to other drivers again.');
-    // Told together with the earning, also when the rider completes it first.
+    // Announced together with the earning, also when the rider completes it first.
     case 'complete':
       return null;
   }
 }
 
-function failureText(move: RideMove, error: unknown) {
+function failureText(transition: RideTransition, error: unknown) {
   if (serverReason(error) === 'RIDE_NOT_OPEN') {
     return {
       title: 'Ride no longer available',
@@ -95,7 +96,7 @@ function failureText(move: RideMove, error: unknown) {
   }
   const said = serverMessage(error);
   const description =
-    move === 'accept'
+    transition === 'accept'
       ? (said ?? 'Failed to accept ride. Please try again.')
       : `Failed to update ride: ${said ?? 'The server could not be reached. Nothing has changed.'}`;
   return { title: 'Error', description, severity: 'error' } as const;

@@ -1,0 +1,35 @@
+import type { SxProps, Theme } from '@mui/material';
+
+/** A table of at least so many pixels; on phones each row is a card whose lines carry the column's name. */
+export function getTableStyles(minWidth: number): SxProps<Theme> {
+  return (theme) => ({
+    minWidth,
+    '& td, & th': { overflowWrap: 'anywhere' },
+    [theme.breakpoints.down('sm')]: {
+      minWidth: 0,
+      '&, & tbody, & tr, & td, & th': { display: 'block' },
+      '& thead': { display: 'none' },
+      '& tbody tr': {
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        px: 4,
+        py: 2,
+        mb: 3,
+      },
+      '& tbody td, & tbody th': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 4,
+        border: 0,
+        px: 0,
+        py: 1,
+        textAlign: 'right',
+        '&[data-label]::before': { content: 'attr(data-label)', flex: 'none', color: 'text.secondary' },
+        '&:not([data-label])': { textAlign: 'left' },
+        '&:has(> div:empty)': { display: 'none' },
+      },
+      '& tbody th': { fontSize: '1rem', fontWeight: 650 },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface DriverNames {
+  readonly driverFirstName: string;
+  readonly driverLastName: string;
+  readonly driverEmail: string;
+}
+
+/** Whom a payout is for. */
+export function DriverCell({ of }: { of: DriverNames }) {
+  return (
+    <>
+      {of.driverFirstName} {of.driverLastName}
+      <Typography variant="caption" component="p" color="textSecondary">
+        {of.driverEmail}
+      </Typography>
+    </>
+  );
+}
+
+interface TransferCellProps {
+  readonly transferId: string | null;
+  readonly failureReason: string | null;
+  /** Between the two. */
+  readonly children?: ReactNode;
+}
+
+/** The end of the provider's id of a transfer, and why it failed. */
+export function TransferCell({ transferId, failureReason, children }: TransferCellProps) {
+  return (
+    <>
+      {transferId ? `…${transferId.slice(-8)}` : '—'}
+      {children}
+      {failureReason && (
+        <Typography variant="caption" component="p" color="error">
+          {failureReason}
+        </Typography>
+      )}
+    </>
+  );
+}

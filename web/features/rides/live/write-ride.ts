@@ -1,0 +1,58 @@
+import type { ApolloCache } from '@apollo/client';
+import { HISTORY_FILTERS, toRideFilter } from '../../../components/ride-history/history-filter.ts';
+import {
+  RideHistoryDocument,
+  RiderDashboardDocument,
+  type RideDetailsFragment,
+} from '../../../generated/documents.ts';
+
+/** How many finished rides the dashboard shows. */
+const RECENT_RIDES = 3;
+
+export function isFinished({ status }: Pick<RideDetailsFragment, 'status'>): boolean {
+  return status === 'COMPLETED' || status === 'CANCELLED';
+}
+
+/** Puts a ride that has changed where the rider's screens show it: the dashboard and the loaded lists of the history. */
+export function writeRide(cache: ApolloCache, ride: RideDetailsFragment): void {
+  cache.updateQuery({ query: RiderDashboardDocument }, (known) => {
+    if (!known) return undefined;
+    const { activeRides, recentRides } = known.riderDashboard;
+    const riderDashboard = {
+      ...known.riderDashboard,
+      activeRides: isFinished(ride)
+        ? without(activeRides, ride)
+        : [...without(activeRides, ride), ride].sort((a, b) => getPickupTime(a) - getPickupTime(b)),
+      recentRides: isFinished(ride)
+        ? [ride, ...without(recentRides, ride)].sort(byRequest).slice(0, RECENT_RIDES)
+        : recentRides,
+    };
+    return { riderDashboard };
+  });
+  for (const { id } of HISTORY_FILTERS) {
+    const filter = toRideFilter(id);
+    const isListed = filter === 'ALL' || filter === ride.status;
+    // Overwritten, since merging would take the shorter list for a first page and keep what it lacks.
+    cache.updateQuery({ query: RideHistoryDocument, variables: { filter }, overwrite: true }, (known) => {
+      if (!known) return undefined;
+      const { edges } = known.rides;
+      const others = edges.filter(({ node }) => node.id !== ride.id);
+      if (!isListed) return { rides: { ...known.rides, edges: others } };
+      if (others.length < edges.length) return undefined;
+      return { rides: { ...known.rides, edges: [{ __typename: 'RideEdge', node: ride }, ...edges] } };
+    });
+  }
+}
+
+function without(rides: readonly RideDetailsFragment[], { id }: RideDetailsFragment) {
+  return rides.filter((ride) => ride.id !== id);
+}
+
+/** The soonest pickup first; a ride for now is due since it was requested. */
+function getPickupTime({ scheduledFor, requestedAt }: RideDetailsFragment): number {
+  return Date.parse(scheduledFor ?? requestedAt);
+}
+
+function byRequest(a: RideDetailsFragment, b: RideDetailsFragment): number {
+  return Date.parse(b.requestedAt) - Date.parse(a.requestedAt);
+}
