@@ -19,6 +19,7 @@ export function getTableStyles(minWidth: number): SxProps<Theme> {
       },
       '& tbody td, & tbody th': {
         display: 'flex',
+        flexDirection: 'row',
         justifyContent: 'space-between',
         gap: 4,
         border: 0,
