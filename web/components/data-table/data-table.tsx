@@ -27,7 +27,9 @@ export interface Column<Row> {
   readonly isAction?: boolean;
   /** The whole text of a shortened cell. */
   readonly title?: (row: Row) => string;
-  /** Pixels. */
+  /** Never broken into lines, as numbers are not. */
+  readonly isOneLine?: boolean;
+  /** Pixels; what is longer than the most is broken anywhere. */
   readonly minWidth?: number;
   readonly maxWidth?: number;
 }
@@ -146,14 +148,19 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTablePr
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const { label, cell, isNumber, isHeader, isAction, title, minWidth, maxWidth } = column;
+  const { label, cell, isNumber, isHeader, isAction, title, isOneLine, minWidth, maxWidth } = column;
   return (
     <TableCell
       {...(isHeader ? { component: 'th', scope: 'row', role: 'rowheader' } : { role: 'cell' })}
       align={isNumber ? 'right' : 'left'}
       data-label={isAction || isHeader ? undefined : label}
       title={title?.(row)}
-      sx={{ minWidth: { sm: minWidth }, maxWidth: { sm: maxWidth } }}
+      sx={{
+        minWidth: { sm: minWidth },
+        maxWidth: { sm: maxWidth },
+        whiteSpace: { sm: isNumber || isOneLine ? 'nowrap' : undefined },
+        overflowWrap: { sm: maxWidth ? 'anywhere' : undefined },
+      }}
     >
       <div>{cell(row, index)}</div>
     </TableCell>

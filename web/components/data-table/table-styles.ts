@@ -4,7 +4,6 @@ import type { SxProps, Theme } from '@mui/material';
 export function getTableStyles(minWidth: number): SxProps<Theme> {
   return (theme) => ({
     minWidth,
-    '& td, & th': { overflowWrap: 'anywhere' },
     [theme.breakpoints.down('sm')]: {
       minWidth: 0,
       '&, & tbody, & tr, & td, & th': { display: 'block' },
@@ -23,6 +22,7 @@ export function getTableStyles(minWidth: number): SxProps<Theme> {
         justifyContent: 'space-between',
         gap: 4,
         border: 0,
+        overflowWrap: 'anywhere',
         px: 0,
         py: 1,
         textAlign: 'right',

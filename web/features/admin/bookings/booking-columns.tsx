@@ -34,6 +34,7 @@ export function getColumns(
       id: 'date',
       label: 'Date',
       isHeader: true,
+      isOneLine: true,
       cell: ({ id, scheduledFor, requestedAt }) => (
         <>
           {dateTime(scheduledFor ?? requestedAt)}
