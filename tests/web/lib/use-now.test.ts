@@ -38,9 +38,8 @@ it('is one timer for all who look at it, and none when nobody does', () => {
 
 it('calls back once in each period, and not while it is switched off', () => {
   const callback = vi.fn();
-  const { rerender } = renderHook(({ everyMs }) => useEvery(everyMs, callback), {
-    initialProps: { everyMs: 30_000 as number | null },
-  });
+  const initialProps: { everyMs: number | null } = { everyMs: 30_000 };
+  const { rerender } = renderHook(({ everyMs }) => useEvery(everyMs, callback), { initialProps });
   pass(90_000);
   expect(callback).toHaveBeenCalledTimes(3);
   rerender({ everyMs: null });

@@ -1,4 +1,5 @@
 import { Button, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminBookingFragment, PaymentStatus } from '../../../generated/documents.ts';
@@ -76,18 +77,22 @@ export function getColumns(
       label: 'Refund',
       isAction: true,
       cell: (booking) =>
-        refundableCents(booking) > 0 && (
-          <Button
-            size="small"
-            sx={{ px: 2 }}
-            onClick={() => onRefund(booking)}
-            aria-label={`Refund the ride of ${getName(booking.rider)}, ${booking.id.slice(-8)}`}
-          >
-            Refund
-          </Button>
-        ),
+        refundableCents(booking) > 0 && <RefundButton booking={booking} onClick={() => onRefund(booking)} />,
     },
   ];
+}
+
+function RefundButton({ booking, onClick }: { booking: AdminBookingFragment; onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      sx={{ px: 2 }}
+      onClick={onClick}
+      aria-label={`Refund the ride of ${getName(booking.rider)}, ${booking.id.slice(-8)}`}
+    >
+      Refund
+    </Button>
+  );
 }
 
 function Payment({ booking }: { booking: AdminBookingFragment }) {
@@ -104,7 +109,7 @@ function Payment({ booking }: { booking: AdminBookingFragment }) {
   );
 }
 
-function Note({ children, isError }: { children: React.ReactNode; isError?: boolean }) {
+function Note({ children, isError }: { children: ReactNode; isError?: boolean }) {
   return (
     <Typography variant="caption" component="p" color={isError ? 'error' : 'textSecondary'}>
       {children}
