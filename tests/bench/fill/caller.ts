@@ -43,7 +43,8 @@ export class Caller {
     for (let page = 0; page < DEEP_PAGES; page += 1) {
       const answer = await this.send(call, body);
       requireSuccess(call, answer);
-      const cursor = /"nextCursor":"([^"]+)"/.exec(answer.body)?.[1];
+      const hasNextPage = answer.body.includes('"hasNextPage":true');
+      const cursor = hasNextPage ? /"endCursor":"([^"]+)"/.exec(answer.body)?.[1] : undefined;
       if (cursor === undefined) break;
       body = call.bodyAfter(cursor);
     }

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import {
   AdminBookingsDocument,
@@ -22,8 +23,6 @@ import {
 import { BOOKING_CALLS } from '../booking-calls.ts';
 import type { MeasuredUsers } from './measured-users.ts';
 
-type Document = Parameters<typeof print>[0];
-
 /** Something people do that is measured on both databases. */
 export interface MeasuredCall {
   readonly name: string;
@@ -36,27 +35,26 @@ export interface MeasuredCall {
   readonly bodyAfter: ((cursor: string) => object) | null;
 }
 
-function graphql(
+function graphql<Variables extends object>(
   name: string,
   by: MeasuredCall['by'],
-  document: Document,
-  variables: object = {},
+  document: TypedDocumentNode<unknown, Variables>,
+  variables: Variables,
 ): MeasuredCall {
   const body = { query: print(document), variables };
   return { name, by, method: 'POST', path: '/graphql', body, bodyAfter: null };
 }
 
-/** The list once at its start and once far from it. `page` tells how its document takes a cursor. */
-function graphqlList(
+/** The list once at its start and once far from it. */
+function graphqlList<Variables extends { readonly after?: string | null | undefined }>(
   name: string,
   by: MeasuredCall['by'],
-  document: Document,
-  variables: object = {},
-  page = (after: string): object => ({ after }),
+  document: TypedDocumentNode<unknown, Variables>,
+  variables: Variables,
 ): MeasuredCall[] {
   const first = graphql(name, by, document, variables);
   const query = print(document);
-  const bodyAfter = (cursor: string) => ({ query, variables: { ...variables, ...page(cursor) } });
+  const bodyAfter = (after: string) => ({ query, variables: { ...variables, after } });
   return [first, { ...first, name: `${name}, deep page`, bodyAfter }];
 }
 
@@ -64,43 +62,41 @@ function rest(name: string, by: MeasuredCall['by'], path: string): MeasuredCall 
   return { name: `${name} (REST)`, by, method: 'GET', path, body: null, bodyAfter: null };
 }
 
-const adminPage = (after: string) => ({ page: { after } });
-
 /** Every list, dashboard and search as the web client asks, and what only REST has. Bookings are the last. */
 export const MEASURED_CALLS: readonly MeasuredCall[] = [
-  graphql('signed-in user', 'rider', CurrentUserDocument),
+  graphql('signed-in user', 'rider', CurrentUserDocument, {}),
   graphql('address search', null, AddressSuggestionsDocument, { text: 'Monroe' }),
-  graphql('featured drivers, visitor', null, FeaturedDriversDocument),
+  graphql('featured drivers, visitor', null, FeaturedDriversDocument, {}),
   ...(['rider', 'heavyRider'] as const).flatMap((by) => [
-    graphql(`rider dashboard, ${by}`, by, RiderDashboardDocument),
+    graphql(`rider dashboard, ${by}`, by, RiderDashboardDocument, {}),
     rest(`available drivers, ${by}`, by, '/api/drivers/available'),
     rest(`rider's figures, ${by}`, by, '/api/rider/stats'),
-    graphql(`wallet, ${by}`, by, WalletScreenDocument),
-    graphql(`cards, ${by}`, by, SavedCardsDocument),
+    graphql(`wallet, ${by}`, by, WalletScreenDocument, {}),
+    graphql(`cards, ${by}`, by, SavedCardsDocument, {}),
   ]),
-  ...graphqlList('rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'all' }),
-  graphql('active rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'active' }),
-  graphql('cancelled rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'cancelled' }),
-  ...graphqlList('wallet activity, heavyRider', 'heavyRider', WalletActivityDocument),
+  ...graphqlList('rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'ALL' }),
+  graphql('active rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'ACTIVE' }),
+  graphql('cancelled rides, heavyRider', 'heavyRider', RideHistoryDocument, { filter: 'CANCELLED' }),
+  ...graphqlList('wallet activity, heavyRider', 'heavyRider', WalletActivityDocument, {}),
   ...(['driver', 'heavyDriver'] as const).flatMap((by) => [
-    graphql(`driver dashboard, ${by}`, by, DriverDashboardDocument),
-    graphql(`driver's figures, ${by}`, by, DriverStatsDocument),
+    graphql(`driver dashboard, ${by}`, by, DriverDashboardDocument, {}),
+    graphql(`driver's figures, ${by}`, by, DriverStatsDocument, {}),
   ]),
   rest('driver profile, heavyDriver', 'heavyDriver', '/api/driver/profile'),
-  graphql('weekly availability, heavyDriver', 'heavyDriver', WeeklyAvailabilityDocument),
-  ...graphqlList('rides, heavyDriver', 'heavyDriver', RideHistoryDocument, { filter: 'all' }),
-  ...graphqlList('completed rides, heavyDriver', 'heavyDriver', RideHistoryDocument, { filter: 'completed' }),
-  ...graphqlList('earnings, heavyDriver', 'heavyDriver', EarningsDocument),
-  ...graphqlList('payouts, heavyDriver', 'heavyDriver', DriverPayoutsDocument),
-  graphql('payout requests, heavyDriver', 'heavyDriver', OwnPayoutRequestsDocument),
-  ...graphqlList('admin bookings', 'admin', AdminBookingsDocument, {}, adminPage),
-  ...(['active', 'completed', 'cancelled'] as const).map((filter) =>
-    graphql(`admin bookings, ${filter}`, 'admin', AdminBookingsDocument, { filter }),
+  graphql('weekly availability, heavyDriver', 'heavyDriver', WeeklyAvailabilityDocument, {}),
+  ...graphqlList('rides, heavyDriver', 'heavyDriver', RideHistoryDocument, { filter: 'ALL' }),
+  ...graphqlList('completed rides, heavyDriver', 'heavyDriver', RideHistoryDocument, { filter: 'COMPLETED' }),
+  ...graphqlList('earnings, heavyDriver', 'heavyDriver', EarningsDocument, {}),
+  ...graphqlList('payouts, heavyDriver', 'heavyDriver', DriverPayoutsDocument, {}),
+  graphql('payout requests, heavyDriver', 'heavyDriver', OwnPayoutRequestsDocument, {}),
+  ...graphqlList('admin bookings', 'admin', AdminBookingsDocument, {}),
+  ...(['ACTIVE', 'COMPLETED', 'CANCELLED'] as const).map((filter) =>
+    graphql(`admin bookings, ${filter.toLowerCase()}`, 'admin', AdminBookingsDocument, { filter }),
   ),
-  ...graphqlList('admin payouts', 'admin', AdminPayoutsDocument, {}, adminPage),
-  graphql('admin payouts, completed', 'admin', AdminPayoutsDocument, { status: 'completed' }),
-  graphql('admin payout requests', 'admin', AdminPayoutRequestsDocument),
-  graphql('pricing history', 'admin', PricingHistoryDocument),
+  ...graphqlList('admin payouts', 'admin', AdminPayoutsDocument, {}),
+  graphql('admin payouts, completed', 'admin', AdminPayoutsDocument, { status: 'COMPLETED' }),
+  graphql('admin payout requests', 'admin', AdminPayoutRequestsDocument, {}),
+  graphql('pricing history', 'admin', PricingHistoryDocument, {}),
   ...Object.entries(BOOKING_CALLS).map(([apiInterface, { path, body }]) => ({
     ...{ name: `booking (${apiInterface})`, by: 'rider' as const, method: 'POST' as const, path, body },
     bodyAfter: null,
