@@ -13,12 +13,13 @@ const REPORT = {
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-/** What a document may ask for at the most; refused before anything runs (quality, "Faults"). */
+/** What a document may ask for at the most; refused before anything runs. */
 export function limitRules(): ValidationRule[] {
   return [
     maxDepthRule({ n: 10, ignoreIntrospection: true, ...REPORT }),
     maxAliasesRule({ n: 10, allowList: [], ...REPORT }),
     maxDirectivesRule({ n: 20, ...REPORT }),
-    costLimitRule({ maxCost: 5_000, ignoreIntrospection: true, ...REPORT }),
+    // The default factor of 1.5 a level counts the levels of a connection (edges, node) as if they were lists in lists.
+    costLimitRule({ maxCost: 6_000, depthCostFactor: 1.1, ignoreIntrospection: true, ...REPORT }),
   ];
 }
