@@ -30,7 +30,6 @@ const DASHBOARDS = [
   'app/require-user.tsx',
   'app/rider-page.tsx',
   'features/drivers/driver-screen.tsx',
-  'features/admin/admin-screen.tsx',
 ];
 
 /**
@@ -55,9 +54,14 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
   // What one page for visitors needs alone is in a chunk of its own.
   for (const screen of VISITOR_SCREENS) claim(null, reach(screen));
   claim('api', reach('lib/api-provider.tsx'));
-  claim('fields', sharedBy([reach('features/landing/fare-estimator.tsx'), reach(FORMS[0] ?? '')]));
-  claim('forms', sharedBy(FORMS.map(reach)));
-  claim('dashboards', sharedBy(DASHBOARDS.map(reach)));
+  const forms = FORMS.map(reach);
+  const dashboards = DASHBOARDS.map(reach);
+  claim(
+    'fields',
+    sharedBy([union(forms), union([...dashboards, reach('features/landing/fare-estimator.tsx')])]),
+  );
+  claim('forms', sharedBy(forms));
+  claim('dashboards', sharedBy(dashboards));
   return names;
 }
 
@@ -77,4 +81,8 @@ function sharedBy(sets: readonly ReadonlySet<string>[]): Set<string> {
   const shared = new Set<string>();
   for (const set of sets) for (const id of set) (seen.has(id) ? shared : seen).add(id);
   return shared;
+}
+
+function union(sets: readonly ReadonlySet<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]));
 }
