@@ -5,13 +5,13 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import { parse, visit, type DocumentNode } from 'graphql';
+import { Kind, parse, visit, type DocumentNode } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { toInternalValue } from './enum-values.ts';
 import { mappers } from './mappers.ts';
 import { findBreakingChanges, printSnapshot } from './schema-snapshot.ts';
 
-// Writes the resolver types, the web client's typed documents and the snapshot of the schema.
+// Writes the resolver types, the web client's types and typed documents, and the snapshot of the schema.
 // With --check it writes nothing and fails when a generated file is out of date.
 // A change that would break clients fails either way, unless --allow-breaking says that it is meant.
 
@@ -64,16 +64,50 @@ async function resolverTypes(schema: DocumentNode, filename: string): Promise<st
   });
 }
 
-async function webDocuments(schema: DocumentNode, documents: Source[], filename: string): Promise<string> {
+const WEB = { ...BASE, skipTypename: false, scalars: { DateTime: 'string', Money: 'string' } };
+
+/** The types of what the web client asks and is answered, in one file: it leaves nothing in the bundle. */
+async function webTypes(schema: DocumentNode, documents: Source[], filename: string): Promise<string> {
   return codegen({
     filename,
     schema,
     documents,
-    config: { ...BASE, skipTypename: false, scalars: { DateTime: 'string', Money: 'string' } },
-    plugins: [{ operations: {} }, { documents: {} }],
-    pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
+    config: WEB,
+    plugins: [{ operations: {} }],
+    pluginMap: { operations: typescriptOperations },
   });
 }
+
+/** A module of typed documents for each .graphql file, so that a page loads its own queries and no others. */
+async function webDocuments(schema: DocumentNode, documents: Source[]): Promise<Map<string, string>> {
+  const printed = await codegen({
+    filename: 'documents.ts',
+    schema,
+    documents,
+    config: { ...WEB, importOperationTypesFrom: 'Types' },
+    plugins: [{ documents: {} }],
+    pluginMap: { documents: typedDocumentNode },
+  });
+  const constants = new Map(
+    [...printed.matchAll(/^export const (\w+)Document = .*$/gm)].map(([line, name = '']) => [name, line]),
+  );
+  const modules = new Map<string, string>();
+  for (const { location, document } of documents) {
+    const names = document.definitions.map((node) =>
+      node.kind === Kind.OPERATION_DEFINITION ? (node.name?.value ?? '') : '',
+    );
+    const lines = names.flatMap((name) => constants.get(name) ?? []);
+    if (lines.length === 0) continue;
+    const file = `web/generated/${path.basename(location, '.graphql')}.ts`;
+    if (modules.has(file)) throw new Error(`${location}: another .graphql file has this name`);
+    modules.set(file, [DOCUMENT_IMPORTS, ...lines].join('\n'));
+  }
+  return modules;
+}
+
+const DOCUMENT_IMPORTS = `import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+import type * as Types from './operations.ts';
+`;
 
 function joined(sources: readonly Source[]): DocumentNode {
   return {
@@ -102,8 +136,10 @@ async function main(): Promise<void> {
   const outputs = new Map<string, string>();
   const resolvers = 'graphql/generated/resolver-types.ts';
   outputs.set(resolvers, await resolverTypes(core, path.join(root, resolvers)));
-  const documents = 'web/generated/documents.ts';
-  outputs.set(documents, await webDocuments(extended, await sourcesIn('web'), path.join(root, documents)));
+  const documents = await sourcesIn('web');
+  const types = 'web/generated/operations.ts';
+  outputs.set(types, await webTypes(extended, documents, path.join(root, types)));
+  for (const [file, source] of await webDocuments(extended, documents)) outputs.set(file, source);
 
   const snapshot = 'graphql/schema.snapshot.graphql';
   outputs.set(snapshot, printSnapshot(core));

@@ -8,7 +8,7 @@ import { createMemoryRouter } from 'react-router';
 import type { PriceList } from '../domain/pricing/price-list.ts';
 import { App } from './app/app.tsx';
 import { loadScreens, routes } from './app/router.tsx';
-import { CurrentUserDocument } from './generated/documents.ts';
+import { CurrentUserDocument } from './generated/session.ts';
 import type { Configuration } from './lib/configuration.ts';
 import type { EarlyQuestion } from './lib/early-answers.ts';
 import { PageHeadContext, type PageHead } from './lib/page-title.ts';

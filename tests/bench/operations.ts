@@ -1,14 +1,13 @@
 import { print } from 'graphql';
+import { RequestRideDocument } from '../../web/generated/booking.ts';
 import {
   AcceptRideDocument,
-  CancelRideDocument,
   CompleteDriveDocument,
   DriverDashboardDocument,
-  RequestRideDocument,
-  RideHistoryDocument,
-  RiderDashboardDocument,
   StartRideDocument,
-} from '../../web/generated/documents.ts';
+} from '../../web/generated/driver-home.ts';
+import { RideHistoryDocument } from '../../web/generated/ride-history.ts';
+import { CancelRideDocument, RiderDashboardDocument } from '../../web/generated/rider-dashboard.ts';
 import { getCount, type StatementCount } from '../support/count-statements.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 import type { WatchedStatements, WireStatement } from '../support/watch-statements.ts';

@@ -6,10 +6,9 @@ import { vi } from 'vitest';
 import {
   AuthenticateTestPaymentDocument,
   ConfirmTestPaymentDocument,
-  SavedCardsDocument,
-  type TestCardInput,
-  type TestConfirmationStatus,
-} from '../../web/generated/documents.ts';
+} from '../../web/generated/card-entry.ts';
+import type { TestCardInput, TestConfirmationStatus } from '../../web/generated/operations.ts';
+import { SavedCardsDocument } from '../../web/generated/payments.ts';
 import type { aSavedCard } from './builders/a-saved-card.ts';
 
 /** The card that `typeCard` types. */

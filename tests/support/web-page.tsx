@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { ToastProvider } from '../../web/components/toast.tsx';
-import { CurrentUserDocument } from '../../web/generated/documents.ts';
+import { CurrentUserDocument } from '../../web/generated/session.ts';
 import { ConfigurationContext, type Configuration } from '../../web/lib/configuration.ts';
 import type { SessionUser } from '../../web/lib/session-user.ts';
 import { TokenContext } from '../../web/lib/token-context.ts';

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import type { UserType } from '../generated/documents.ts';
+import type { UserType } from '../generated/operations.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { getHome, type SessionUser } from '../lib/session-user.ts';
 

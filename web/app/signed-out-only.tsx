@@ -1,7 +1,7 @@
 import { Box, CircularProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { CurrentUserDocument } from '../generated/documents.ts';
+import { CurrentUserDocument } from '../generated/session.ts';
 import { ask } from '../lib/ask.ts';
 import { getDestination } from '../lib/destination.ts';
 import { useTokens } from '../lib/token-context.ts';

@@ -11,7 +11,7 @@ import {
 import { useController, useWatch } from 'react-hook-form';
 import { rateRideInput } from '../../application/ratings/inputs.ts';
 import { COMMENT_MAX_LENGTH, STAR_WORDS } from '../../domain/ratings/rating.ts';
-import { RateRideDocument } from '../generated/documents.ts';
+import { RateRideDocument } from '../generated/rating-dialog.ts';
 import { serverMessage } from '../lib/server-message.ts';
 import { Form, SubmitButton } from './form/form.tsx';
 import { TextField } from './form/text-field.tsx';

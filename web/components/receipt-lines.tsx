@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { FareLineKind } from '../generated/documents.ts';
+import type { FareLineKind } from '../generated/operations.ts';
 
 export const LINE_LABELS: Record<FareLineKind, string> = {
   SCHEDULING_FEE: 'Scheduling fee',

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ConfigurationQuery, PaymentsMode } from '../generated/documents.ts';
+import type { ConfigurationQuery, PaymentsMode } from '../generated/operations.ts';
 import { readPageData } from './page-data.ts';
 
 /** What the client knows before anyone signs in: names, service area, payment mode, map tiles. */
@@ -19,7 +19,7 @@ export async function loadConfiguration(): Promise<Configuration> {
   }
   const [{ ask }, { ConfigurationDocument }] = await Promise.all([
     import('./ask.ts'),
-    import('../generated/documents.ts'),
+    import('../generated/configuration.ts'),
   ]);
   const answer = await ask(ConfigurationDocument, { read: () => null, write: () => undefined });
   return answer.configuration;

@@ -1,4 +1,4 @@
-import type { SessionUserFragment } from '../generated/documents.ts';
+import type { SessionUserFragment } from '../generated/operations.ts';
 
 export type SessionUser = SessionUserFragment;
 

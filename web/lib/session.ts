@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { CurrentUserDocument, LogOutDocument } from '../generated/documents.ts';
+import { CurrentUserDocument, LogOutDocument } from '../generated/session.ts';
 import type { SessionUser } from './session-user.ts';
 import { useTokens } from './token-context.ts';
 

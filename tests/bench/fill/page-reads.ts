@@ -1,25 +1,26 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
+import { AddressSuggestionsDocument } from '../../../web/generated/address-field.ts';
 import {
   AdminBookingsDocument,
   AdminPayoutRequestsDocument,
   AdminPayoutsDocument,
-  AddressSuggestionsDocument,
-  CurrentUserDocument,
-  DriverDashboardDocument,
+  PricingHistoryDocument,
+} from '../../../web/generated/admin.ts';
+import { DriverDashboardDocument } from '../../../web/generated/driver-home.ts';
+import {
   DriverPayoutsDocument,
   DriverStatsDocument,
   EarningsDocument,
-  FeaturedDriversDocument,
   OwnPayoutRequestsDocument,
-  PricingHistoryDocument,
-  RideHistoryDocument,
-  RiderDashboardDocument,
-  SavedCardsDocument,
-  WalletActivityDocument,
-  WalletScreenDocument,
-  WeeklyAvailabilityDocument,
-} from '../../../web/generated/documents.ts';
+} from '../../../web/generated/driver-wallet.ts';
+import { FeaturedDriversDocument } from '../../../web/generated/landing.ts';
+import { SavedCardsDocument } from '../../../web/generated/payments.ts';
+import { RideHistoryDocument } from '../../../web/generated/ride-history.ts';
+import { RiderDashboardDocument } from '../../../web/generated/rider-dashboard.ts';
+import { CurrentUserDocument } from '../../../web/generated/session.ts';
+import { WalletActivityDocument, WalletScreenDocument } from '../../../web/generated/wallet.ts';
+import { WeeklyAvailabilityDocument } from '../../../web/generated/weekly-availability.ts';
 import { BOOKING_CALLS } from '../booking-calls.ts';
 import type { MeasuredUsers } from './measured-users.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedCardFragment } from '../../../web/generated/documents.ts';
+import type { SavedCardFragment } from '../../../web/generated/operations.ts';
 
 /** A saved card as the web client reads it: the default one, VISA •••• 4242. */
 export function aSavedCard(changes: Partial<SavedCardFragment> = {}) {

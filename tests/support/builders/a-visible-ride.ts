@@ -1,4 +1,4 @@
-import type { RideDetailsFragment, RidePersonFragment } from '../../../web/generated/documents.ts';
+import type { RideDetailsFragment, RidePersonFragment } from '../../../web/generated/operations.ts';
 
 /** A person of a ride as the web client reads it. */
 export function aVisiblePerson(changes: Partial<RidePersonFragment> = {}) {

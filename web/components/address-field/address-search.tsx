@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Autocomplete, CircularProgress, TextField } from '@mui/material';
 import { useRef, useState, type Ref } from 'react';
 import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
-import { GeocodeAddressDocument } from '../../generated/documents.ts';
+import { GeocodeAddressDocument } from '../../generated/address-field.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { StopLetter } from '../stop-letter.tsx';
 import { useAddressSuggestions } from './use-address-suggestions.ts';

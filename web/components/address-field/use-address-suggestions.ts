@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
-import { AddressSuggestionsDocument } from '../../generated/documents.ts';
+import { AddressSuggestionsDocument } from '../../generated/address-field.ts';
 
 /** Long enough that a fast typist asks once per pause, short enough not to be noticed. */
 const PAUSE_MS = 150;

@@ -1,9 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import {
-  AuthenticateTestPaymentDocument,
-  ConfirmTestPaymentDocument,
-  type TestConfirmationStatus,
-} from '../../generated/documents.ts';
+import { AuthenticateTestPaymentDocument, ConfirmTestPaymentDocument } from '../../generated/card-entry.ts';
+import type { TestConfirmationStatus } from '../../generated/operations.ts';
 import type { CardOutcome } from './card-outcome.ts';
 import type { TypedCard } from './test-cards.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
-import type { SavedCardFragment } from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
 import type { CardFields } from '../card-entry/card-outcome.ts';
 import { Form, SubmitButton } from '../form/form.tsx';

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SavedCardFragment } from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
 import type { CardFields } from '../card-entry/card-outcome.ts';
 import { useSavedCard } from '../card-entry/use-saved-card.tsx';

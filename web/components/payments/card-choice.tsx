@@ -1,5 +1,5 @@
 import { Alert, MenuItem, Skeleton, TextField } from '@mui/material';
-import type { SavedCardFragment } from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
 import { cardName } from '../../lib/card-name.ts';
 
 /** The choice that stands for typing a card in. */

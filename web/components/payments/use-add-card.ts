@@ -1,9 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import {
-  ConfirmPaymentMethodDocument,
-  CreateSetupIntentDocument,
-  type SavedCardFragment,
-} from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
+import { ConfirmPaymentMethodDocument, CreateSetupIntentDocument } from '../../generated/payments.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';

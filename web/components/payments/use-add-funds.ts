@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/documents.ts';
+import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/payments.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../lib/server-message.ts';
 import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { SavedCardsDocument, type SavedCardFragment } from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
+import { SavedCardsDocument } from '../../generated/payments.ts';
 import { useCanUseCards } from '../card-entry/card-entry.tsx';
 
 interface SavedCards {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { RideDetailsFragment, RidePersonFragment } from '../../generated/documents.ts';
+import type { RideDetailsFragment, RidePersonFragment } from '../../generated/operations.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 import type { RideViewer } from './ride-status.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { STAR_WORDS } from '../../../domain/ratings/rating.ts';
-import type { RideDetailsFragment } from '../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { getCounterpart } from './counterpart.tsx';
 import type { RideViewer } from './ride-status.ts';
 

@@ -1,4 +1,4 @@
-import type { RideFilter } from '../../generated/documents.ts';
+import type { RideFilter } from '../../generated/operations.ts';
 import type { RideViewer } from './ride-status.ts';
 
 /** The filter tab bar. */

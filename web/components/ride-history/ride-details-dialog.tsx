@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { RideDetailsFragment } from '../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
-import type { RideDetailsFragment } from '../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { moneyText } from '../../lib/money-text.ts';

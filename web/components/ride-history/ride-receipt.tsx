@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { FareLineKind, RideDetailsFragment } from '../../generated/documents.ts';
+import type { FareLineKind, RideDetailsFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
 import { RidePayment } from './ride-payment.tsx';

@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import type { RideStatus } from '../../generated/documents.ts';
+import type { RideStatus } from '../../generated/operations.ts';
 import { statusLabel, type RideViewer } from './ride-status.ts';
 
 interface RideStatusChipProps {

@@ -1,4 +1,4 @@
-import type { RideDetailsFragment, RideStatus } from '../../generated/documents.ts';
+import type { RideDetailsFragment, RideStatus } from '../../generated/operations.ts';
 
 /** Whose eyes a ride is shown to. */
 export type RideViewer = 'rider' | 'driver';

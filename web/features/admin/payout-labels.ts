@@ -1,4 +1,4 @@
-import type { PayoutRequestStatus, PayoutStatus } from '../../generated/documents.ts';
+import type { PayoutRequestStatus, PayoutStatus } from '../../generated/operations.ts';
 
 export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = {
   PENDING: 'Pending',

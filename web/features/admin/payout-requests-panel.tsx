@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AdminPayoutRequestsDocument, type AdminPayoutRequestFragment } from '../../generated/documents.ts';
+import { AdminPayoutRequestsDocument } from '../../generated/admin.ts';
+import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { toPages, type Pages } from '../../lib/pages.ts';
 import { PayoutRequestsTable } from './payout-requests-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';

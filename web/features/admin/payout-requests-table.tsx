@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
-import type { AdminPayoutRequestFragment } from '../../generated/documents.ts';
+import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import type { Pages } from '../../lib/pages.ts';

@@ -1,11 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
-import {
-  AdminPayoutsDocument,
-  type AdminPayoutFragment,
-  type PayoutStatus,
-} from '../../generated/documents.ts';
+import { AdminPayoutsDocument } from '../../generated/admin.ts';
+import type { AdminPayoutFragment, PayoutStatus } from '../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { toPages } from '../../lib/pages.ts';

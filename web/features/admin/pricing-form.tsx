@@ -6,7 +6,8 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { MoneyField, TextField } from '../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast, type Toast } from '../../components/toast.tsx';
-import { UpdatePricingDocument, type AdminPricingFragment } from '../../generated/documents.ts';
+import { UpdatePricingDocument } from '../../generated/admin.ts';
+import type { AdminPricingFragment } from '../../generated/operations.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { RATE_FIELDS, RATE_LABELS, type RateField } from './rate-fields.ts';
 

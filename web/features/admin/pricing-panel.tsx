@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { Notice } from '../../components/notice.tsx';
-import { AdminPricingDocument, type AdminPricingFragment } from '../../generated/documents.ts';
+import { AdminPricingDocument } from '../../generated/admin.ts';
+import type { AdminPricingFragment } from '../../generated/operations.ts';
 import { PricingForm } from './pricing-form.tsx';
 import { PricingHistory } from './pricing-history.tsx';
 import { RATE_LABELS, rateText, type RateField } from './rate-fields.ts';

@@ -1,4 +1,4 @@
-import type { AdminPricingFragment } from '../../generated/documents.ts';
+import type { AdminPricingFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
 export type RateField =

@@ -4,7 +4,7 @@ import { approvePayoutRequestInput, rejectPayoutRequestInput } from '../../../ap
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../components/form/use-zod-form.ts';
-import type { AdminPayoutRequestFragment } from '../../generated/documents.ts';
+import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { reviewFailure, useReviewRequest, type Decision } from './use-review-request.ts';
 

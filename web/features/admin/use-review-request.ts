@@ -1,10 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useToast, type Toast } from '../../components/toast.tsx';
-import {
-  ApprovePayoutRequestDocument,
-  RejectPayoutRequestDocument,
-  type AdminPayoutRequestFragment,
-} from '../../generated/documents.ts';
+import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../../generated/admin.ts';
+import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';

@@ -5,8 +5,8 @@ import {
   GeneratePayoutsDocument,
   ProcessPayoutsDocument,
   TransferPayoutsDocument,
-  type TransferPayoutsMutation,
-} from '../../generated/documents.ts';
+} from '../../generated/admin.ts';
+import type { TransferPayoutsMutation } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import type { PayoutStepId } from './payout-steps.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
-import { TestCheckoutDocument } from '../../generated/documents.ts';
+import { TestCheckoutDocument } from '../../generated/checkout.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 
 interface Checkout {

@@ -3,7 +3,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { DriverApplicationDocument } from '../../generated/documents.ts';
+import { DriverApplicationDocument } from '../../generated/driver-application.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ApplicationForm } from './application/application-form.tsx';
 import { ApplicationStatus } from './application/application-status.tsx';

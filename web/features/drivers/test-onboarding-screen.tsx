@@ -3,7 +3,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { TestModeBadge } from '../../components/test-mode-badge.tsx';
-import { FinishTestOnboardingDocument } from '../../generated/documents.ts';
+import { FinishTestOnboardingDocument } from '../../generated/test-onboarding.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { serverMessage } from '../../lib/server-message.ts';

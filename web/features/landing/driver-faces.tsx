@@ -1,7 +1,8 @@
 import StarIcon from '@mui/icons-material/Star';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { FeaturedDriversDocument, type FeaturedDriversQuery } from '../../generated/documents.ts';
+import { FeaturedDriversDocument } from '../../generated/landing.ts';
+import type { FeaturedDriversQuery } from '../../generated/operations.ts';
 import { useAnswer } from '../../lib/ask.ts';
 import { Section } from './section.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
 import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
-import type { EstimateFareQuery } from '../../generated/documents.ts';
+import type { EstimateFareQuery } from '../../generated/operations.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';

@@ -3,7 +3,8 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
 import { AddressField } from '../../components/address-field/address-field.tsx';
-import { EstimateFareDocument, type StopInput } from '../../generated/documents.ts';
+import { EstimateFareDocument } from '../../generated/landing.ts';
+import type { StopInput } from '../../generated/operations.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare.tsx';
 

@@ -1,7 +1,8 @@
 import { useContext } from 'react';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { toPriceList, type PriceList } from '../../../domain/pricing/price-list.ts';
-import { PublicPricingDocument, type PublicPricingQuery } from '../../generated/documents.ts';
+import { PublicPricingDocument } from '../../generated/landing.ts';
+import type { PublicPricingQuery } from '../../generated/operations.ts';
 import { useAnswer, type Answer } from '../../lib/ask.ts';
 import { PricesContext } from '../../lib/prices-context.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import type { RideDetailsFragment } from '../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
 import { lacksPayment } from './payment/lacks-payment.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { RatingSubject } from '../../components/rating-dialog.tsx';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
-import type { RideDetailsFragment } from '../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { CancelRideDialog } from './cancel-ride-dialog.tsx';
 import type { CompleteRideDialogProps } from './completion/complete-ride-dialog.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { RiderDashboardDocument, type RiderDashboardQuery } from '../../generated/documents.ts';
+import type { RiderDashboardQuery } from '../../generated/operations.ts';
+import { RiderDashboardDocument } from '../../generated/rider-dashboard.ts';
 
 export interface RiderDashboardState {
   /** Undefined while it loads. */

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
-import { LogInDocument } from '../../generated/documents.ts';
+import { LogInDocument } from '../../generated/session.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { getDestination } from '../../lib/destination.ts';
 import { serverMessage } from '../../lib/server-message.ts';

@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
-import type { RegisteredUserType } from '../../generated/documents.ts';
+import type { RegisteredUserType } from '../../generated/operations.ts';
 import { PasswordField } from './password-field.tsx';
 import { useRegister } from './use-register.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { useToast } from '../../components/toast.tsx';
-import { RegisterDocument, type RegisteredUserType, type RegisterInput } from '../../generated/documents.ts';
+import type { RegisteredUserType, RegisterInput } from '../../generated/operations.ts';
+import { RegisterDocument } from '../../generated/session.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useSignedIn } from '../../lib/session.ts';

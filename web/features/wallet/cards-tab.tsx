@@ -4,7 +4,7 @@ import { ConfirmDialog, type Question } from '../../components/confirm-dialog.ts
 import { Notice } from '../../components/notice.tsx';
 import { AddCardDialog } from '../../components/payments/add-card-dialog.tsx';
 import { useSavedCards } from '../../components/payments/use-saved-cards.ts';
-import type { SavedCardFragment } from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { SavedCardRow } from './saved-card-row.tsx';
 import { useChangeCards } from './use-change-cards.ts';

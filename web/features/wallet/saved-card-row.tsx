@@ -1,7 +1,7 @@
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
-import type { SavedCardFragment } from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
 import { cardName } from '../../lib/card-name.ts';
 
 interface SavedCardRowProps {

@@ -1,10 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useToast } from '../../components/toast.tsx';
-import {
-  MakeDefaultCardDocument,
-  RemoveCardDocument,
-  type SavedCardFragment,
-} from '../../generated/documents.ts';
+import type { SavedCardFragment } from '../../generated/operations.ts';
+import { MakeDefaultCardDocument, RemoveCardDocument } from '../../generated/wallet.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';

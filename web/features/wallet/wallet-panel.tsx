@@ -4,7 +4,7 @@ import { Box, Button, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/materi
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { AddFundsDialog } from '../../components/payments/add-funds-dialog.tsx';
-import { WalletScreenDocument } from '../../generated/documents.ts';
+import { WalletScreenDocument } from '../../generated/wallet.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { CardsTab } from './cards-tab.tsx';
 import { WalletActivity } from './wallet-activity.tsx';

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../../web/components/address-field/address-field.tsx';
-import { AddressSuggestionsDocument, GeocodeAddressDocument } from '../../../../web/generated/documents.ts';
+import {
+  AddressSuggestionsDocument,
+  GeocodeAddressDocument,
+} from '../../../../web/generated/address-field.ts';
 
 const zoo: Place = {
   address: 'Toledo Zoo, 2 Hippo Way, Toledo, OH',

@@ -3,11 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AddFundsDialog } from '../../../../web/components/payments/add-funds-dialog.tsx';
-import {
-  AddFundsDocument,
-  ConfirmFundingDocument,
-  type AddFundsMutationVariables,
-} from '../../../../web/generated/documents.ts';
+import type { AddFundsMutationVariables } from '../../../../web/generated/operations.ts';
+import { AddFundsDocument, ConfirmFundingDocument } from '../../../../web/generated/payments.ts';
 import { aSavedCard } from '../../../support/builders/a-saved-card.ts';
 import {
   authenticating,

@@ -3,11 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { RideHistory } from '../../../../web/components/ride-history/ride-history.tsx';
-import {
-  RideHistoryDocument,
-  type RideDetailsFragment,
-  type RideFilter,
-} from '../../../../web/generated/documents.ts';
+import type { RideDetailsFragment, RideFilter } from '../../../../web/generated/operations.ts';
+import { RideHistoryDocument } from '../../../../web/generated/ride-history.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RideReceipt } from '../../../../web/components/ride-history/ride-receipt.tsx';
-import type { RideDetailsFragment } from '../../../../web/generated/documents.ts';
+import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
 import { aRideCard, aSeenRefund, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 

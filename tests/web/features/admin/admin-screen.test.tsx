@@ -10,7 +10,7 @@ import {
   PricingHistoryDocument,
   TransferPayoutsDocument,
   UpdatePricingDocument,
-} from '../../../../web/generated/documents.ts';
+} from '../../../../web/generated/admin.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 

@@ -7,9 +7,11 @@ import {
   AdminPayoutRequestsDocument,
   ApprovePayoutRequestDocument,
   RejectPayoutRequestDocument,
-  type AdminPayoutRequestFragment,
-  type PayoutRequestStatus,
-} from '../../../../web/generated/documents.ts';
+} from '../../../../web/generated/admin.ts';
+import type {
+  AdminPayoutRequestFragment,
+  PayoutRequestStatus,
+} from '../../../../web/generated/operations.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
 import { refusal } from '../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';

@@ -1,4 +1,4 @@
-import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/documents.ts';
+import type { DriverDashboardQuery, DriverRideFragment } from '../../../../web/generated/operations.ts';
 import type { Configuration } from '../../../../web/lib/configuration.ts';
 
 export const configuration: Configuration = {

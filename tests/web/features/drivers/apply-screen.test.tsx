@@ -7,8 +7,8 @@ import { DriverApplyScreen } from '../../../../web/features/drivers/apply-screen
 import {
   DriverApplicationDocument,
   SubmitDriverApplicationDocument,
-  type SubmittedApplicationFragment,
-} from '../../../../web/generated/documents.ts';
+} from '../../../../web/generated/driver-application.ts';
+import type { SubmittedApplicationFragment } from '../../../../web/generated/operations.ts';
 import { anApplicationForm } from '../../../support/builders/a-driver-application.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 

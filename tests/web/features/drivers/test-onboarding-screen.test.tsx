@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { TestOnboardingScreen } from '../../../../web/features/drivers/test-onboarding-screen.tsx';
-import { FinishTestOnboardingDocument } from '../../../../web/generated/documents.ts';
+import { FinishTestOnboardingDocument } from '../../../../web/generated/test-onboarding.ts';
 import { refusal } from '../../../support/test-payments.ts';
 import { aConfiguration, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { FareEstimator } from '../../../../web/features/landing/fare-estimator.tsx';
-import { AddressSuggestionsDocument, EstimateFareDocument } from '../../../../web/generated/documents.ts';
+import { AddressSuggestionsDocument } from '../../../../web/generated/address-field.ts';
+import { EstimateFareDocument } from '../../../../web/generated/landing.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
 const zoo = { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 };

@@ -6,14 +6,14 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../../web/app/theme.ts';
 import { RiderScreen } from '../../../../web/features/rides/rider-screen.tsx';
+import { CompleteOwnRideDocument } from '../../../../web/generated/complete-ride.ts';
+import type { RideDetailsFragment } from '../../../../web/generated/operations.ts';
 import {
   CancelRideDocument,
-  CompleteOwnRideDocument,
   RideRouteDocument,
   RiderDashboardDocument,
   RiderRideChangedDocument,
-  type RideDetailsFragment,
-} from '../../../../web/generated/documents.ts';
+} from '../../../../web/generated/rider-dashboard.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 

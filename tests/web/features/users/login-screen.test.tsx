@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { LoginScreen } from '../../../../web/features/users/login-screen.tsx';
-import { LogInDocument } from '../../../../web/generated/documents.ts';
+import { LogInDocument } from '../../../../web/generated/session.ts';
 import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const variables = { email: 'driver@maumee.test', password: 'secret-1' };

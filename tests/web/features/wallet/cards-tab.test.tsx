@@ -6,10 +6,9 @@ import { CardsTab } from '../../../../web/features/wallet/cards-tab.tsx';
 import {
   ConfirmPaymentMethodDocument,
   CreateSetupIntentDocument,
-  MakeDefaultCardDocument,
-  RemoveCardDocument,
   SavedCardsDocument,
-} from '../../../../web/generated/documents.ts';
+} from '../../../../web/generated/payments.ts';
+import { MakeDefaultCardDocument, RemoveCardDocument } from '../../../../web/generated/wallet.ts';
 import { aSavedCard } from '../../../support/builders/a-saved-card.ts';
 import {
   authenticating,

@@ -2,11 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { WalletPanel } from '../../../../web/features/wallet/wallet-panel.tsx';
-import {
-  WalletActivityDocument,
-  WalletScreenDocument,
-  type WalletActivityType,
-} from '../../../../web/generated/documents.ts';
+import type { WalletActivityType } from '../../../../web/generated/operations.ts';
+import { WalletActivityDocument, WalletScreenDocument } from '../../../../web/generated/wallet.ts';
 import { aConnection } from '../../../support/builders/a-connection.ts';
 import { savedCards } from '../../../support/test-payments.ts';
 import { renderScreen } from '../../../support/web-page.tsx';

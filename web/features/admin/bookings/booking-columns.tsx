@@ -2,7 +2,7 @@ import { Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { Column } from '../../../components/data-table/data-table.tsx';
-import type { AdminBookingFragment, PaymentStatus } from '../../../generated/documents.ts';
+import type { AdminBookingFragment, PaymentStatus } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';

@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import type { RideFilter } from '../../../generated/documents.ts';
+import type { RideFilter } from '../../../generated/operations.ts';
 import { BookingsTable } from './bookings-table.tsx';
 
 export const FILTER_LABELS: Record<RideFilter, string> = {

@@ -1,11 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import {
-  AdminBookingsDocument,
-  type AdminBookingFragment,
-  type RideFilter,
-} from '../../../generated/documents.ts';
+import { AdminBookingsDocument } from '../../../generated/admin.ts';
+import type { AdminBookingFragment, RideFilter } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { getColumns } from './booking-columns.tsx';

@@ -17,7 +17,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import type { AdminBookingFragment } from '../../../generated/documents.ts';
+import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
 import { amountHint, toAmount, toRefundSchema, type Refund, type RefundValues } from './refund-schema.ts';

@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import type { AdminBookingFragment } from '../../../generated/documents.ts';
+import type { AdminBookingFragment } from '../../../generated/operations.ts';
 
 /** What was given back so far; failed refunds do not count. */
 export function refundedCents({ refunds }: Pick<AdminBookingFragment, 'refunds'>): Cents {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
-import { RefundRideDocument } from '../../../generated/documents.ts';
+import { RefundRideDocument } from '../../../generated/admin.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../../lib/server-message.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';

@@ -5,7 +5,7 @@ import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
-import type { DriverApplicationQuery } from '../../../generated/documents.ts';
+import type { DriverApplicationQuery } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import {
   APPLICATION_SECTIONS,

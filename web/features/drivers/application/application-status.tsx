@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import type {
   ApplicationStatus as Status,
   SubmittedApplicationFragment,
-} from '../../../generated/documents.ts';
+} from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 

@@ -1,7 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
 import type { Toast } from '../../../components/toast.tsx';
-import { DriverApplicationDocument, SubmitDriverApplicationDocument } from '../../../generated/documents.ts';
+import {
+  DriverApplicationDocument,
+  SubmitDriverApplicationDocument,
+} from '../../../generated/driver-application.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 
 /** Sends the application; throws when it was refused. */

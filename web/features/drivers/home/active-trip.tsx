@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';

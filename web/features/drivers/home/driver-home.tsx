@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import { RatingDialog } from '../../../components/lazy-rating-dialog.ts';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { ActiveTrip } from './active-trip.tsx';
 import { DriverSwitches } from './driver-switches.tsx';
 import { RecentTrips } from './recent-trips.tsx';

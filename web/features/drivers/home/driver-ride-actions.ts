@@ -1,4 +1,4 @@
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 
 export type DriverAction =
   'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'call' | 'give-back' | 'complete' | 'rate';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Link, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { DriverSwitchesProfileFragment } from '../../../generated/documents.ts';
+import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useDriverSwitches } from './use-driver-switches.ts';
 

@@ -1,6 +1,6 @@
 import VolunteerIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Typography } from '@mui/material';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toEarning, hasTip } from './ride-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { soonText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';

@@ -2,7 +2,7 @@ import CallIcon from '@mui/icons-material/CallOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog, type Question } from '../../../components/confirm-dialog.tsx';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';
 import { toEarning } from './ride-texts.ts';

@@ -13,7 +13,7 @@ import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { statusLabel } from '../../../components/ride-history/ride-status.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { getActions } from './driver-ride-actions.ts';

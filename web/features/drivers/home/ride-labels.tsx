@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 
 type Labelled = Pick<DriverRideFragment, 'status' | 'isSpecificDriver' | 'isLongDistance'>;

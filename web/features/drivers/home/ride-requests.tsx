@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { NewRequestNotice } from './new-request-notice.tsx';
 import { OfferCard, type OfferCardProps } from './offer-card.tsx';
 import { SectionTitle } from './section-title.tsx';

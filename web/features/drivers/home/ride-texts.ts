@@ -1,5 +1,5 @@
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { soonText } from '../../../lib/area-time.ts';
 
 /** "Now" for a Book Now ride, else when the rider wants to be picked up. */

@@ -1,7 +1,7 @@
 import StarIcon from '@mui/icons-material/StarRounded';
 import { Box, Typography } from '@mui/material';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { riderName } from './ride-texts.ts';
 
 /** Who rides: face, name and rating. */

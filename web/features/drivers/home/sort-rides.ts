@@ -1,4 +1,4 @@
-import type { DriverRideFragment } from '../../../generated/documents.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { getRides, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {

@@ -3,10 +3,8 @@ import {
   DriverDashboardDocument,
   DriverRideChangedDocument,
   RideRequestsChangedDocument,
-  type DriverDashboardQuery,
-  type DriverRideFragment,
-  type RideStatus,
-} from '../../../generated/documents.ts';
+} from '../../../generated/driver-home.ts';
+import type { DriverDashboardQuery, DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
 import { writeDriverRide } from './write-driver-ride.ts';
 
 export type DriverDashboard = DriverDashboardQuery['driverDashboard'];

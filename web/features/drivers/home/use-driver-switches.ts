@@ -1,9 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useToast } from '../../../components/toast.tsx';
-import {
-  UpdateDriverSwitchesDocument,
-  type DriverSwitchesProfileFragment,
-} from '../../../generated/documents.ts';
+import { UpdateDriverSwitchesDocument } from '../../../generated/driver-home.ts';
+import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 
 type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &

@@ -7,8 +7,8 @@ import {
   ConfirmRideDocument,
   DeclineRideDocument,
   StartRideDocument,
-  type DriverRideFragment,
-} from '../../../generated/documents.ts';
+} from '../../../generated/driver-home.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { riderName } from './ride-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RatingSubject } from '../../../components/rating-dialog.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import type { DriverRideFragment, RideStatus } from '../../../generated/documents.ts';
+import type { DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toEarning } from './ride-texts.ts';
 

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
-import { DriverDashboardDocument, type DriverRideFragment } from '../../../generated/documents.ts';
+import { DriverDashboardDocument } from '../../../generated/driver-home.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
 
 /** How many completed rides the dashboard shows. */
 const RECENT_RIDES = 3;

@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
-import { SetWeeklyAvailabilityDocument, WeeklyAvailabilityDocument } from '../../../generated/documents.ts';
+import {
+  SetWeeklyAvailabilityDocument,
+  WeeklyAvailabilityDocument,
+} from '../../../generated/weekly-availability.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { inputFrom, isSameWeek, weekFrom, type Week } from './week-grid.ts';
 

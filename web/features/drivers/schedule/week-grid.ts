@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
-import type { AvailabilityDayInput, WeeklyAvailabilityQuery } from '../../../generated/documents.ts';
+import type { AvailabilityDayInput, WeeklyAvailabilityQuery } from '../../../generated/operations.ts';
 
 /** The hours (0–23) that are on, for every day of the week. */
 export type Week = Readonly<Record<Weekday, ReadonlySet<number>>>;

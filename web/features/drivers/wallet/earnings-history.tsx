@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
-import { EarningsDocument, type EarningsQuery } from '../../../generated/documents.ts';
+import { EarningsDocument } from '../../../generated/driver-wallet.ts';
+import type { EarningsQuery } from '../../../generated/operations.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { MoneyField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { DriverStatsDocument } from '../../../generated/documents.ts';
+import { DriverStatsDocument } from '../../../generated/driver-wallet.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { payoutRefusal, toPayoutSchema } from './payout-amount.ts';

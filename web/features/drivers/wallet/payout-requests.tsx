@@ -1,10 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Chip, Typography } from '@mui/material';
-import {
-  OwnPayoutRequestsDocument,
-  type OwnPayoutRequestFragment,
-  type PayoutRequestStatus,
-} from '../../../generated/documents.ts';
+import { OwnPayoutRequestsDocument } from '../../../generated/driver-wallet.ts';
+import type { OwnPayoutRequestFragment, PayoutRequestStatus } from '../../../generated/operations.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
-import { DriverPayoutsDocument, type DriverPayoutsQuery } from '../../../generated/documents.ts';
+import { DriverPayoutsDocument } from '../../../generated/driver-wallet.ts';
+import type { DriverPayoutsQuery } from '../../../generated/operations.ts';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';

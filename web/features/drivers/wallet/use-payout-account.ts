@@ -5,8 +5,8 @@ import {
   ContinueOnboardingDocument,
   CreateConnectAccountDocument,
   PayoutAccountDocument,
-  type PayoutAccountQuery,
-} from '../../../generated/documents.ts';
+} from '../../../generated/driver-wallet.ts';
+import type { PayoutAccountQuery } from '../../../generated/operations.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 
 export type AccountStatus = PayoutAccountQuery['connectAccountStatus'];

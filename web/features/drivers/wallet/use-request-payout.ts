@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
-import { RequestPayoutDocument } from '../../../generated/documents.ts';
+import { RequestPayoutDocument } from '../../../generated/driver-wallet.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';

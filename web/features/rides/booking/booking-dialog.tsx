@@ -15,7 +15,8 @@ import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cen
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { BookingWalletDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
+import { BookingWalletDocument } from '../../../generated/booking.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useIdempotencyKeys, type IdempotencyKeys } from '../../../lib/idempotency-keys.ts';

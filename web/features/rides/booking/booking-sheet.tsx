@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
-import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -3,7 +3,7 @@ import FavoriteBorderIcon from '@mui/icons-material/FavoriteBorder';
 import { Box, IconButton, Radio, Typography } from '@mui/material';
 import { Plate, vehicleText } from '../../../components/ride-history/counterpart.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 
 interface DriverOptionProps {
   readonly driver: DriverChoiceFragment;

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { DriverOption } from './driver-option.tsx';
 import { driverObstacle, withDriverMode, type TripDraft } from './trip-draft.ts';

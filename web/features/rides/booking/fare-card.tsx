@@ -4,7 +4,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { LINE_LABELS, ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import type { FareLineKind } from '../../../generated/documents.ts';
+import type { FareLineKind } from '../../../generated/operations.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
 /** The estimated fare, the largest thing on the sheet; its lines open beneath it. */

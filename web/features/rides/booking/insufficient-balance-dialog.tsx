@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
 import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
 import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
-import type { SavedCardFragment } from '../../../generated/documents.ts';
+import type { SavedCardFragment } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 

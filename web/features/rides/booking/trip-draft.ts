@@ -1,5 +1,5 @@
 import type { Place } from '../../../../domain/geo/place.ts';
-import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 
 /** What the rider has put together so far, before it is booked. */
 export interface TripDraft {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import { RequestRideDocument } from '../../../generated/documents.ts';
+import { RequestRideDocument } from '../../../generated/booking.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';

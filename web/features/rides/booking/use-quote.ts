@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { Place } from '../../../../domain/geo/place.ts';
-import { QuoteTripDocument, type QuoteTripQuery } from '../../../generated/documents.ts';
+import { QuoteTripDocument } from '../../../generated/booking.ts';
+import type { QuoteTripQuery } from '../../../generated/operations.ts';
 
 export type TripQuote = QuoteTripQuery['quoteFare'];
 

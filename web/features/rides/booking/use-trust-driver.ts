@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useToast } from '../../../components/toast.tsx';
-import { TrustDriverDocument, type DriverChoiceFragment } from '../../../generated/documents.ts';
+import { TrustDriverDocument } from '../../../generated/booking.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 
 /** Adds a driver to the rider's trusted ones, or takes them out; shown at once, taken back when it fails. */

@@ -14,7 +14,7 @@ import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { CompletionTip } from './completion-tip.tsx';
 import { CompletionWays } from './completion-ways.tsx';
 import { completionSchema } from './completion-schema.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
 import { AddCardDialog } from '../../../components/payments/add-card-dialog.tsx';
 import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.tsx';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import type { CompletionProblem } from './use-complete-ride.ts';
 
 interface CompletionWaysProps {

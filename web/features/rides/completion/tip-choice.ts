@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { COMPLETION_TIP_PERCENTS, percentTip, tipFromText } from '../tips/tip.ts';
 
 /** The tip of the completion dialog: a percentage of the fare, or what was typed. */

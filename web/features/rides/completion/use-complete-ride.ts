@@ -2,11 +2,9 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { useToast } from '../../../components/toast.tsx';
-import {
-  CompleteOwnRideDocument,
-  RideNowDocument,
-  type RideDetailsFragment,
-} from '../../../generated/documents.ts';
+import { CompleteOwnRideDocument } from '../../../generated/complete-ride.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { RideNowDocument } from '../../../generated/payment.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';

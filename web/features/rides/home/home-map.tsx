@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { pinned, type Place } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
-import { RideRouteDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { RideRouteDocument } from '../../../generated/rider-dashboard.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import type { TripDraft } from '../booking/trip-draft.ts';
 import type { TripQuote } from '../booking/use-quote.ts';

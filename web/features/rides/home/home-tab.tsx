@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverChoiceFragment } from '../../../generated/documents.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { bookableStops, type TripDraft } from '../booking/trip-draft.ts';

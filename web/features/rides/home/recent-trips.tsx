@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/ride-details-dialog.tsx';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 
 interface RecentTripsProps {

@@ -1,7 +1,7 @@
 import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { canRaiseTip } from '../completion/tip-choice.ts';

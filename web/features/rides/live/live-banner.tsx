@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { statusNote } from '../../../components/ride-history/ride-status.ts';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { PaymentDeclined } from '../payment/payment-declined.tsx';
 import { useRiderActions } from '../rider-actions.tsx';

@@ -1,4 +1,4 @@
-import type { RideDetailsFragment, RideStatus } from '../../../generated/documents.ts';
+import type { RideDetailsFragment, RideStatus } from '../../../generated/operations.ts';
 
 /** What the device remembers of the last booking. */
 export interface RecentBooking {

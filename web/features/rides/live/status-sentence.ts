@@ -1,4 +1,4 @@
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
 
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;

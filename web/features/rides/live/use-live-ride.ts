@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useEvery } from '../../../lib/use-now.ts';
 import { bannerRide, recheck, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 import { useRecentBooking } from './use-recent-booking.ts';

@@ -1,6 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
-import { RiderRideChangedDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { RiderRideChangedDocument } from '../../../generated/rider-dashboard.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';

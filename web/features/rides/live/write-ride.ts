@@ -1,10 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { HISTORY_FILTERS, toRideFilter } from '../../../components/ride-history/history-filter.ts';
-import {
-  RideHistoryDocument,
-  RiderDashboardDocument,
-  type RideDetailsFragment,
-} from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { RideHistoryDocument } from '../../../generated/ride-history.ts';
+import { RiderDashboardDocument } from '../../../generated/rider-dashboard.ts';
 
 /** How many finished rides the dashboard shows. */
 const RECENT_RIDES = 3;

@@ -13,7 +13,8 @@ import { AddFundsDialog } from '../../../components/payments/add-funds-dialog.ts
 import { suggestedFunding } from '../../../components/payments/funding-amount.ts';
 import { useSavedCards } from '../../../components/payments/use-saved-cards.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
-import { BookingWalletDocument, type RideDetailsFragment } from '../../../generated/documents.ts';
+import { BookingWalletDocument } from '../../../generated/booking.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 import { PaymentSelect, WALLET, type PaymentChoice } from './payment-select.tsx';

@@ -1,4 +1,4 @@
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 
 /** Whether an unfinished ride waits for another way to pay, its card having been declined. */
 export function lacksPayment({

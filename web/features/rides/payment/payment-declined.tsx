@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import type { RideDetailsFragment } from '../../../generated/documents.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useRiderActions } from '../rider-actions.tsx';
 import { lacksPayment } from './lacks-payment.ts';
 

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
-import type { SavedCardFragment } from '../../../generated/documents.ts';
+import type { SavedCardFragment } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 

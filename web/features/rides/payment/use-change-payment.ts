@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { paymentName } from '../../../components/ride-history/ride-payment.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import { ChangeRidePaymentDocument } from '../../../generated/documents.ts';
+import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';

@@ -3,13 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
-import {
-  AdminBookingsDocument,
-  RefundRideDocument,
-  type AdminBookingFragment,
-  type RefundRideMutationVariables,
-  type RideFilter,
-} from '../../../../../web/generated/documents.ts';
+import { AdminBookingsDocument, RefundRideDocument } from '../../../../../web/generated/admin.ts';
+import type {
+  AdminBookingFragment,
+  RefundRideMutationVariables,
+  RideFilter,
+} from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aRideCard, aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '../../../../../web/components/toast.tsx';
 import { DriverHome } from '../../../../../web/features/drivers/home/driver-home.tsx';
-import type { DriverDashboardQuery } from '../../../../../web/generated/documents.ts';
+import type { DriverDashboardQuery } from '../../../../../web/generated/operations.ts';
 import { createCache } from '../../../../../web/lib/apollo-client.ts';
 import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
 import { aDashboard, aDriverRide, configuration } from '../a-driver-ride.ts';

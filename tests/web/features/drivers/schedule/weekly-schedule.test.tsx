@@ -9,7 +9,7 @@ import { WeeklySchedule } from '../../../../../web/features/drivers/schedule/wee
 import {
   SetWeeklyAvailabilityDocument,
   WeeklyAvailabilityDocument,
-} from '../../../../../web/generated/documents.ts';
+} from '../../../../../web/generated/weekly-availability.ts';
 import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
 import { configuration } from '../a-driver-ride.ts';
 

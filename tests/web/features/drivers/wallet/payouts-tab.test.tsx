@@ -14,9 +14,11 @@ import {
   OwnPayoutRequestsDocument,
   PayoutAccountDocument,
   RequestPayoutDocument,
-  type OwnPayoutRequestFragment,
-  type RequestPayoutMutationVariables,
-} from '../../../../../web/generated/documents.ts';
+} from '../../../../../web/generated/driver-wallet.ts';
+import type {
+  OwnPayoutRequestFragment,
+  RequestPayoutMutationVariables,
+} from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';
 import { renderScreen } from '../../../../support/web-page.tsx';

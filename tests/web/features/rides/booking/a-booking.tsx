@@ -5,11 +5,8 @@ import { vi } from 'vitest';
 import { BookingDialog } from '../../../../../web/features/rides/booking/booking-dialog.tsx';
 import { EMPTY_DRAFT } from '../../../../../web/features/rides/booking/trip-draft.ts';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
-import {
-  BookingWalletDocument,
-  RequestRideDocument,
-  type RequestRideMutationVariables,
-} from '../../../../../web/generated/documents.ts';
+import { BookingWalletDocument, RequestRideDocument } from '../../../../../web/generated/booking.ts';
+import type { RequestRideMutationVariables } from '../../../../../web/generated/operations.ts';
 import type { Configuration } from '../../../../../web/lib/configuration.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';
 import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';

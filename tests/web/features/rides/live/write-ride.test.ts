@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeRide } from '../../../../../web/features/rides/live/write-ride.ts';
-import {
-  RideHistoryDocument,
-  RiderDashboardDocument,
-  type RideDetailsFragment,
-  type RideFilter,
-} from '../../../../../web/generated/documents.ts';
+import type { RideDetailsFragment, RideFilter } from '../../../../../web/generated/operations.ts';
+import { RideHistoryDocument } from '../../../../../web/generated/ride-history.ts';
+import { RiderDashboardDocument } from '../../../../../web/generated/rider-dashboard.ts';
 import { createCache } from '../../../../../web/lib/apollo-client.ts';
 import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 

@@ -6,11 +6,9 @@ import { LiveBanner } from '../../../../../web/features/rides/live/live-banner.t
 import { toNews } from '../../../../../web/features/rides/live/use-live-rides.ts';
 import { RideButtons } from '../../../../../web/features/rides/ride-buttons.tsx';
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
-import {
-  BookingWalletDocument,
-  ChangeRidePaymentDocument,
-  RiderRideChangedDocument,
-} from '../../../../../web/generated/documents.ts';
+import { BookingWalletDocument } from '../../../../../web/generated/booking.ts';
+import { ChangeRidePaymentDocument } from '../../../../../web/generated/payment.ts';
+import { RiderRideChangedDocument } from '../../../../../web/generated/rider-dashboard.ts';
 import { aSavedCard } from '../../../../support/builders/a-saved-card.ts';
 import { aRideCard, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { authenticating, refusal, savedCards } from '../../../../support/test-payments.ts';
