@@ -52,7 +52,7 @@ describe('the project', () => {
   it.each([
     { folder: 'domain/', entries: 'folders', also: [] },
     { folder: 'application/', entries: 'folders', also: ['ports'] },
-    { folder: 'adapters/postgres/', entries: 'folders', also: ['migrations', 'models', 'sandbox'] },
+    { folder: 'adapters/postgres/', entries: 'folders', also: ['migrations', 'sandbox'] },
     { folder: 'adapters/http/rest/', entries: 'files', also: [] },
     { folder: 'graphql/schema/', entries: 'files', also: ['base'] },
     { folder: 'graphql/resolvers/', entries: 'files', also: [] },

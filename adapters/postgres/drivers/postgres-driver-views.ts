@@ -15,7 +15,7 @@ import type { Query, SqlRunner } from '../sql-runner.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { AVAILABLE, CARD_OF, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
-import { EarningModel } from '../models/earning-model.ts';
+import { EarningModel } from '../payouts/earning-model.ts';
 
 const REFUNDED = `(select coalesce(sum(driver_cents), 0) * 0.01 from refunds
   where refunds.ride_id = earnings.ride_id and refunds.status = 'succeeded')::numeric(10,2) as refunded`;

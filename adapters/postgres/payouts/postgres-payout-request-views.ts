@@ -4,7 +4,7 @@ import type { PayoutRequestView, PayoutRequestViews } from '../../../application
 import type { PayoutRequestStatus } from '../../../domain/payouts/payout-request.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { PayoutRequestModel } from '../models/payout-request-model.ts';
+import { PayoutRequestModel } from './payout-request-model.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import type { Decoder } from '../table.ts';
 import { personColumns, personFromRow } from '../users/person-row.ts';

@@ -5,7 +5,7 @@ import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import { arrayOf, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { PayoutModel } from '../models/payout-model.ts';
+import { PayoutModel } from './payout-model.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, type Decoder } from '../table.ts';

@@ -4,7 +4,7 @@ import type { PricingView, PricingViews } from '../../../application/ports/prici
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { PricingModel } from '../models/pricing-model.ts';
+import { PricingModel } from './pricing-model.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import type { Decoder } from '../table.ts';

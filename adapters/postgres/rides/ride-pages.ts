@@ -4,7 +4,7 @@ import type { RideFilter } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
 import { onePage } from '../keyset.ts';
-import { RideModel } from '../models/ride-model.ts';
+import { RideModel } from './ride-model.ts';
 import { NEWEST, rideViewSql } from './ride-view-row.ts';
 
 const UNDER_WAY = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];

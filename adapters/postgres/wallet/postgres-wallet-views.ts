@@ -9,7 +9,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { money } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { TransactionModel } from '../models/transaction-model.ts';
+import { TransactionModel } from './transaction-model.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf, type FieldsOf } from '../table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryBuilder, queryRows } from '../../../adapters/postgres/composed-query.ts';
-import { UserModel } from '../../../adapters/postgres/models/user-model.ts';
+import { UserModel } from '../../../adapters/postgres/users/user-model.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 import { insertRow, userRow } from '../../support/sql-fixtures.ts';
 

@@ -2,7 +2,7 @@ import { raw } from 'objection';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryBuilder, queryRows } from '../../../adapters/postgres/composed-query.ts';
 import { onePage, position, toPage, type Order } from '../../../adapters/postgres/keyset.ts';
-import { UserModel } from '../../../adapters/postgres/models/user-model.ts';
+import { UserModel } from '../../../adapters/postgres/users/user-model.ts';
 import type { Page } from '../../../application/ports/pages.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 import { insertUser } from '../../support/sql-people-and-rides.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryBuilder } from '../../../adapters/postgres/composed-query.ts';
 import { newestFirst, onePage, toPage, type Order } from '../../../adapters/postgres/keyset.ts';
-import { RideModel } from '../../../adapters/postgres/models/ride-model.ts';
+import { RideModel } from '../../../adapters/postgres/rides/ride-model.ts';
 
 const ID = '01961234-aaaa-7bbb-8ccc-0123456789ab';
 const NEWEST = newestFirst('created_at');

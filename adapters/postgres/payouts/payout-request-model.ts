@@ -1,6 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
-import { UserModel } from './user-model.ts';
-import { PAYOUT_REQUESTS } from '../payouts/payout-tables.ts';
+import { UserModel } from '../users/user-model.ts';
+import { PAYOUT_REQUESTS } from './payout-tables.ts';
 
 /** Rows of `payout_requests`. */
 export class PayoutRequestModel extends Model {

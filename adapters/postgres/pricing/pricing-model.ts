@@ -1,6 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
-import { UserModel } from './user-model.ts';
-import { PRICING_CONFIG } from '../pricing/pricing-table.ts';
+import { UserModel } from '../users/user-model.ts';
+import { PRICING_CONFIG } from './pricing-table.ts';
 
 /** Rows of `pricing_config`. */
 export class PricingModel extends Model {

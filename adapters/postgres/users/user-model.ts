@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import { USERS } from '../users/user-table.ts';
+import { USERS } from './user-table.ts';
 
 /** Rows of `users`, as the other end of relations. */
 export class UserModel extends Model {

@@ -1,6 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
-import { UserModel } from './user-model.ts';
-import { PAYOUTS } from '../payouts/payout-tables.ts';
+import { UserModel } from '../users/user-model.ts';
+import { PAYOUTS } from './payout-tables.ts';
 
 /** Rows of `payouts`. */
 export class PayoutModel extends Model {

@@ -1,6 +1,6 @@
 import { Model, type RelationMappings } from 'objection';
-import { RideModel } from './ride-model.ts';
-import { EARNINGS } from '../payouts/payout-tables.ts';
+import { RideModel } from '../rides/ride-model.ts';
+import { EARNINGS } from './payout-tables.ts';
 
 /** Rows of `earnings`: what one completed ride earned its driver. */
 export class EarningModel extends Model {

@@ -1,5 +1,5 @@
 import { Model } from 'objection';
-import { TRANSACTIONS } from '../wallet/wallet-tables.ts';
+import { TRANSACTIONS } from './wallet-tables.ts';
 
 /** Rows of `transactions`: what a person sees of the ledger. */
 export class TransactionModel extends Model {
