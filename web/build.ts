@@ -10,7 +10,7 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
 const distFolder = join(webRoot, 'dist');
 
 /**
- * Builds the client into web/dist unless the build there is of the present sources; `onBuild` is told
+ * Builds the client into web/dist unless the build there is of the present sources; `onBuild` is called
  * before a build begins. Two processes may do this at once: each builds beside and moves into place.
  * Rejects with the bundler's words when the sources do not build.
  */

@@ -39,7 +39,7 @@ describe('RequireUser', () => {
     expect(await screen.findByText('The console')).toBeTruthy();
   });
 
-  it('tells a rider who meets an admin screen why they see the login screen', async () => {
+  it('explains to a rider who opens an admin screen why they see the login screen', async () => {
     renderRoutes(admins, { user: aSessionUser('RIDER') });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' }, { timeout: 8000 })).toBeTruthy();
     expect(screen.getByText(/This page needs an admin account/)).toBeTruthy();

@@ -26,7 +26,7 @@ describe('AppShell', () => {
     expect(screen.getByRole('main').textContent).toBe('Content');
   });
 
-  it('marks the active tab and tells which one is chosen', async () => {
+  it('marks the active tab and reports which one is chosen', async () => {
     const user = userEvent.setup({ delay: null });
     const onTab = vi.fn();
     renderScreen(shell(onTab), { user: aSessionUser('RIDER') });

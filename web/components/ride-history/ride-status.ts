@@ -3,7 +3,7 @@ import type { RideDetailsFragment, RideStatus } from '../../generated/operations
 /** Whose eyes a ride is shown to. */
 export type RideViewer = 'rider' | 'driver';
 
-/** A rider reads "In Progress" from acceptance on; the note beside it tells the stages apart. */
+/** A rider reads "In Progress" from acceptance on; the note beside it names the stage. */
 const RIDER_LABELS: Record<RideStatus, string> = {
   PENDING: 'Pending',
   ACCEPTED: 'In Progress',

@@ -105,12 +105,12 @@ describe('A card typed into Stripe’s field', () => {
 describe('A card saved with Stripe', () => {
   function Saved() {
     const { confirm, authenticate } = useSavedCard();
-    const [told, setTold] = useState<CardOutcome | null>(null);
+    const [outcome, setOutcome] = useState<CardOutcome | null>(null);
     return (
       <>
-        <button onClick={() => void confirm('the_secret').then(setTold)}>Confirm</button>
-        <button onClick={() => void authenticate('the_secret').then(setTold)}>Authenticate</button>
-        <output>{JSON.stringify(told)}</output>
+        <button onClick={() => void confirm('the_secret').then(setOutcome)}>Confirm</button>
+        <button onClick={() => void authenticate('the_secret').then(setOutcome)}>Authenticate</button>
+        <output>{JSON.stringify(outcome)}</output>
       </>
     );
   }

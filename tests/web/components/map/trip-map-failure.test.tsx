@@ -28,7 +28,7 @@ const area = {
 const museum = { address: '2445 Monroe St', lat: 41.6584, lng: -83.5594, approximate: false };
 
 describe('a map that cannot be loaded', () => {
-  it('says so, still tells the places in words, and tries again when asked', async () => {
+  it('says so, still names the places in words, and tries again when asked', async () => {
     render(<TripMap area={area} pickup={museum} dropoff={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading map');
     expect(screen.getByText('Pickup: 2445 Monroe St')).toBeDefined();

@@ -43,7 +43,7 @@ async function transfer() {
 }
 
 describe('Payouts', () => {
-  it('transfers only after a confirmation and tells the result', async () => {
+  it('transfers only after a confirmation and reports the result', async () => {
     renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, transferred(3, 0, 1)] });
     expect(await screen.findByText('No payouts yet')).toBeTruthy();
     await transfer();

@@ -106,7 +106,7 @@ describe('The live banner', () => {
     expect(await screen.findByText('A ride that is accepted cannot be cancelled')).toBeTruthy();
   });
 
-  it('tells the stages of "In Progress" apart and offers to call', async () => {
+  it('distinguishes the stages of "In Progress" and offers to call', async () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver })]), quiet]);
     expect((await banner()).getByText('In Progress')).toBeTruthy();
     expect((await banner()).getByText('Driver on the way')).toBeTruthy();

@@ -83,7 +83,7 @@ describe('RiderRegisterScreen', () => {
 });
 
 describe('DriverRegisterScreen', () => {
-  it('tells of the approval and creates a driver account', async () => {
+  it('explains the approval and creates a driver account', async () => {
     const user = userEvent.setup({ delay: null });
     const page = renderScreen(<DriverRegisterScreen />, { mocks: [answered('DRIVER')] });
     expect(await screen.findByText('Driver Approval Process')).toBeTruthy();

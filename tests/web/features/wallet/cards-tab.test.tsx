@@ -92,14 +92,14 @@ describe('The saved cards', () => {
     expect(await screen.findByText('Payment Method Added')).toBeTruthy();
   });
 
-  it('tell when nothing could be prepared', async () => {
+  it('report when nothing could be prepared', async () => {
     const lost = { ...preparing, result: undefined, error: new Error('Failed to fetch') };
     show(savedCards(), lost);
     await addFirst();
     expect(await screen.findByText('Failed to create setup intent')).toBeTruthy();
   });
 
-  it('tell when the confirmed card could not be kept', async () => {
+  it('report when the confirmed card could not be kept', async () => {
     const refused = { request: keepingCard.request, ...refusal('No such setup') } as MockLink.MockedResponse;
     show(savedCards(), preparing, confirming(SECRET, typedCard(), 'SUCCEEDED'), refused);
     await addFirst();

@@ -5,7 +5,6 @@ import {
   RideRequestsChangedDocument,
 } from '../../../generated/driver-home.ts';
 import type { DriverDashboardQuery, DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
-import { writeDriverRide } from './write-driver-ride.ts';
 
 export type DriverDashboard = DriverDashboardQuery['driverDashboard'];
 
@@ -29,13 +28,14 @@ export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
   });
   const refresh = () => void refetch().catch(() => undefined);
   useSubscription(DriverRideChangedDocument, {
-    onData: ({ client, data: { data: event } }) => {
+    // The cache keeps one record of each ride, which the event has brought up to date wherever it is shown.
+    onData: ({ data: { data: event } }) => {
       if (!event) return;
       const ride = event.rideChanged;
-      onRideChanged(ride, shownStatus(data?.driverDashboard, ride.id));
-      writeDriverRide(client.cache, ride);
+      const shownAs = shownStatus(data?.driverDashboard, ride.id);
+      onRideChanged(ride, shownAs);
       // Whom an open ride is offered to, and what a completed one adds to the figures, only the server knows.
-      if (ride.status === 'PENDING' || ride.status === 'COMPLETED') refresh();
+      if (!shownAs || ride.status === 'PENDING' || ride.status === 'COMPLETED') refresh();
     },
   });
   useSubscription(RideRequestsChangedDocument, { onData: refresh });

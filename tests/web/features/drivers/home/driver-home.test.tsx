@@ -178,7 +178,7 @@ describe('a request', () => {
 });
 
 describe('the trip under way', () => {
-  it('is completed after asking once more, tells the earning and asks for a rating', async () => {
+  it('is completed after asking once more, reports the earning and asks for a rating', async () => {
     const server = new FakeServer(aDashboard({ activeRides: [aDriverRide({ status: 'IN_PROGRESS' })] }));
     server.answers.set('CompleteDrive', () => {
       const ride = aDriverRide({ status: 'COMPLETED', canRate: true });

@@ -49,9 +49,14 @@ describe('A ride that has changed', () => {
   });
 
   it('leaves the lists of the history it no longer belongs to, also as their last one, and joins the others', () => {
-    const { cache, getIds } = filled(['PENDING', [pending]], ['CANCELLED', []], ['ALL', [pending, older]]);
+    const waiting = aVisibleRide({ id: 'waiting' });
+    const { cache, getIds } = filled(
+      ['PENDING', [waiting, pending]],
+      ['CANCELLED', []],
+      ['ALL', [pending, older]],
+    );
     writeRide(cache, aVisibleRide({ ...pending, status: 'CANCELLED' }));
-    expect(getIds('PENDING')).toEqual([]);
+    expect(getIds('PENDING')).toEqual(['waiting']);
     expect(getIds('CANCELLED')).toEqual(['the-ride']);
     expect(getIds('ALL')).toEqual(['the-ride', 'older']);
     expect(getIds('COMPLETED')).toBeUndefined();
