@@ -1,7 +1,7 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireType, requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
+import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/driver-views.ts';
 
 const FEATURED = 3;
 
@@ -11,7 +11,7 @@ export class ListAvailableDrivers {
 
   async execute(actor: Actor | null): Promise<DriverCard[]> {
     const { userId, userType } = requireUser(actor);
-    return this.driverViews.available(userType === 'rider' ? userId : null);
+    return this.driverViews.available(userType === 'rider' ? userId : null, LISTED_DRIVERS);
   }
 
   /** One driver as the rider sees them. */
@@ -23,7 +23,7 @@ export class ListAvailableDrivers {
   }
 
   /** Three drivers for the landing page, for anyone. */
-  async featured(): Promise<DriverCard[]> {
-    return (await this.driverViews.available(null)).slice(0, FEATURED);
+  featured(): Promise<DriverCard[]> {
+    return this.driverViews.available(null, FEATURED);
   }
 }

@@ -47,12 +47,15 @@ export interface EarningView {
   readonly createdAt: Date;
 }
 
+/** As many available drivers a rider chooses among. */
+export const LISTED_DRIVERS = 50;
+
 export interface DriverViews {
   /** By user id or profile id. */
   find(id: string): Promise<DriverView | null>;
   week(userId: string): Promise<WeeklySlot[]>;
-  /** Approved, not suspended drivers who are online, best rated first, at most 50; as seen by a rider when given. */
-  available(riderId: string | null): Promise<DriverCard[]>;
+  /** Approved, not suspended drivers who are online, best rated first; as seen by a rider when given. */
+  available(riderId: string | null, limit: number): Promise<DriverCard[]>;
   /** The rider's trusted drivers, whether online or not, at most 50. */
   trustedBy(riderId: string): Promise<DriverCard[]>;
   /** One driver, by user id, as seen by a rider. */

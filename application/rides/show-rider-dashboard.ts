@@ -1,7 +1,7 @@
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
+import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/driver-views.ts';
 import type { PricingViews } from '../ports/pricing-views.ts';
 import type { RideViews } from '../ports/ride-views.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
@@ -33,7 +33,7 @@ export class ShowRiderDashboard {
       this.rideViews.ofRider(viewer.userId, 'active', page),
       this.rideViews.ofRider(viewer.userId, 'all', page),
       this.driverViews.trustedBy(viewer.userId),
-      this.driverViews.available(viewer.userId),
+      this.driverViews.available(viewer.userId, LISTED_DRIVERS),
       this.pricingViews.active(),
     ]);
     const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));

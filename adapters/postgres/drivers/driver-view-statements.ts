@@ -1,4 +1,4 @@
-import { nullable, time, uuid } from '../column-types.ts';
+import { integer, nullable, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
 import { DRIVER_AND_USER } from './driver-table.ts';
 import { driverCardFromRow, driverStatsFromRow, driverViewFromRow } from './driver-view-row.ts';
@@ -15,50 +15,59 @@ export const FIND_VIEW = statement(
   driverViewFromRow,
 );
 
-/** What the rider sees of a driver; nothing together and nobody trusted when there is no rider. */
-const CARD = `${DRIVER_AND_USER}, driver_profiles.rating_count,
-    coalesce(together.trips, 0) as trips_together,
-    exists (select from trusted_drivers where rider_id = $rider_id and driver_id = users.id) as is_trusted` as const;
-
-/** The rider's trips by driver: read once, from the rider's side, however long the history of the drivers. */
-const TOGETHER = `left join (
-      select driver_id, count(*)::integer as trips from rides
-        where rider_id = $rider_id and status = 'completed' group by driver_id
-    ) as together on together.driver_id = driver_profiles.user_id` as const;
-
 const BEST_FIRST =
-  'order by driver_profiles.rating desc, driver_profiles.total_trips desc, users.id limit 50';
+  'order by driver_profiles.rating desc, driver_profiles.total_trips desc, users.id' as const;
+
+/**
+ * What the rider sees of the drivers whose `user_id` the subquery in `chosen` gives, best rated first; nothing
+ * together and nobody trusted when there is no rider. Rides together are counted for the chosen drivers only, each
+ * by the pair, however long the histories of the rider and of the drivers are.
+ */
+function cardsOf<const Chosen extends string>(chosen: Chosen): `${Chosen}$rider_id` {
+  return `select ${DRIVER_AND_USER}, driver_profiles.rating_count, together.trips as trips_together,
+      exists (select from trusted_drivers where rider_id = $rider_id and driver_id = users.id) as is_trusted
+    from (${chosen}) as chosen
+    join driver_profiles on driver_profiles.user_id = chosen.user_id
+    join users on users.id = chosen.user_id
+    cross join lateral (
+      select count(*)::integer as trips from rides
+        where rider_id = $rider_id and driver_id = chosen.user_id and status = 'completed'
+    ) as together
+    ${BEST_FIRST}` as `${Chosen}$rider_id`;
+}
 
 /** Who is online is never "offline": said a second time for the index on `availability`. */
 export const AVAILABLE = statement(
   'driver-views.available',
-  { rider_id: nullable(uuid()) },
-  `select ${CARD}
-    from driver_profiles join users on users.id = driver_profiles.user_id ${TOGETHER}
-    where driver_profiles.is_available and driver_profiles.availability in ('available', 'busy')
-      and users.user_type = 'driver' and users.is_driver_approved and not users.suspended
-    ${BEST_FIRST}`,
+  { rider_id: nullable(uuid()), limit: integer() },
+  cardsOf(
+    `select driver_profiles.user_id
+      from driver_profiles join users on users.id = driver_profiles.user_id
+      where driver_profiles.is_available and driver_profiles.availability in ('available', 'busy')
+        and users.user_type = 'driver' and users.is_driver_approved and not users.suspended
+      ${BEST_FIRST} limit $limit`,
+  ),
   driverCardFromRow,
 );
 
 export const CARD_OF = statement(
   'driver-views.card',
   COLUMNS,
-  `select ${CARD}
-    from driver_profiles join users on users.id = driver_profiles.user_id ${TOGETHER}
-    where driver_profiles.user_id = $driver_id`,
+  cardsOf('select user_id from driver_profiles where user_id = $driver_id'),
   driverCardFromRow,
 );
 
 export const TRUSTED_BY = statement(
   'driver-views.trusted-by',
   COLUMNS,
-  `select ${CARD}
-    from trusted_drivers trust
-    join driver_profiles on driver_profiles.user_id = trust.driver_id
-    join users on users.id = trust.driver_id ${TOGETHER}
-    where trust.rider_id = $rider_id
-    ${BEST_FIRST}`,
+  cardsOf(
+    `select driver_profiles.user_id
+      from trusted_drivers trust
+      join driver_profiles on driver_profiles.user_id = trust.driver_id
+      join users on users.id = trust.driver_id
+      where trust.rider_id = $rider_id
+      ${BEST_FIRST} limit 50`,
+  ),
   driverCardFromRow,
 );
 

@@ -34,8 +34,8 @@ export class PostgresDriverViews implements DriverViews {
     return [...rows];
   }
 
-  available(riderId: string | null): Promise<DriverCard[]> {
-    return this.cards(AVAILABLE({ rider_id: riderId }));
+  available(riderId: string | null, limit: number): Promise<DriverCard[]> {
+    return this.cards(AVAILABLE({ rider_id: riderId, limit }));
   }
 
   trustedBy(riderId: string): Promise<DriverCard[]> {

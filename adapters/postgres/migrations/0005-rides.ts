@@ -70,7 +70,8 @@ create table rides (
 
 create unique index rides_one_in_progress_per_driver on rides (driver_id) where status = 'in_progress';
 create unique index rides_payment_intent_key on rides (payment_intent_id) where payment_intent_id is not null;
-create index rides_by_rider on rides (rider_id, created_at desc, id desc);
+create index rides_by_rider on rides (rider_id, status, created_at desc, id desc);
+create index rides_together on rides (rider_id, driver_id) where status = 'completed';
 create index rides_by_driver on rides (driver_id, status, created_at desc, id desc) where driver_id is not null;
 create index rides_pending_broadcast on rides (requested_at, id) where status = 'pending' and not is_specific_driver;
 create index rides_pending_expiry on rides (expires_at) where status = 'pending';

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
 import type { PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
@@ -7,38 +8,52 @@ import { onePage } from '../keyset.ts';
 import { RideModel } from './ride-model.ts';
 import { NEWEST, rideViewSql } from './ride-view-row.ts';
 
-const UNDER_WAY = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
+const ASSIGNED = ['accepted', 'confirmed', 'in_progress'] as const satisfies RideStatus[];
+const ACTIVE = ['pending', ...ASSIGNED] as const satisfies RideStatus[];
+const FINISHED = ['completed', 'cancelled'] as const satisfies RideStatus[];
+
 /** A page of all rides, with their views. */
 export function pageOfAll(filter: RideFilter, page: PageRequest): Knex.Raw {
   const rides = RideModel.query(queryBuilder);
-  if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
-  else if (filter !== 'all') rides.where('status', filter);
-  return toViews(onePage(rides, NEWEST, page).toKnexQuery());
+  if (filter === 'all') return toViews(onePage(rides, NEWEST, page).toKnexQuery());
+  return pageByStatus(rides, statusesOf(filter), page);
 }
 
 /** A page of the rides of a rider, with their views. */
 export function pageOfRider(riderId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
-  const rides = RideModel.query(queryBuilder).where('rider_id', riderId);
-  if (filter === 'active') rides.whereIn('status', ['pending', ...UNDER_WAY]);
-  else if (filter !== 'all') rides.where('status', filter);
-  return toViews(onePage(rides, NEWEST, page).toKnexQuery());
+  return pageByStatus(RideModel.query(queryBuilder).where('rider_id', riderId), statusesOf(filter), page);
 }
 
 /**
- * A page of the rides assigned to a driver, with their views. The index has a driver's rides by status, newest
- * first: each status gives its newest, and the newest of those are the page, however long the driver's history.
+ * A page of the rides assigned to a driver, with their views. A pending request has a driver who was asked, but none
+ * who is assigned.
  */
 export function pageOfDriver(driverId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
-  const ofStatus = RideModel.query(queryBuilder)
-    .where('driver_id', driverId)
-    .whereRaw('rides.status = wanted.status');
-  const newest = onePage(ofStatus, NEWEST, page);
-  const rides = queryBuilder
+  const statuses = statusesOf(filter).filter((status) => status !== 'pending');
+  return pageByStatus(RideModel.query(queryBuilder).where('driver_id', driverId), statuses, page);
+}
+
+function statusesOf(filter: RideFilter): readonly RideStatus[] {
+  if (filter === 'all') return [...ACTIVE, ...FINISHED];
+  return filter === 'active' ? ACTIVE : [filter];
+}
+
+/**
+ * The indexes have rides (of a rider, of a driver, of all) by status, newest first: each status gives its newest, and
+ * the newest of those are the page, however many rides there are.
+ */
+function pageByStatus(
+  rides: QueryBuilder<RideModel>,
+  statuses: readonly RideStatus[],
+  page: PageRequest,
+): Knex.Raw {
+  const ofStatus = onePage(rides.whereRaw('rides.status = wanted.status'), NEWEST, page);
+  const newest = queryBuilder
     .select('newest.*')
     .from(
       queryBuilder.raw('unnest(?::text[]) as wanted (status) cross join lateral ? as newest', [
-        statusesOfDriver(filter),
-        newest.toKnexQuery(),
+        [...statuses],
+        ofStatus.toKnexQuery(),
       ]),
     )
     .orderBy([
@@ -46,14 +61,7 @@ export function pageOfDriver(driverId: string, filter: RideFilter, page: PageReq
       { column: 'newest.id', order: 'desc' },
     ])
     .limit(page.limit + 1);
-  return toViews(rides);
-}
-
-/** A pending request has a driver who was asked, but none who is assigned. */
-function statusesOfDriver(filter: RideFilter): RideStatus[] {
-  if (filter === 'all') return [...UNDER_WAY, 'completed', 'cancelled'];
-  if (filter === 'active') return [...UNDER_WAY];
-  return filter === 'pending' ? [] : [filter];
+  return toViews(newest);
 }
 
 function toViews(rides: Knex.QueryBuilder): Knex.Raw {

@@ -62,15 +62,15 @@ const RIDE_CALLS = {
   all: [() => second((page) => rides.all('all', page)), 'rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
-  completedCount: [() => rides.completedCount(riderId), 'rides_by_rider'],
+  completedCount: [() => rides.completedCount(riderId), 'rides_(by_rider|together)'],
 } satisfies Record<keyof RideViews, Call>;
 
 const DRIVER_CALLS = {
   find: [() => drivers.find(driverId), 'driver_profiles_user_key', 'driver_profiles_pkey'],
   week: [() => drivers.week(driverId), 'weekly_availability_pkey'],
-  available: [() => drivers.available(riderId), 'driver_profiles_by_availability', 'rides_by_rider'],
-  trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_by_rider'],
-  card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key'],
+  available: [() => drivers.available(riderId, 50), 'driver_profiles_by_availability', 'rides_together'],
+  trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
+  card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
   stats: [
     () => drivers.stats(driverId, SINCE),
     ...['rides_completed_by_driver', 'ride_history_decisions', 'ride_passes_by_driver'],
@@ -101,6 +101,8 @@ const USER_CALLS = {
 const FILTERED_CALLS: Record<string, Call> = {
   'first page of a rider': [() => rides.ofRider(riderId, 'all', FIRST_PAGE), 'rides_by_rider'],
   'active rides of a rider': [() => rides.ofRider(riderId, 'active', FIRST_PAGE), 'rides_by_rider'],
+  'completed rides of a rider': [() => rides.ofRider(riderId, 'completed', FIRST_PAGE), 'rides_by_rider'],
+  'active rides': [() => second((page) => rides.all('active', page)), 'rides_by_status'],
   'completed rides of a driver': [
     () => second((page) => rides.ofDriver(driverId, 'completed', page)),
     'rides_by_driver',
