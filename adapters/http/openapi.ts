@@ -15,23 +15,27 @@ const problem = z
   })
   .meta({ id: 'Problem' });
 
-/** The OpenAPI 3.1 document of the rows: what is not in a table is not answered, and the other way round. */
+const FAILURE = { $ref: '#/components/responses/Problem' };
+
+/** The OpenAPI 3.1 document of the rows: every row of a table is in it, and nothing else. */
 export function openApiDocument(rows: readonly RestRoute[], productName: string, cookieName: string): Json {
   const schemas: Json = {};
   const failure = {
-    description: 'Refused',
+    description: 'The request was refused or failed; `code` says why',
     content: { 'application/problem+json': { schema: jsonSchema(problem, 'output', schemas) } },
   };
   const paths: Record<string, Json> = {};
   for (const row of rows) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, failure, schemas) };
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(row, schemas) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: productName, version: '1.0.0' },
+    info: { title: productName, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas,
+      responses: { Problem: failure },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: cookieName },
@@ -40,18 +44,29 @@ export function openApiDocument(rows: readonly RestRoute[], productName: string,
   };
 }
 
-function operation(row: RestRoute, failure: Json, schemas: Json): Json {
+function operation(row: RestRoute, schemas: Json): Json {
   const content = { 'application/json': { schema: jsonSchema(row.response, 'output', schemas) } };
   return {
+    operationId: toOperationId(row),
+    tags: [row.path.split('/')[2]],
     summary: row.summary,
     description: row.aliasOf ? `Another name of ${row.aliasOf}. ${audience(row)}` : audience(row),
     security: row.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(row), ...queryParameters(row, schemas), ...headerParameters(row)],
     ...(row.body && {
-      requestBody: { content: { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } } },
+      requestBody: {
+        required: !row.body.safeParse({}).success,
+        content: { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } },
+      },
     }),
-    responses: { [row.status]: { description: 'Done', content }, default: failure },
+    responses: { [row.status]: { description: 'Done', content }, '4XX': FAILURE, default: FAILURE },
   };
+}
+
+/** "PUT /api/rides/{id}/cancel" is putRidesByIdCancel. */
+function toOperationId({ method, path }: RestRoute): string {
+  const words = path.replace('/api/', '').replaceAll('{', 'by-').match(/\w+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function audience({ access }: RestRoute): string {

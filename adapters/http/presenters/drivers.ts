@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DriverStatsWithDates } from '../../../application/drivers/show-driver-stats.ts';
 import type { DriverCard, DriverView, EarningView } from '../../../application/ports/driver-views.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
-import { WEEKDAYS } from '../../../domain/drivers/weekly-availability.ts';
+import { WEEKDAYS, type Weekday } from '../../../domain/drivers/weekly-availability.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { id, instant, money } from './fields.ts';
@@ -171,8 +171,9 @@ export function presentEarning(earning: EarningView): z.output<typeof earningSha
 }
 
 const day = z.record(z.string().regex(/^\d{2}:00$/), z.boolean());
+const days = Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<Weekday, typeof day>;
 
-/** Spec 2 §3 Weekly availability: "Sunday" … "Saturday" → "00:00" … "23:00" → on or off. */
+/** "Sunday" … "Saturday" → "00:00" … "23:00" → on or off. */
 export const availabilityShape = z
-  .object({ availability: z.record(z.enum(WEEKDAYS), day) })
+  .object({ availability: z.object(days) })
   .meta({ id: 'WeeklyAvailability' });

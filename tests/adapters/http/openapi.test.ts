@@ -15,7 +15,7 @@ interface Document {
   readonly openapi: string;
   readonly info: { readonly title: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 async function document(): Promise<Document> {
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
       const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(operation?.parameters.filter((it) => it.in === 'path').map(({ name }) => name)).toEqual(names);
       expect(operation?.requestBody !== undefined, row.path).toBe(row.body !== null);
-      expect(Object.keys(operation?.responses ?? {})).toEqual([String(row.status), 'default']);
+      expect(Object.keys(operation?.responses ?? {})).toEqual([String(row.status), '4XX', 'default']);
     }
   });
 
@@ -73,10 +73,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers only to schemas that it has', async () => {
+  it('refers only to schemas and responses that it has', async () => {
     const whole = await document();
     const referred = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref);
-    const known = Object.keys(whole.components.schemas).map((name) => `#/components/schemas/${name}`);
+    const known = Object.entries(whole.components).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    );
     expect(referred.length).toBeGreaterThan(20);
     expect(referred.filter((ref) => !known.includes(ref ?? ''))).toEqual([]);
     expect(known).toContain('#/components/schemas/Problem');
