@@ -66,7 +66,7 @@ async function resolverTypes(schema: DocumentNode, filename: string): Promise<st
 
 const WEB = { ...BASE, skipTypename: false, scalars: { DateTime: 'string', Money: 'string' } };
 
-/** The types of what the web client asks and is answered, in one file: it leaves nothing in the bundle. */
+/** The types of what the web client sends and receives, in one file: it leaves nothing in the bundle. */
 async function webTypes(schema: DocumentNode, documents: Source[], filename: string): Promise<string> {
   return codegen({
     filename,

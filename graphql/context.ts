@@ -22,12 +22,12 @@ export interface ClientConfiguration {
   readonly tileAttribution: string | null;
 }
 
-/** What the HTTP edge lends to a GraphQL request. */
+/** The HTTP session of a GraphQL request. */
 export interface SessionEdge {
   readonly token: string | null;
   /** The caller's network address, for throttling. */
   readonly address: string;
-  /** Sets or clears the session cookie on the answer; over a WebSocket it does nothing. */
+  /** Sets or clears the session cookie on the response; over a WebSocket it does nothing. */
   setCookie(token: string | null): void;
 }
 

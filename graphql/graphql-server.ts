@@ -11,7 +11,7 @@ import type { GraphqlOptions } from './options.ts';
 import { loadSchema } from './schema.ts';
 import { subscriptionOptions } from './subscriptions.ts';
 
-/** How the HTTP edge finds out who asks. */
+/** How the HTTP server finds out who asks. */
 export interface GraphqlSessions {
   ofRequest(
     request: FastifyRequest,
@@ -27,16 +27,16 @@ export interface GraphqlSessions {
 /** Apollo would run a subscription's resolvers once, without an event. */
 const noSubscriptions: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: async () => ({
-    // Called before Apollo refuses a document whose operation it cannot tell.
+    // Called before Apollo refuses a document whose operation it cannot determine.
     didResolveOperation: async ({ operation }: { operation?: OperationDefinitionNode }) => {
       if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return;
       const extensions = { code: 'BAD_REQUEST', http: { status: 400 } };
-      throw new GraphQLError('Subscriptions are answered over a WebSocket', { extensions });
+      throw new GraphQLError('Subscriptions are served over a WebSocket', { extensions });
     },
   }),
 };
 
-/** A Fastify plugin that answers `POST /graphql`, and subscriptions over a WebSocket at the same path. */
+/** A Fastify plugin that serves `POST /graphql`, and subscriptions over a WebSocket at the same path. */
 export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
   return async (app) => {
     const schema = loadSchema(options.extensions);

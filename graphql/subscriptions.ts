@@ -17,7 +17,7 @@ import type { GraphqlOptions } from './options.ts';
 
 const SIGN_IN = new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
 
-/** What the WebSocket edge tells of a connection; `token` from the connection's parameters or its cookie. */
+/** The session of a WebSocket connection; `token` from the connection's parameters or its cookie. */
 export interface SocketSession {
   readonly session: SessionEdge;
   readonly caller: Caller | null;
@@ -41,7 +41,7 @@ export function subscriptionOptions<Extra>(
       const document = parseOrNull(payload.query);
       if (!document) return refused('Syntax error');
       if (getOperationAST(document, payload.operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
-        return refused('Only subscriptions are answered here');
+        return refused('Only subscriptions are served here');
       }
       const errors = validate(schema, document, [...rules]);
       if (errors.length > 0) return errors;

@@ -12,7 +12,7 @@ const STATUS_OF_KIND = {
   unavailable: 503,
 } satisfies Record<ErrorKind, number>;
 
-/** The answers for which HTTP knows a more exact status than their kind. */
+/** The codes for which HTTP knows a more exact status than their kind. */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
@@ -41,7 +41,7 @@ export interface Problem {
   readonly details?: ErrorDetails;
 }
 
-/** Answers with the problem behind an error. What nobody foresaw is masked and logged. */
+/** Responds with the problem behind an error. What nobody foresaw is masked and logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, request.id);
   const { status, details } = problem;
@@ -68,9 +68,9 @@ export function toProblem(error: unknown, requestId: string): Problem {
   return { type: 'about:blank', title, ...described, requestId };
 }
 
-/** Whether the same call may be answered otherwise later: such answers are not kept. */
+/** Whether the same call may have another outcome later: such responses are not kept. */
 export function isWorthRepeating({ status, code }: Problem): boolean {
-  // The same request goes on once the rider has answered the bank.
+  // The same request goes on once the rider has authenticated with the bank.
   return status >= 500 || status === 401 || status === 429 || code === 'PAYMENT_ACTION_REQUIRED';
 }
 

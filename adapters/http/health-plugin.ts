@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work. */
+/** `/healthz`: the process responds. `/readyz`: it can do its work. */
 export function healthPlugin(readiness: Readiness): FastifyPluginAsync {
   return async (server) => {
     server.get('/healthz', async (_request, reply) => {

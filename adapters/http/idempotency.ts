@@ -7,7 +7,7 @@ import { isWorthRepeating, toProblem } from './error-mapper.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
 
 /** What is sent for a call with an Idempotency-Key. */
-export interface RepeatableAnswer {
+export interface IdempotentResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,16 +18,16 @@ const NAMESPACE = '6f0c0f6e-2f5a-4c43-9d4e-2f1f7d1f5a10';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Answers a POST with an `Idempotency-Key` once, and the same again when it is repeated (money-and-rides, 13); null
- * for a call without one. Refusals are answers too; what may succeed later (401, 429, 5xx) is not kept. Calls without
- * a session have no caller to keep an answer for: their key is without effect.
+ * Runs a POST with an `Idempotency-Key` once and responds the same again when it is repeated; null for a call without
+ * a key. Refusals are kept too, but not what may succeed later (401, 429, 5xx). Calls without a session have no caller
+ * to keep a response for: their key is without effect.
  */
-export async function answerOnce(
+export async function respondIdempotently(
   row: RestRoute,
   useCases: UseCases,
   request: FastifyRequest,
   call: RawCall,
-): Promise<RepeatableAnswer | null> {
+): Promise<IdempotentResponse | null> {
   const key = request.headers['idempotency-key'];
   if (row.method !== 'POST' || key === undefined || call.caller === null) return null;
   if (typeof key !== 'string' || !KEY.test(key)) {
@@ -42,7 +42,7 @@ export async function answerOnce(
     { caller, key, operation, requestHash },
     async () => {
       try {
-        const { body } = await row.answer(useCases, { ...call, requestId });
+        const { body } = await row.handle(useCases, { ...call, requestId });
         return { status: row.status, body };
       } catch (error) {
         const problem = toProblem(error, request.id);

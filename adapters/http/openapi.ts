@@ -99,7 +99,7 @@ function headerParameters({ method, access }: RestRoute): Json[] {
       name: 'Idempotency-Key',
       in: 'header',
       description:
-        'Chosen by the client, a new one for each thing it wants: the same call with the same key is answered as before, with idempotent-replayed: true, and has no second effect. Another call with the key gets 422, one while the first still runs 409. Kept for a day.',
+        'Chosen by the client, a new one for each thing it wants: the same call with the same key gets the same response, with idempotent-replayed: true, and has no second effect. Another call with the key gets 422, one while the first still runs 409. Kept for a day.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
   ];

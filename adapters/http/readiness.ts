@@ -2,7 +2,7 @@
 export class Readiness {
   private isStopping = false;
 
-  /** `ping` rejects when the database does not answer. */
+  /** `ping` rejects when the database does not respond. */
   constructor(private readonly ping: () => Promise<void>) {}
 
   /** From now on not ready, so that load balancers look elsewhere before the server stops listening. */

@@ -2,11 +2,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../application/users/authenticate.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { requireType, requireUser } from '../../domain/users/permissions.ts';
-import { answerOnce } from './idempotency.ts';
+import { respondIdempotently } from './idempotency.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
 import type { HttpSessions } from './session.ts';
 
-/** Answers every row of the tables. */
+/** Serves every row of the tables. */
 export function restPlugin(
   rows: readonly RestRoute[],
   useCases: UseCases,
@@ -24,9 +24,9 @@ export function restPlugin(
           const { params, query, body } = request;
           const call = { caller, session, params, query, body, requestId: null };
           reply.header('cache-control', 'no-store');
-          const repeatable = await answerOnce(row, useCases, request, call);
-          return repeatable
-            ? reply.headers(repeatable.headers).code(repeatable.status).send(repeatable.body)
+          const kept = await respondIdempotently(row, useCases, request, call);
+          return kept
+            ? reply.headers(kept.headers).code(kept.status).send(kept.body)
             : once(row, useCases, request, reply, call);
         },
       });
@@ -41,12 +41,12 @@ async function once(
   reply: FastifyReply,
   call: RawCall,
 ): Promise<FastifyReply> {
-  const answer = await row.answer(useCases, call);
-  if (answer.nextCursor) reply.header('link', nextPageLink(request, answer.nextCursor));
+  const response = await row.handle(useCases, call);
+  if (response.nextCursor) reply.header('link', nextPageLink(request, response.nextCursor));
   return reply
     .code(row.status)
-    .headers({ ...answer.headers })
-    .send(answer.body);
+    .headers({ ...response.headers })
+    .send(response.body);
 }
 
 /** The caller, when the row is for them. */

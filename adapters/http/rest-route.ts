@@ -22,14 +22,14 @@ export interface RawCall {
   readonly requestId: string | null;
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Of a list: brings its next page. */
   readonly nextCursor?: string | null;
 }
 
-/** One call of the REST shim: a row in the table of an area. */
+/** One call of the REST API: a row in the table of an area. */
 export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters as OpenAPI writes them: `/api/rides/{id}`. */
@@ -42,7 +42,8 @@ export interface RestRoute {
   readonly response: z.ZodType;
   /** The documented path that this one is another name of. */
   readonly aliasOf?: string;
-  answer(useCases: UseCases, call: RawCall): Promise<RestAnswer>;
+  /** Runs the call. Throws what the use case throws. */
+  handle(useCases: UseCases, call: RawCall): Promise<RestResponse>;
 }
 
 type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -78,7 +79,7 @@ interface Definition<
   readonly run: (useCases: UseCases, call: Call<Path, A, Query, Body>) => Promise<Result>;
 }
 
-/** A row that answers one thing. */
+/** A row that responds with one thing. */
 export function route<
   const Path extends string,
   const A extends Access,
@@ -95,7 +96,7 @@ export function route<
   return {
     ...described(row),
     response: row.response,
-    answer: async (useCases, raw) => {
+    handle: async (useCases, raw) => {
       const call = readCall(row, raw);
       const result = await row.run(useCases, call);
       return { body: row.present(result, call), headers: row.headers?.(result) ?? {} };
@@ -116,7 +117,7 @@ export const pageQuery = z.object({
   after: z.string('must be given once').optional(),
 });
 
-/** A row that answers one page of a list; `response` and `present` are of one item. */
+/** A row that responds with one page of a list; `response` and `present` are of one item. */
 export function listRoute<
   const Path extends string,
   const A extends Access,
@@ -132,7 +133,7 @@ export function listRoute<
   return {
     ...described(row),
     response: z.array(row.response),
-    answer: async (useCases, raw) => {
+    handle: async (useCases, raw) => {
       const call = readCall(row, raw);
       const { items, nextCursor } = await row.run(useCases, call);
       return { body: items.map((item) => row.present(item, call)), nextCursor };
@@ -150,7 +151,7 @@ type AnyDefinition = Pick<
   'method' | 'path' | 'summary' | 'access' | 'status' | 'query' | 'body'
 >;
 
-function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'answer'> {
+function described(row: AnyDefinition): Omit<RestRoute, 'response' | 'handle'> {
   return {
     method: row.method,
     path: row.path,

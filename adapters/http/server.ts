@@ -45,11 +45,11 @@ export interface HttpServerOptions {
   readonly webFolder: string | null;
   /** What the page of the web client is to know from the start. */
   readonly configuration?: PageFacts['configuration'];
-  /** Other faces on the same server, after sessions, limits and errors: GraphQL with its WebSocket. */
+  /** Other APIs on the same server, after sessions, limits and errors: GraphQL with its WebSocket. */
   readonly plugins?: readonly ((sessions: HttpSessions) => FastifyPluginAsync)[];
 }
 
-/** The product over HTTP: the REST shim, the web client, health, and what `plugins` add. Not listening yet. */
+/** The product over HTTP: the REST API, the web client, health, and what `plugins` add. Not listening yet. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment, useCases } = options;
   const { productName } = environment;
@@ -85,7 +85,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   return server;
 }
 
-/** What every request passes, whichever face answers it. */
+/** What every request passes, whichever API it is for. */
 async function guard(
   server: FastifyInstance,
   environment: HttpServerOptions['environment'],

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from '../../application/users/authenticate.ts';
 import { sessionEnd } from '../../application/users/session-length.ts';
 
-/** What an edge needs to know of the session behind a request, and the cookie it may set on the answer. */
+/** What REST and GraphQL need to know of the session behind a request, and the cookie they may set on the response. */
 export interface SessionEdge {
   readonly token: string | null;
   /** The caller's network address, for throttling. */
@@ -21,7 +21,7 @@ export interface SessionOptions {
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * Sessions at the edge: one opaque token, sent as `Authorization: Bearer` or as a cookie; the header wins. Each
+ * Sessions over HTTP: one opaque token, sent as `Authorization: Bearer` or as a cookie; the header wins. Each
  * request asks the database for its caller at most once, and only when somebody wants to know.
  */
 export class HttpSessions {

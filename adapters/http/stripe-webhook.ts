@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { UseCases } from '../../application/use-cases.ts';
 
-/** Where the payment provider sends its notices. */
+/** Where the payment provider sends its webhook events. */
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** Takes notices as they came, byte for byte: their signature is over the raw body. */
+/** Takes webhook events as they came, byte for byte: their signature is over the raw body. */
 export function stripeWebhookPlugin(useCases: Pick<UseCases, 'receiveProviderEvent'>): FastifyPluginAsync {
   return async (server) => {
     server.removeAllContentTypeParsers();

@@ -27,9 +27,9 @@ export async function serveWebClient(
       preCompressed: true,
       // Pages are templates until they are filled in.
       allowedPath: (path) => !path.startsWith('/pages/') && path !== '/index.html',
-      setHeaders: (answer, path) => {
-        answer.setHeader('cache-control', getCaching(path, folder));
-        answer.setHeader('vary', 'accept-encoding');
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', getCaching(path, folder));
+        response.setHeader('vary', 'accept-encoding');
       },
     });
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PriceList } from '../../domain/pricing/price-list.ts';
 
-/** What the pages are told by the server. */
+/** What the server writes into the pages. */
 export interface PageFacts {
   readonly configuration?: { readonly productName: string; readonly payments?: { readonly mode: string } };
   /** The prices in force; asked at most once a second. */

@@ -872,7 +872,7 @@ export type PayoutRequestStatus =
   /** The admin refused; the money is back in the balance. */
   | 'rejected';
 
-/** A driver's wish to be paid before the week ends. */
+/** A driver's request to be paid before the week ends. */
 export type PayoutRequest = {
   /** Identifies the request. */
   readonly id: Scalars['ID']['output'];

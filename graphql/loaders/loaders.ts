@@ -35,7 +35,7 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
   };
 }
 
-/** The ride behind what a use case answered, remembered so that its fields need no further query. */
+/** The ride of a use case's result, remembered so that its fields need no further query. */
 export function getRide({ loaders }: { loaders: Loaders }, seen: VisibleRide): VisibleRide['ride'] {
   loaders.rides.prime(seen.ride.id, seen);
   return seen.ride;

@@ -24,7 +24,7 @@ const measureField = z.union(
 );
 
 /**
- * Spec 1 §7.3 POST /api/rides: numbers as text, points as "lat,lng". Distance, duration and fees are what the server
+ * POST /api/rides: numbers as text, points as "lat,lng". Distance, duration and fees are what the server
  * works out itself: they are read, so that nonsense does not pass unnoticed, and otherwise ignored.
  */
 export const bookRidePayload = z
@@ -63,7 +63,7 @@ export const bookRidePayload = z
     }),
   );
 
-/** Spec 2 §7 PUT /api/rides/{id}; `confirmed` says that the driver of a scheduled ride is on for it (decisions). */
+/** PUT /api/rides/{id}; `confirmed` says that the driver of a scheduled ride is on for it. */
 export const rideStatusPayload = z.object({
   status: z.enum(['confirmed', 'in_progress', 'completed', 'cancelled']),
   reason: proseField(500).optional(),

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/drivers/driver-application.ts';
 import { id, instant, instantOrNull } from './fields.ts';
 
-/** Spec 1 §3 driver_applications as the applicant sees it: without the reviewer and the reviewer's notes. */
+/** An application as the applicant sees it: without the reviewer and the reviewer's notes. */
 export const applicationShape = submitDriverApplicationInput
   .extend({
     id,

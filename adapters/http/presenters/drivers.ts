@@ -49,7 +49,7 @@ function presentProfile(driver: Driver) {
 }
 
 /**
- * A driver as riders and admins choose among them (spec 1 §3 availableDrivers, spec 2 §3 Available driver): `id` is
+ * A driver as riders and admins choose among them: `id` is
  * the profile's, `userId` the person's, and either addresses the driver. No contact data.
  */
 export const driverShape = z
@@ -70,7 +70,7 @@ export function presentDriver({ driver, user }: DriverView): z.output<typeof dri
   };
 }
 
-/** Spec 1 §3 trustedDrivers: the driver is addressed by the user id. */
+/** A driver whom the rider trusts, addressed by the user id. */
 export const trustedDriverShape = z
   .object({
     driver: z.object({
@@ -86,7 +86,7 @@ export function presentTrustedDriver({ view }: DriverCard): z.output<typeof trus
   return { driver: { id: driver.userId, ...presentName(user), profile: presentProfile(driver) } };
 }
 
-/** Spec 2 §3 Driver profile, of the driver who asks. */
+/** The profile of the driver who asks. */
 export const driverProfileShape = driverShape
   .extend({
     user: z.object({ ...nameFields, email: z.string() }),
@@ -112,7 +112,6 @@ export function presentDriverProfile(own: {
   };
 }
 
-/** Spec 2 §3 Driver stats. */
 export const driverStatsShape = z
   .object({
     todayEarnings: money,
@@ -141,7 +140,7 @@ export function presentDriverStats(stats: DriverStatsWithDates): z.output<typeof
 
 export const availableBalanceShape = z.object({ availableBalance: money }).meta({ id: 'AvailableBalance' });
 
-/** Spec 2 §3 Earning: `driverEarning` is the share of the fare with the tip. */
+/** `driverEarning` is the share of the fare with the tip. */
 export const earningShape = z
   .object({
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dollarsFromCents, type Cents } from '../../../domain/money/cents.ts';
 
-/** Fields that several answers are made of. */
+/** Fields that several responses are made of. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/);
 export const instant = z.iso.datetime();
 export const id = z.uuid();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TripRoute } from '../../../application/ports/route-planner.ts';
 
-/** Spec 1 §3 Distance calculation result: miles and minutes. */
+/** Miles and minutes. */
 export const distanceShape = z
   .object({
     success: z.literal(true),
@@ -16,7 +16,7 @@ export function presentDistance(route: TripRoute): z.output<typeof distanceShape
   return { success: true, distance: distanceMiles, duration: durationMinutes, source };
 }
 
-/** Spec 1 §7.3: an encoded polyline with five places; without one the client shows the markers only. */
+/** An encoded polyline with five places; without one the client shows the markers only. */
 export const polylineShape = z
   .object({ success: z.boolean(), polyline: z.string().nullable() })
   .meta({ id: 'RoutePolyline' });

@@ -46,7 +46,6 @@ export function presentPayout(payout: Payout): z.output<typeof payoutShape> {
   };
 }
 
-/** Spec 2 §3 Driver payout request. */
 export const payoutRequestShape = z
   .object({
     id,
@@ -93,7 +92,6 @@ export function presentAdminPayoutRequest(view: PayoutRequestView): z.output<typ
   return { ...presentPayoutRequest(view.request), driver: view.driver };
 }
 
-/** Spec 2 §3 Payout (admin). */
 export const adminPayoutShape = payoutShape
   .extend({
     driver,
@@ -109,7 +107,7 @@ export function presentAdminPayout({
   return { ...presentPayout(payout), driver, createdAt: createdAt.toISOString() };
 }
 
-/** Spec 2 §3 Driver payout request, as far as a weekly payout has one: it is requested by nobody and not reviewed. */
+/** A driver's payout in the shape of a payout request, as far as a weekly payout has one: it is requested by nobody and not reviewed. */
 export const driverPayoutShape = payoutShape
   .extend({
     requestedAt: instant,
@@ -133,7 +131,7 @@ export function presentPayoutRun(payouts: readonly Payout[]): z.output<typeof pa
   return { count: payouts.length, payouts: payouts.map(presentPayout) };
 }
 
-/** Spec 2 §7: the counts of a transfer run, and those whose outcome the provider has not told yet. */
+/** The counts of a transfer run; `unknown` are those whose outcome the provider has not reported yet. */
 export const transferRunShape = z
   .object({ successful: z.int(), failed: z.int(), unknown: z.int() })
   .meta({ id: 'TransferRun' });

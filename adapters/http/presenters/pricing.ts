@@ -4,7 +4,7 @@ import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { id, instant, money } from './fields.ts';
 
-/** Spec 2 §3 Pricing: the rates as decimal texts; `commissionRate` is the driver's share in percent. */
+/** The rates as decimal texts; `commissionRate` is the driver's share in percent. */
 export const pricingShape = z
   .object({
     id,
@@ -38,7 +38,7 @@ export function presentPricing(pricing: Pricing): z.output<typeof pricingShape> 
   };
 }
 
-/** Spec 2 §3 Pricing history entry. `createdByUser` is null for rates the product set itself. */
+/** `createdByUser` is null for rates the product set itself. */
 export const pricingHistoryShape = pricingShape
   .extend({
     createdByUser: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RideRating } from '../../../application/ports/ride-views.ts';
 import { id, instant } from './fields.ts';
 
-/** Spec 1 §3 Rating. */
 export const ratingShape = z
   .object({
     id,

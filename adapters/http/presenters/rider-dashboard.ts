@@ -5,7 +5,6 @@ import { driverShape, presentDriver, presentTrustedDriver, trustedDriverShape } 
 import { presentPricing, pricingShape } from './pricing.ts';
 import { presentVisibleRide, visibleRideShape } from './rides.ts';
 
-/** Spec 1 §3 Rider dashboard response. */
 export const riderDashboardShape = z
   .object({
     upcomingTrips: z.array(visibleRideShape),
@@ -29,7 +28,7 @@ export function presentRiderDashboard(
   };
 }
 
-/** Spec 1 §3 Rider stats; without a rating the screen says "No ratings". */
+/** Without a rating the screen says "No ratings". */
 export const riderStatsShape = z
   .object({ totalRides: z.int(), rating: z.number().nullable() })
   .meta({ id: 'RiderStats' });

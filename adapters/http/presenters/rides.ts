@@ -8,7 +8,7 @@ import { RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
 
-/** A ride after something was done to it: everything of its own (spec 1 §3 rides and Ride (dashboard)). */
+/** A ride after something was done to it: everything of its own. */
 export const rideShape = z
   .object({
     id,
@@ -82,7 +82,7 @@ const personFields = {
   rating: z.number(),
 };
 
-/** A ride as its lists and screens show it, with the people of it (spec 1 §3, spec 2 §3 Ride and Trip). */
+/** A ride as its lists and screens show it, with the people of it. */
 export const visibleRideShape = rideShape
   .extend({
     riderName: z.string(),

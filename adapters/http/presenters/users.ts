@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { User } from '../../../domain/users/user.ts';
 import { id, instant } from './fields.ts';
 
-/** A person's own record (spec 1 §3 users, User (profile)); there is no password in it to forget. */
+/** A person's own record ; there is no password in it. */
 export const userShape = z
   .object({
     id,
@@ -39,5 +39,5 @@ export function presentUser(user: User): z.output<typeof userShape> {
   };
 }
 
-/** Spec 1 §7.2: what login and registration answer. */
+/** The response to login and registration. */
 export const signedInShape = z.object({ token: z.string(), user: userShape }).meta({ id: 'SignedIn' });

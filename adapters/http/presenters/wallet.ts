@@ -5,14 +5,13 @@ import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { activityType } from '../../../domain/wallet/activity.ts';
 import { id, instant, money, numberFromCents } from './fields.ts';
 
-/** Spec 1 §3 Wallet balance: dollars as JSON numbers. */
+/** Dollars as JSON numbers. */
 export const balanceShape = z
   .object({ available: z.number(), held: z.number(), total: z.number() })
   .meta({ id: 'WalletBalance' });
 
 export const clientSecretShape = z.object({ clientSecret: z.string() }).meta({ id: 'ClientSecret' });
 
-/** Spec 1 §3 Payment method. */
 export const paymentMethodShape = z
   .object({
     id,
@@ -38,7 +37,7 @@ export function presentBalance(balance: WalletBalance): z.output<typeof balanceS
   };
 }
 
-/** Spec 1 §3 Wallet transaction: release, payout and tip show as "other" (decisions, "Wallet activity"). */
+/** A line of the wallet's history: release, payout and tip show as "other". */
 export const activityShape = z
   .object({
     id,
@@ -54,7 +53,7 @@ export function presentActivity(line: WalletTransaction): z.output<typeof activi
   return { ...toLine(line), type: activityType(line.type) };
 }
 
-/** Spec 1 §3 transactions: with the type as it is kept. */
+/** With the type as it is kept. */
 export const transactionShape = activityShape
   .extend({
     userId: id,

@@ -22,12 +22,12 @@ import {
 } from '../presenters/drivers.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
-/** `phoneNumber` is `phone` under another name (decisions, "People"). */
+/** `phoneNumber` is `phone` under another name. */
 const profileChanges = updateDriverProfileInput
   .extend({ phoneNumber: updateDriverProfileInput.shape.phone })
   .transform(({ phoneNumber, ...changes }): UpdateDriverProfileInput => ({ phone: phoneNumber, ...changes }));
 
-/** Spec 2 §7 Driver calls, and how others see a driver (spec 1 §7.3). */
+/** What drivers do and see, and how others see a driver. */
 export const driverRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',

@@ -3,7 +3,6 @@ import { passedOn } from '../body-reader.ts';
 import { distanceShape, polylineShape, presentDistance, presentPolyline } from '../presenters/geo.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
-/** Spec 1 §7.3, distances and ways. */
 export const geoRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',

@@ -28,7 +28,7 @@ const accountStatusShape = z
   .meta({ id: 'ConnectAccountStatus' });
 const requestQuery = pageQuery.extend({ status: listPayoutRequestsInput.shape.status });
 
-/** Spec 2 §7, what drivers do for their payouts, and decisions, "Payout requests", what admins do with them. */
+/** What drivers do for their payouts, and what admins do with payout requests. */
 const payoutRequestRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
@@ -133,7 +133,6 @@ const processPayouts = route({
   present: presentPayoutRun,
 });
 
-/** Spec 2 §7, payouts. */
 export const payoutRoutes: readonly RestRoute[] = [
   ...payoutRequestRoutes,
   listRoute({

@@ -8,7 +8,6 @@ import {
 } from '../presenters/pricing.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
-/** Spec 2 §7, pricing. */
 export const pricingRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',

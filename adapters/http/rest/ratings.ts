@@ -4,7 +4,6 @@ import { passedOn } from '../body-reader.ts';
 import { presentRating, ratingShape } from '../presenters/ratings.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
-/** Spec 1 §7.3, ratings. */
 export const ratingRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',

@@ -14,7 +14,7 @@ import {
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from '../presenters/rides.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
 
-/** Spec 1 §7.3: what riders do and see. */
+/** What riders do and see. */
 const asRider: readonly RestRoute[] = [
   route({
     method: 'GET',
@@ -71,7 +71,7 @@ const asRider: readonly RestRoute[] = [
   }),
 ];
 
-/** How a ride is paid, beyond booking and completing it (decisions, "Card holds"; money-and-rides, refunds). */
+/** How a ride is paid, beyond booking and completing it. */
 const payingRoutes: readonly RestRoute[] = [
   route({
     method: 'PUT',
@@ -97,7 +97,7 @@ const payingRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** Spec 2 §7 Driver calls. */
+/** What drivers do and see. */
 const asDriver: readonly RestRoute[] = [
   route({
     method: 'GET',
@@ -139,7 +139,7 @@ const asDriver: readonly RestRoute[] = [
   }),
 ];
 
-/** One list under three documented paths (spec 1 §7.3, spec 2 §7). */
+/** One list under three documented paths. */
 const ownRides = (path: string, access: Exclude<Access, 'anyone'>) =>
   listRoute({
     method: 'GET',
@@ -176,7 +176,7 @@ type TransitionRequest = (
   input: { rideId: string; reason?: string },
 ) => Promise<Ride>;
 
-/** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation (spec 2 §4). */
+/** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation. */
 const MOVES: Record<z.output<typeof rideStatusPayload>['status'], TransitionRequest> = {
   confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
   in_progress: (useCases, actor, { rideId }) => useCases.startRide.execute(actor, { rideId }),

@@ -4,7 +4,7 @@ import { passedOn } from '../body-reader.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
 import { route, type RestRoute } from '../rest-route.ts';
 
-/** Spec 1 §7.2 Authentication. */
+/** Accounts and sessions. */
 export const usersRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
@@ -59,7 +59,7 @@ export const usersRoutes: readonly RestRoute[] = [
   route({
     method: 'GET',
     path: '/api/login',
-    summary: 'Where a browser is sent to sign in (decisions, "People"): redirects to the login screen',
+    summary: 'Where a browser is sent to sign in: redirects to the login screen',
     access: 'anyone',
     status: 302,
     query: z.object({ next: z.string('must be given once').max(2000).default('/') }),

@@ -18,7 +18,7 @@ import {
 } from '../presenters/wallet.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
-/** Spec 1 §7.3, funding and saved cards. */
+/** Funding and saved cards. */
 const paymentRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
@@ -91,7 +91,6 @@ const paymentRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** Spec 1 §7.3, the wallet. */
 export const walletRoutes: readonly RestRoute[] = [
   ...paymentRoutes,
   route({

@@ -36,7 +36,7 @@ export interface SignedUp {
   readonly id: string;
 }
 
-/** A booking from the zoo to the mall as spec 1 §7.3 sends it: numbers as text, points as "lat,lng". */
+/** A booking from the zoo to the mall as REST clients send it: numbers as text, points as "lat,lng". */
 export const booking = {
   pickupAddress: ZOO.address,
   pickupCoordinates: `${ZOO.lat},${ZOO.lng}`,
