@@ -19,14 +19,14 @@ create table users (
   stripe_subscription_id text,
   stripe_connect_account_id text,
   wallet_balance numeric(10,2) not null default 0.00
-    constraint users_wallet_balance_not_negative check (wallet_balance >= 0),
+    constraint users_wallet_balance_not_negative check (wallet_balance >= 0.0),
   held_balance numeric(10,2) not null default 0.00
-    constraint users_held_balance_not_negative check (held_balance >= 0),
+    constraint users_held_balance_not_negative check (held_balance >= 0.0),
   earnings_balance numeric(10,2) not null default 0.00,
   reserved_balance numeric(10,2) not null default 0.00
-    constraint users_reserved_balance_not_negative check (reserved_balance >= 0),
+    constraint users_reserved_balance_not_negative check (reserved_balance >= 0.0),
   rider_rating numeric(3,2) not null default 5.00
-    constraint users_rider_rating_range check (rider_rating between 1 and 5),
+    constraint users_rider_rating_range check (rider_rating between 1.0 and 5.0),
   rider_rating_count integer not null default 0
     constraint users_rider_rating_count_not_negative check (rider_rating_count >= 0),
   is_test_data boolean not null default false,

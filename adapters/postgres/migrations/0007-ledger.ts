@@ -3,9 +3,7 @@ import type { Knex } from 'knex';
 const journalSql = `
 create table journal_entries (
   id uuid primary key,
-  kind text not null constraint journal_entries_kind_known check (kind in
-    ('deposit', 'ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded',
-     'payout_reserved', 'payout_paid', 'payout_returned', 'reversal')),
+  kind text not null,
   ride_id uuid references rides on delete restrict,
   user_id uuid references users on delete restrict,
   payout_id uuid references payouts on delete restrict,
@@ -16,11 +14,12 @@ create table journal_entries (
     check (actor_role in ('rider', 'driver', 'admin', 'system')),
   reverses_id uuid references journal_entries on delete restrict,
   created_at timestamptz not null default now(),
-  constraint journal_entries_ride_kinds_have_ride check (ride_id is not null or kind not in
-    ('ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded')),
-  constraint journal_entries_payout_kinds_have_payout check (num_nonnulls(payout_id, payout_request_id) =
-    case when kind in ('payout_reserved', 'payout_paid', 'payout_returned') then 1 else 0 end),
-  constraint journal_entries_reversal_has_original check (kind <> 'reversal' or reverses_id is not null)
+  -- Each kind names what it is about; only those of a payout name a payout or a request, and just one.
+  constraint journal_entries_kind_known check (case num_nonnulls(payout_id, payout_request_id)
+    when 0 then kind = 'deposit' or kind = 'reversal' and reverses_id is not null or ride_id is not null
+      and kind in ('ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded')
+    when 1 then kind in ('payout_reserved', 'payout_paid', 'payout_returned')
+    else false end)
 );
 create unique index journal_entries_one_completion_per_ride on journal_entries (ride_id) where kind = 'ride_completed';
 create unique index journal_entries_one_reversal_per_entry on journal_entries (reverses_id) where kind = 'reversal';
@@ -39,14 +38,13 @@ select keep_append_only('journal_entries');
 create table postings (
   entry_id uuid not null references journal_entries on delete restrict,
   line smallint not null constraint postings_line_positive check (line > 0),
-  account text not null constraint postings_account_known check (account in
-    ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved',
-     'platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing')),
+  account text not null,
   user_id uuid references users on delete restrict,
   amount_cents bigint not null constraint postings_amount_not_zero check (amount_cents <> 0),
   primary key (entry_id, line),
-  constraint postings_personal_accounts_have_user check ((user_id is not null) =
-    (account in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved')))
+  constraint postings_account_known check (case when user_id is null
+    then account in ('platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing')
+    else account in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved') end)
 );
 create index postings_by_account on postings (account, user_id) include (amount_cents);
 comment on column postings.line is '1, 2, 3 ... without gaps within the entry';

@@ -5,17 +5,19 @@ create table holds (
   id uuid primary key,
   ride_id uuid not null references rides on delete restrict,
   user_id uuid not null references users on delete restrict,
-  amount_cents bigint not null constraint holds_amount_positive check (amount_cents > 0),
-  status text not null default 'open'
-    constraint holds_status_known check (status in ('open', 'captured', 'released', 'expired')),
-  captured_cents bigint not null default 0 constraint holds_captured_not_negative check (captured_cents >= 0),
-  released_cents bigint not null default 0 constraint holds_released_not_negative check (released_cents >= 0),
+  amount_cents bigint not null,
+  status text not null default 'open',
+  captured_cents bigint not null default 0,
+  released_cents bigint not null default 0,
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
-  constraint holds_open_has_no_end check ((status = 'open') = (closed_at is null)),
-  constraint holds_end_accounts_for_all check
-    (captured_cents + released_cents = case when status = 'open' then 0 else amount_cents end),
-  constraint holds_captured_only_if_captured check ((status = 'captured') = (captured_cents > 0))
+  constraint holds_money_not_negative check (amount_cents > 0 and least(captured_cents, released_cents) >= 0),
+  constraint holds_end_accounts_for_all check (
+    captured_cents + released_cents = case when closed_at is null then 0 else amount_cents end),
+  constraint holds_status_known check (case
+    when closed_at is null then status = 'open'
+    when captured_cents > 0 then status = 'captured'
+    else status in ('released', 'expired') end)
 );
 create unique index holds_one_open_or_captured_per_ride on holds (ride_id) where status in ('open', 'captured');
 create index holds_by_ride on holds (ride_id);
