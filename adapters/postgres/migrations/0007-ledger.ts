@@ -134,14 +134,20 @@ comment on function apply_postings_to_balances() is
 create trigger postings_apply_to_balances after insert on postings referencing new table as new_postings
   for each statement execute function apply_postings_to_balances();
 
--- pg_trigger_depth() is 0 for any statement from outside and cannot be set by a client, unlike a setting.
+-- pg_trigger_depth() is 0 for any statement from outside and cannot be set by a client, unlike a setting. The
+-- comparison is in the function, because each entry's update of balances would parse it in the WHEN clause.
+create function refuse_changed_balances() returns trigger language plpgsql as $$
+begin
+  if (old.wallet_balance, old.held_balance, old.earnings_balance, old.reserved_balance)
+     is distinct from (new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance) then
+    raise exception 'update on users is refused: balances change only through postings'
+      using errcode = 'restrict_violation', constraint = tg_name, table = 'users';
+  end if;
+  return new;
+end $$;
 create trigger users_balances_only_by_postings
   before update of wallet_balance, held_balance, earnings_balance, reserved_balance on users for each row
-  when (pg_trigger_depth() = 0
-        and (old.wallet_balance, old.held_balance, old.earnings_balance, old.reserved_balance)
-            is distinct from
-            (new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance))
-  execute function refuse_change('balances change only through postings');
+  when (pg_trigger_depth() = 0) execute function refuse_changed_balances();
 create trigger users_balances_start_at_zero before insert on users for each row
   when ((new.wallet_balance, new.held_balance, new.earnings_balance, new.reserved_balance) <> (0, 0, 0, 0))
   execute function refuse_change('balances start at zero and change only through postings');
@@ -150,6 +156,7 @@ create trigger users_balances_start_at_zero before insert on users for each row
 const downSql = `
 drop trigger users_balances_start_at_zero on users;
 drop trigger users_balances_only_by_postings on users;
+drop function refuse_changed_balances();
 drop table postings;
 drop function apply_postings_to_balances();
 drop table journal_entries;

@@ -24,11 +24,18 @@ create index holds_by_ride on holds (ride_id);
 create index holds_open_by_user on holds (user_id) where status = 'open';
 comment on table holds is 'Wallet money set aside for a ride; ends exactly once, captured + released = amount';
 
-create trigger holds_end_once before update on holds for each row
-  when (old.status <> 'open'
-        or (old.id, old.ride_id, old.user_id, old.amount_cents, old.opened_at)
-           <> (new.id, new.ride_id, new.user_id, new.amount_cents, new.opened_at))
-  execute function refuse_change('a hold only ever ends, once, as a whole');
+-- The comparison is in the function: in a WHEN clause every update would parse it.
+create function refuse_changed_hold() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'open'
+     or (old.id, old.ride_id, old.user_id, old.amount_cents, old.opened_at)
+        <> (new.id, new.ride_id, new.user_id, new.amount_cents, new.opened_at) then
+    raise exception 'update on holds is refused: a hold only ever ends, once, as a whole'
+      using errcode = 'restrict_violation', constraint = tg_name, table = 'holds';
+  end if;
+  return new;
+end $$;
+create trigger holds_end_once before update on holds for each row execute function refuse_changed_hold();
 create trigger holds_kept before delete or truncate on holds for each statement
   execute function refuse_change('holds are kept');
 `;
@@ -61,6 +68,7 @@ select keep_updated_at('transactions');
 const downSql = `
 drop table transactions;
 drop table holds;
+drop function refuse_changed_hold();
 `;
 
 export const up = (knex: Knex) => knex.raw(holdsSql + transactionsSql);
