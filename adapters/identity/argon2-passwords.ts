@@ -10,12 +10,14 @@ const NOBODY =
 
 /** Hashes off the main thread. Rejects when a stored hash is not one of Argon2. */
 export class Argon2Passwords implements Passwords {
+  constructor(private readonly argon2 = { hash, verify }) {}
+
   hash(password: string): Promise<string> {
-    return hash(password, COST);
+    return this.argon2.hash(password, COST);
   }
 
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await verify(stored ?? NOBODY, password);
+    const matches = await this.argon2.verify(stored ?? NOBODY, password);
     return stored !== null && matches;
   }
 }

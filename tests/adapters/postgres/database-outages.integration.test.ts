@@ -75,14 +75,11 @@ describe('waiting', () => {
   it('for a lock ends: the statement is given up', async () => {
     const { unitOfWork, scene } = open({ maxConnections: 2, statementTimeoutMs: 100 });
     const riderId = await scene.rider();
-    const holding = unitOfWork.run(async ({ ledger }) => {
+    await unitOfWork.run(async ({ ledger }) => {
       await ledger.lockBalances(riderId);
-      await pause(150);
+      const waiting = unitOfWork.run((other) => other.ledger.lockBalances(riderId));
+      await expect(waiting).rejects.toMatchObject(UNAVAILABLE);
     });
-    await expect(unitOfWork.run(({ ledger }) => ledger.lockBalances(riderId))).rejects.toMatchObject(
-      UNAVAILABLE,
-    );
-    await holding;
   });
 
   it('of the work itself ends: it keeps no locks for ever', async () => {
