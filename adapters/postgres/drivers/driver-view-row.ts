@@ -25,7 +25,7 @@ export const driverCardFromRow: Decoder<DriverCard> = (row) => ({
   ...cardFromRow(row),
 });
 
-const statsFromRow = decoderOf({
+export const driverStatsFromRow = decoderOf({
   todayEarningsCents: money(),
   weeklyEarningsCents: money(),
   totalEarningsCents: money(),
@@ -35,15 +35,9 @@ const statsFromRow = decoderOf({
   totalRides: integer('total_trips'),
   rating: decimal(),
   ratingCount: integer(),
-  accepted: integer(),
-  declined: integer(),
-  passed: integer(),
-});
-
-export const driverStatsFromRow: Decoder<DriverStats> = (row) => {
-  const { accepted, declined, passed, ...stats } = statsFromRow(row);
-  return { ...stats, acceptedRequests: accepted, decidedRequests: accepted + declined + passed };
-};
+  acceptedRequests: integer(),
+  decidedRequests: integer(),
+} satisfies FieldsOf<DriverStats>);
 
 export const earningViewFromRow = decoderOf({
   id: uuid(),

@@ -73,7 +73,8 @@ export const TRUSTED_BY = statement(
 
 /**
  * Of the driver since the start of the day and of the week. What was ever earned is what the ledger holds
- * for the driver and what it has paid out, so that a long history costs nothing.
+ * for the driver and what it has paid out, and what was decided is counted as it is written, so that a long history
+ * costs nothing.
  */
 export const STATS = statement(
   'driver-views.stats',
@@ -83,9 +84,11 @@ export const STATS = statement(
         + (select coalesce(sum(amount), 0) from payouts where driver_id = users.id and status = 'completed')
         + (select coalesce(sum(amount), 0) from payout_requests where driver_id = users.id and status = 'completed')
         as total_earnings,
-      driver_profiles.rating_count, recent.*, decided.*,
-      (select count(*)::integer from ride_passes where driver_id = users.id) as passed
+      driver_profiles.rating_count, recent.*,
+      coalesce(driver_decisions.accepted, 0) as accepted_requests,
+      coalesce(driver_decisions.decided, 0) as decided_requests
     from users join driver_profiles on driver_profiles.user_id = users.id
+    left join driver_decisions on driver_decisions.driver_id = users.id
     cross join lateral (
       select coalesce(sum(driver_share + tip_amount) filter (where completed_at >= $day_start), 0) as today_earnings,
           coalesce(sum(driver_share + tip_amount) filter (where completed_at >= $week_start), 0) as weekly_earnings,
@@ -93,12 +96,6 @@ export const STATS = statement(
         from rides
         where driver_id = users.id and status = 'completed' and completed_at >= least($day_start::timestamptz, $week_start)
     ) as recent
-    cross join lateral (
-      select count(*) filter (where action = 'accept')::integer as accepted,
-          count(*) filter (where action = 'decline')::integer as declined
-        from ride_history
-        where actor_id = users.id and action in ('accept', 'decline')
-    ) as decided
     where users.id = $driver_id`,
   driverStatsFromRow,
 );

@@ -114,7 +114,6 @@ create table ride_history (
     <@ array['pending', 'accepted', 'confirmed', 'in_progress', 'completed', 'cancelled']),
   constraint ride_history_order_key unique (ride_id, at, id)
 );
-create index ride_history_decisions on ride_history (actor_id, action) where action in ('accept', 'decline');
 comment on column ride_history.from_status is 'Null for the request itself';
 comment on column ride_history.actor_id is 'Null when the system acted';
 select keep_append_only('ride_history');
@@ -127,9 +126,18 @@ create table ride_passes (
 );
 create index ride_passes_by_driver on ride_passes (driver_id);
 comment on table ride_passes is 'A driver who passed on a broadcast ride no longer sees it; others still do';
+
+create table driver_decisions (
+  driver_id uuid primary key references users on delete cascade,
+  accepted integer not null,
+  decided integer not null
+) with (fillfactor = 50); -- short rows that are updated and nothing else
+comment on table driver_decisions is 'What a driver answered to requests so far, counted where the answers are written';
+comment on column driver_decisions.decided is 'Accepted, declined and passed on';
 `;
 
 const downSql = `
+drop table driver_decisions;
 drop table ride_passes;
 drop table ride_history;
 drop table rides;

@@ -2,7 +2,17 @@ import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { HISTORY, INSERT, LOCK, LOCK_EXPIRED, PASS, SAVE, SAVE_PAYMENT, SAVE_TIP } from './ride-statements.ts';
+import {
+  HISTORY,
+  INSERT,
+  LOCK,
+  LOCK_EXPIRED,
+  PASS,
+  SAVE,
+  SAVE_DECISION,
+  SAVE_PAYMENT,
+  SAVE_TIP,
+} from './ride-statements.ts';
 import { RIDE_HISTORY, RIDES } from './ride-table.ts';
 
 export class PostgresRides implements Rides {
@@ -23,7 +33,8 @@ export class PostgresRides implements Rides {
   }
 
   save(ride: Ride, transition: RideTransition): Promise<void> {
-    return this.update(SAVE(toRow(ride, transition)));
+    const isDecision = transition.action === 'accept' || transition.action === 'decline';
+    return this.update((isDecision ? SAVE_DECISION : SAVE)(toRow(ride, transition)));
   }
 
   saveTip(ride: Ride): Promise<void> {

@@ -1,6 +1,6 @@
 import { arrayOf, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
-import { RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
+import { DRIVER_DECISIONS, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
 const COLUMNS = { ...RIDE_HISTORY.columns, ...RIDES.columns, transition_id: uuid() };
 const TRANSITION = without(RIDE_HISTORY.names, 'id', 'ride_id');
@@ -39,11 +39,27 @@ const CHANGES = assignments(
   ...(['cancelled_by', 'cancel_reason', 'time_window'] as const),
 );
 
+/** Counts answers of drivers: `answers` selects the driver's id, 1 for accepted or 0 for refused, and 1. */
+function countAnswers<const Answers extends string>(answers: Answers): Answers {
+  return `insert into driver_decisions as counted (${list(DRIVER_DECISIONS.names)}) ${answers}
+    on conflict (driver_id) do update
+      set accepted = counted.accepted + excluded.accepted, decided = counted.decided + 1` as Answers;
+}
+
 /** The next state and its history row in one statement; writes nothing when there is no such ride. */
 export const SAVE = statement(
   'rides.save',
   COLUMNS,
   `with written as (update rides set ${CHANGES} where id = $id returning id) ${APPEND_HISTORY}`,
+);
+
+/** The same when it is the driver's answer to a request, which is counted. */
+export const SAVE_DECISION = statement(
+  'rides.save-decision',
+  COLUMNS,
+  `with written as (update rides set ${CHANGES} where id = $id returning id),
+    counted as (${countAnswers(`select $actor_id, ($action = 'accept')::integer, 1 from written`)})
+    ${APPEND_HISTORY}`,
 );
 
 export const SAVE_TIP = statement(
@@ -66,7 +82,8 @@ export const SAVE_PAYMENT = statement(
 export const PASS = statement(
   'rides.pass',
   RIDE_PASSES.columns,
-  `${insertInto(RIDE_PASSES)} on conflict do nothing`,
+  `with passed as (${insertInto(RIDE_PASSES)} on conflict do nothing returning driver_id)
+    ${countAnswers('select driver_id, 0, 1 from passed')}`,
 );
 
 export const HISTORY = statement(

@@ -71,3 +71,10 @@ export const RIDE_PASSES = defineTable(
   { rideId: uuid(), driverId: uuid() },
   { created_at: time() },
 );
+
+/** What each driver answered to requests so far: accepted, and accepted + declined + passed on. */
+export const DRIVER_DECISIONS = defineTable(
+  'driver_decisions',
+  { driverId: uuid(), accepted: integer(), decided: integer() },
+  {},
+);

@@ -18,7 +18,12 @@ import { EARNINGS, PAYOUT_REQUESTS, PAYOUTS } from '../../../adapters/postgres/p
 import { AUDIT_LOG } from '../../../adapters/postgres/postgres-audit-log.ts';
 import { PRICING_CONFIG } from '../../../adapters/postgres/pricing/pricing-table.ts';
 import { RATINGS } from '../../../adapters/postgres/ratings/postgres-ratings.ts';
-import { RIDE_HISTORY, RIDE_PASSES, RIDES } from '../../../adapters/postgres/rides/ride-table.ts';
+import {
+  DRIVER_DECISIONS,
+  RIDE_HISTORY,
+  RIDE_PASSES,
+  RIDES,
+} from '../../../adapters/postgres/rides/ride-table.ts';
 import { SANDBOX_OBJECTS } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import type { Columns } from '../../../adapters/postgres/table.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
@@ -33,7 +38,16 @@ import { useSqlClient } from '../../support/sql-client.ts';
 const sql = useSqlClient();
 
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
-  ...[AUDIT_LOG, DRIVER_APPLICATIONS, DRIVER_PROFILES, EARNINGS, EMAILS, HOLDS, IDEMPOTENCY_KEYS],
+  ...[
+    AUDIT_LOG,
+    DRIVER_APPLICATIONS,
+    DRIVER_DECISIONS,
+    DRIVER_PROFILES,
+    EARNINGS,
+    EMAILS,
+    HOLDS,
+    IDEMPOTENCY_KEYS,
+  ],
   ...[JOURNAL_ENTRIES, PAYMENT_METHODS, PAYMENTS, PAYOUT_REQUESTS, PAYOUTS, POSTINGS, PRICING_CONFIG],
   ...[RATINGS, REFUNDS, RIDE_HISTORY, RIDE_PASSES, RIDES, SANDBOX_OBJECTS, SESSIONS, TRANSACTIONS],
   ...[TRUSTED_DRIVERS, USERS, WEBHOOK_INBOX, WEEKLY_AVAILABILITY],

@@ -71,10 +71,7 @@ const DRIVER_CALLS = {
   available: [() => drivers.available(riderId, 50), 'driver_profiles_by_availability', 'rides_together'],
   trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
-  stats: [
-    () => drivers.stats(driverId, SINCE),
-    ...['rides_completed_by_driver', 'ride_history_decisions', 'ride_passes_by_driver'],
-  ],
+  stats: [() => drivers.stats(driverId, SINCE), 'rides_completed_by_driver'],
   earnings: [() => second((page) => drivers.earnings(driverId, page)), 'earnings_by_driver'],
 } satisfies Record<keyof DriverViews, Call>;
 
@@ -102,6 +99,8 @@ const FILTERED_CALLS: Record<string, Call> = {
   'first page of a rider': [() => rides.ofRider(riderId, 'all', FIRST_PAGE), 'rides_by_rider'],
   'active rides of a rider': [() => rides.ofRider(riderId, 'active', FIRST_PAGE), 'rides_by_rider'],
   'completed rides of a rider': [() => rides.ofRider(riderId, 'completed', FIRST_PAGE), 'rides_by_rider'],
+  // Among so few rides the walk over all of them costs no more.
+  'completed rides': [() => second((page) => rides.all('completed', page)), 'rides_by_(status|created)'],
   'active rides': [() => second((page) => rides.all('active', page)), 'rides_by_status'],
   'completed rides of a driver': [
     () => second((page) => rides.ofDriver(driverId, 'completed', page)),

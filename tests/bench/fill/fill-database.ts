@@ -10,6 +10,7 @@ import {
   STAGE_RIDE_ENTRIES,
 } from './fill-ledger.ts';
 import {
+  COUNT_DECISIONS,
   INSERT_HISTORY,
   INSERT_HOLDS,
   INSERT_PASSES,
@@ -53,6 +54,7 @@ export async function fillDatabase(
     await insertRides(db, log);
     await runAll(db, [
       [UPDATE_DRIVERS, []],
+      [COUNT_DECISIONS, []],
       [UPDATE_RIDERS, []],
     ]);
   } finally {

@@ -173,6 +173,14 @@ export const UPDATE_DRIVERS = `
       on rated.ratee_id = driven.driver_id
   where driver_profiles.user_id = driven.driver_id`;
 
+export const COUNT_DECISIONS = `
+  insert into driver_decisions (driver_id, accepted, decided)
+  select driver_id, count(*) filter (where is_accepted), count(*)
+  from (select actor_id as driver_id, action = 'accept' as is_accepted from ride_history
+          where action in ('accept', 'decline')
+        union all select driver_id, false from ride_passes) decision
+  group by driver_id`;
+
 export const UPDATE_RIDERS = `
   update users set rider_rating = rated.average, rider_rating_count = rated.count
   from (select ratee_id, round(avg(rating), 2) as average, count(*) from ratings group by ratee_id) rated

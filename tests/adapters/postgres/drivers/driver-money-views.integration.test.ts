@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresRides } from '../../../../adapters/postgres/rides/postgres-rides.ts';
 import type { EarningView } from '../../../../application/ports/driver-views.ts';
+import type { RideAction } from '../../../../domain/rides/ride.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, postEntry, type SqlRow } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
 const views = new PostgresDriverViews(sql.runner);
+const rides = new PostgresRides(sql.runner);
 
 const WEEK_START = new Date('2026-03-02T05:00:00Z');
 const DAY_START = new Date('2026-03-04T05:00:00Z');
@@ -45,17 +48,13 @@ async function pay(driverId: string, cents: number, status: 'completed' | 'proce
   ]);
 }
 
-async function decide(driverId: string, action: string): Promise<void> {
-  const rider = await insertUser(sql.db);
-  const ride = await insertRide(sql.db, rider.id);
-  await insertRow(sql.db, 'ride_history', {
-    id: crypto.randomUUID(),
-    ride_id: ride.id,
-    from_status: 'pending',
-    to_status: 'accepted',
-    action,
-    actor_id: driverId,
-    actor_role: 'driver',
+async function decide(driverId: string, action: RideAction): Promise<void> {
+  const { id: rideId } = await insertRide(sql.db, (await insertUser(sql.db)).id);
+  const ride = await rides.lock(rideId);
+  if (!ride) throw new Error('The ride was not found');
+  await rides.save(ride, {
+    ...{ id: crypto.randomUUID(), rideId, action, from: 'pending', to: 'accepted', reason: null },
+    ...{ actorId: driverId, actorRole: 'driver', at: new Date() },
   });
 }
 
@@ -124,14 +123,19 @@ describe('driver stats', () => {
 
   it('count what the driver accepted, declined and passed on, and nobody else', async () => {
     const [driver, other] = [await insertDriver(sql.db), await insertDriver(sql.db)];
-    for (const action of ['accept', 'accept', 'accept', 'decline', 'start', 'complete', 'release']) {
+    for (const action of [
+      ...(['accept', 'accept', 'accept', 'decline'] as const),
+      ...(['start', 'complete', 'release', 'assign'] as const),
+    ]) {
       await decide(driver.user_id, action);
     }
     await decide(other.user_id, 'accept');
     const rider = await insertUser(sql.db);
     for (const who of [driver, driver, other]) {
       const ride = await insertRide(sql.db, rider.id);
-      await insertRow(sql.db, 'ride_passes', { ride_id: ride.id, driver_id: who.user_id });
+      await rides.pass(ride.id, who.user_id);
+      // Again changes nothing.
+      await rides.pass(ride.id, who.user_id);
     }
     expect(await views.stats(driver.user_id, SINCE)).toMatchObject({
       acceptedRequests: 3,
