@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { stampBuild } from './build-stamp.ts';
 import { createChunkNames } from './chunks.ts';
 import { deepImports } from './deep-imports-plugin.ts';
+import { graphiql } from './graphiql-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
 
@@ -18,7 +19,7 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: 
 
 export default defineConfig({
   root: webRoot,
-  plugins: [deepImports(), react(), prerender(), precompress(), stampBuild(dirname(webRoot))],
+  plugins: [deepImports(), react(), prerender(), graphiql(), precompress(), stampBuild(dirname(webRoot))],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

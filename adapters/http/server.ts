@@ -78,10 +78,11 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     async () => (document ??= openApiDocument(restRoutes, productName, sessions.cookieName)),
   );
   for (const plugin of options.plugins ?? []) await server.register(plugin(sessions));
-  await serveWebClient(server, options.webFolder, {
+  const facts = {
     ...(options.configuration && { configuration: options.configuration }),
     loadPrices: async () => toPriceList(await useCases.showPricing.execute()),
-  });
+  };
+  await serveWebClient(server, options.webFolder, facts, { hasGraphiql: !environment.isProduction });
   return server;
 }
 

@@ -10,12 +10,14 @@ const SERVER_PATHS = /^\/(api|graphql|healthz|readyz)(\/|\?|$)/;
 /**
  * Serves the built client. A navigation to a path that is no file gets the page for it, where the client's own router
  * takes over; anything else that does not exist is a 404. Without a folder there are only 404s. What the server knows
- * is written into the page, which saves the client its first questions.
+ * is written into the page, which saves the client its first questions. With `hasGraphiql` the GraphQL explorer is
+ * served at /graphiql.
  */
 export async function serveWebClient(
   server: FastifyInstance,
   folder: string | null,
   facts: PageFacts,
+  { hasGraphiql }: { readonly hasGraphiql: boolean },
 ): Promise<void> {
   if (folder !== null) {
     await server.register(fastifyStatic, {
@@ -26,12 +28,18 @@ export async function serveWebClient(
       // The build wrote each text as small as it gets.
       preCompressed: true,
       // Pages are templates until they are filled in.
-      allowedPath: (path) => !path.startsWith('/pages/') && path !== '/index.html',
+      allowedPath: (path) =>
+        !path.startsWith('/pages/') &&
+        path !== '/index.html' &&
+        (hasGraphiql || !path.startsWith('/graphiql/')),
       setHeaders: (response, path) => {
         response.setHeader('cache-control', getCaching(path, folder));
         response.setHeader('vary', 'accept-encoding');
       },
     });
+  }
+  if (folder !== null && hasGraphiql) {
+    server.get('/graphiql', (_request, reply) => reply.sendFile('graphiql/index.html'));
   }
   const pages = folder === null ? null : new WebPages(folder, facts);
   if (pages) server.get('/', (request, reply) => sendPage(pages, request, reply));
@@ -53,7 +61,7 @@ async function sendPage(pages: WebPages, { url, headers }: FastifyRequest, reply
 
 /** What the bundler names after its content never changes; everything else is asked for again. */
 function getCaching(path: string, folder: string): string {
-  return path.startsWith(join(folder, 'assets/'))
+  return ['assets/', 'graphiql/assets/'].some((assets) => path.startsWith(join(folder, assets)))
     ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
     : 'no-cache';
 }

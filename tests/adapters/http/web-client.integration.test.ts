@@ -8,7 +8,7 @@ import { testServer } from './test-server.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-async function served() {
+async function served(isProduction = false) {
   const folder = temporaryFolder();
   mkdirSync(join(folder.path, 'assets'));
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>Maumee</title>');
@@ -17,9 +17,37 @@ async function served() {
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js'), 'export const a = 1;\n'.repeat(200));
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js.br'), 'as brotli');
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js.gz'), 'as gzip');
-  const server = await testServer({ webFolder: folder.path });
+  mkdirSync(join(folder.path, 'graphiql/assets'), { recursive: true });
+  writeFileSync(join(folder.path, 'graphiql/index.html'), '<title>GraphiQL</title>');
+  writeFileSync(join(folder.path, 'graphiql/assets/index-d41d8cd9.js'), 'export const b = 1;');
+  const server = await testServer({ webFolder: folder.path, environment: { isProduction } });
   return { server, path: folder.path, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
+
+describe('the GraphQL explorer', () => {
+  const ASSET = '/graphiql/assets/index-d41d8cd9.js';
+
+  it('is a page of its own with files that are kept for a year', async () => {
+    using client = await served();
+    const page = await client.server.inject({ url: '/graphiql', headers: PAGE });
+    expect(page.body).toContain('<title>GraphiQL');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    const asset = await client.server.inject(ASSET);
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  it('does not exist in production', async () => {
+    using client = await served(true);
+    for (const url of ['/graphiql', '/graphiql/index.html']) {
+      expect((await client.server.inject({ url, headers: PAGE })).body).not.toContain('GraphiQL');
+    }
+    expect((await client.server.inject(ASSET)).statusCode).toBe(404);
+  });
+});
 
 describe('the web client', () => {
   it.each(['/', '/rider', '/admin/user/1?tab=home', '/apiary'])(
