@@ -10,17 +10,31 @@ create table journal_entries (
   payout_request_id uuid references payout_requests on delete restrict,
   provider_reference text,
   actor_id uuid references users on delete restrict,
-  actor_role text constraint journal_entries_actor_role_known
-    check (actor_role in ('rider', 'driver', 'admin', 'system')),
+  actor_role text,
   reverses_id uuid references journal_entries on delete restrict,
-  created_at timestamptz not null default now(),
-  -- Each kind names what it is about; only those of a payout name a payout or a request, and just one.
-  constraint journal_entries_kind_known check (case num_nonnulls(payout_id, payout_request_id)
-    when 0 then kind = 'deposit' or kind = 'reversal' and reverses_id is not null or ride_id is not null
-      and kind in ('ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded')
-    when 1 then kind in ('payout_reserved', 'payout_paid', 'payout_returned')
-    else false end)
+  created_at timestamptz not null default now()
 );
+
+-- As for rides: one check by a function, which reports the rule by its name.
+create function keeps_journal_entry_rules(r journal_entries) returns boolean language plpgsql immutable as $$
+declare
+  broken text := case
+    when r.kind not in ('deposit', 'ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded',
+      'payout_reserved', 'payout_paid', 'payout_returned', 'reversal') then 'journal_entries_kind_known'
+    when r.actor_role not in ('rider', 'driver', 'admin', 'system') then 'journal_entries_actor_role_known'
+    when r.ride_id is null and r.kind in ('ride_held', 'ride_released', 'ride_completed', 'tip_added',
+      'ride_refunded') then 'journal_entries_ride_kinds_have_ride'
+    when num_nonnulls(r.payout_id, r.payout_request_id) <>
+      case when r.kind in ('payout_reserved', 'payout_paid', 'payout_returned') then 1 else 0 end
+      then 'journal_entries_payout_kinds_have_payout'
+    when r.kind = 'reversal' and r.reverses_id is null then 'journal_entries_reversal_has_original'
+  end;
+begin
+  if broken is null then return true; end if;
+  raise exception 'new row for relation "journal_entries" violates check constraint "%"', broken
+    using errcode = 'check_violation', constraint = broken, table = 'journal_entries';
+end $$;
+alter table journal_entries add constraint journal_entries_rules check (keeps_journal_entry_rules(journal_entries));
 create unique index journal_entries_one_completion_per_ride on journal_entries (ride_id) where kind = 'ride_completed';
 create unique index journal_entries_one_reversal_per_entry on journal_entries (reverses_id) where kind = 'reversal';
 -- Paid once, but reserved as often as it is tried: a failed transfer gives the money back.
@@ -37,15 +51,29 @@ select keep_append_only('journal_entries');
 
 create table postings (
   entry_id uuid not null references journal_entries on delete restrict,
-  line smallint not null constraint postings_line_positive check (line > 0),
+  line smallint not null,
   account text not null,
   user_id uuid references users on delete restrict,
-  amount_cents bigint not null constraint postings_amount_not_zero check (amount_cents <> 0),
-  primary key (entry_id, line),
-  constraint postings_account_known check (case when user_id is null
-    then account in ('platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing')
-    else account in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved') end)
+  amount_cents bigint not null,
+  primary key (entry_id, line)
 );
+create function keeps_posting_rules(r postings) returns boolean language plpgsql immutable as $$
+declare
+  broken text := case
+    when r.line <= 0 then 'postings_line_positive'
+    when r.amount_cents = 0 then 'postings_amount_not_zero'
+    when r.account not in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved',
+      'platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing') then 'postings_account_known'
+    when (r.user_id is not null) <>
+      (r.account in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved'))
+      then 'postings_personal_accounts_have_user'
+  end;
+begin
+  if broken is null then return true; end if;
+  raise exception 'new row for relation "postings" violates check constraint "%"', broken
+    using errcode = 'check_violation', constraint = broken, table = 'postings';
+end $$;
+alter table postings add constraint postings_rules check (keeps_posting_rules(postings));
 create index postings_by_account on postings (account, user_id) include (amount_cents);
 comment on column postings.line is '1, 2, 3 ... without gaps within the entry';
 select keep_append_only('postings');
@@ -157,8 +185,12 @@ const downSql = `
 drop trigger users_balances_start_at_zero on users;
 drop trigger users_balances_only_by_postings on users;
 drop function refuse_changed_balances();
+alter table postings drop constraint postings_rules;
+drop function keeps_posting_rules(postings);
 drop table postings;
 drop function apply_postings_to_balances();
+alter table journal_entries drop constraint journal_entries_rules;
+drop function keeps_journal_entry_rules(journal_entries);
 drop table journal_entries;
 drop function require_balanced_entry();
 `;

@@ -10,15 +10,27 @@ create table holds (
   captured_cents bigint not null default 0,
   released_cents bigint not null default 0,
   opened_at timestamptz not null default now(),
-  closed_at timestamptz,
-  constraint holds_money_not_negative check (amount_cents > 0 and least(captured_cents, released_cents) >= 0),
-  constraint holds_end_accounts_for_all check (
-    captured_cents + released_cents = case when closed_at is null then 0 else amount_cents end),
-  constraint holds_status_known check (case
-    when closed_at is null then status = 'open'
-    when captured_cents > 0 then status = 'captured'
-    else status in ('released', 'expired') end)
+  closed_at timestamptz
 );
+-- As for rides: one check by a function, which reports the rule by its name.
+create function keeps_hold_rules(r holds) returns boolean language plpgsql immutable as $$
+declare
+  broken text := case
+    when r.amount_cents <= 0 then 'holds_amount_positive'
+    when r.status not in ('open', 'captured', 'released', 'expired') then 'holds_status_known'
+    when r.captured_cents < 0 then 'holds_captured_not_negative'
+    when r.released_cents < 0 then 'holds_released_not_negative'
+    when (r.status = 'open') <> (r.closed_at is null) then 'holds_open_has_no_end'
+    when r.captured_cents + r.released_cents <> case when r.status = 'open' then 0 else r.amount_cents end
+      then 'holds_end_accounts_for_all'
+    when (r.status = 'captured') <> (r.captured_cents > 0) then 'holds_captured_only_if_captured'
+  end;
+begin
+  if broken is null then return true; end if;
+  raise exception 'new row for relation "holds" violates check constraint "%"', broken
+    using errcode = 'check_violation', constraint = broken, table = 'holds';
+end $$;
+alter table holds add constraint holds_rules check (keeps_hold_rules(holds));
 create unique index holds_one_open_or_captured_per_ride on holds (ride_id) where status in ('open', 'captured');
 create index holds_by_ride on holds (ride_id);
 create index holds_open_by_user on holds (user_id) where status = 'open';
@@ -67,6 +79,8 @@ select keep_updated_at('transactions');
 
 const downSql = `
 drop table transactions;
+alter table holds drop constraint holds_rules;
+drop function keeps_hold_rules(holds);
 drop table holds;
 drop function refuse_changed_hold();
 `;

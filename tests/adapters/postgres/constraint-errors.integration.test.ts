@@ -52,7 +52,7 @@ describe('errors of the database', () => {
   it('stay as they are when they are defects', () => {
     const errors = [
       serverError('42601'),
-      serverError('23514', 'rides_fare_adds_up'),
+      serverError('23514', 'rides_fare_lines_add_up'),
       serverError('23505', 'constructor'),
       new TypeError('no'),
       'text',

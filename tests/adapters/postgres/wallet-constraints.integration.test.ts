@@ -29,13 +29,11 @@ const end = (holdId: string, status: string, captured: number, released: number)
 
 describe('a hold accounts for all of its money', () => {
   it.each<[string, SqlRow, string]>([
-    ['nothing', { amount_cents: 0 }, 'holds_money_not_negative'],
-    ['a negative amount', { amount_cents: -1 }, 'holds_money_not_negative'],
+    ['nothing', { amount_cents: 0 }, 'holds_amount_positive'],
+    ['a negative amount', { amount_cents: -1 }, 'holds_amount_positive'],
     ['an unknown status', { status: 'lost', closed_at: 'now', released_cents: 2170 }, 'holds_status_known'],
-    ['an open hold with an end', { closed_at: 'now', released_cents: 2170 }, 'holds_status_known'],
-    ['a hold that ended with nothing', { closed_at: 'now', status: 'released' }, 'holds_end_accounts_for_all'],
-    ['a captured hold without end', { status: 'captured' }, 'holds_status_known'],
-    ['a capture without end', { status: 'captured', captured_cents: 2170 }, 'holds_end_accounts_for_all'],
+    ['an open hold with an end', { closed_at: 'now' }, 'holds_open_has_no_end'],
+    ['a captured hold without end', { status: 'captured', captured_cents: 2170 }, 'holds_open_has_no_end'],
     ['an open hold partly released', { released_cents: 100 }, 'holds_end_accounts_for_all'],
   ])('refuses %s', async (_, overrides, constraint) => {
     await expect(hold(overrides)).rejects.toMatchObject({ code: '23514', constraint });
@@ -44,11 +42,11 @@ describe('a hold accounts for all of its money', () => {
   it.each([
     ['captured', 2170, 1, 'holds_end_accounts_for_all'],
     ['captured', 2000, 100, 'holds_end_accounts_for_all'],
-    ['captured', 0, 2170, 'holds_status_known'],
-    ['released', 2170, 0, 'holds_status_known'],
-    ['expired', 1, 2169, 'holds_status_known'],
-    ['captured', 2171, -1, 'holds_money_not_negative'],
-    ['released', -1, 2171, 'holds_money_not_negative'],
+    ['captured', 0, 2170, 'holds_captured_only_if_captured'],
+    ['released', 2170, 0, 'holds_captured_only_if_captured'],
+    ['expired', 1, 2169, 'holds_captured_only_if_captured'],
+    ['captured', 2171, -1, 'holds_released_not_negative'],
+    ['released', -1, 2171, 'holds_captured_not_negative'],
   ])(
     'refuses to end as %s with %i captured and %i released of 2170',
     async (status, captured, released, constraint) => {

@@ -104,7 +104,7 @@ export const PLANTS: readonly Mutant[] = [
     'A hold that has ended was captured or released to the cent, an open one not at all',
     5,
     async (db, world) => {
-      await db.query('alter table holds drop constraint holds_end_accounts_for_all');
+      await db.query('alter table holds drop constraint holds_rules');
       await unguarded(
         db,
         'holds',
