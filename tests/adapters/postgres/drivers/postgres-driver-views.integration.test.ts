@@ -114,6 +114,8 @@ describe('available drivers', () => {
     await insertRide(sql.db, rider.id, completedBy(driver, '2026-03-02T10:00:00Z'));
     await insertRide(sql.db, rider.id, { driver_id: driver, is_specific_driver: true });
     await insertRide(sql.db, other.id, completedBy(driver, '2026-03-03T10:00:00Z'));
+    const { user_id: otherDriver } = await insertDriver(sql.db, online);
+    await insertRide(sql.db, rider.id, completedBy(otherDriver, '2026-03-04T10:00:00Z'));
     await trust(rider.id, driver);
 
     const toVisibleRide = async (riderId: string | null) => {
