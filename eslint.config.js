@@ -91,7 +91,15 @@ const WITHOUT_ID = [
 ];
 
 export default defineConfig(
-  globalIgnores(['graphql/generated/', 'web/generated/', 'web/dist/', 'coverage/', '.stryker-tmp/', 'screenshots/', '.data/']),
+  globalIgnores([
+    'graphql/generated/',
+    'web/generated/',
+    'web/dist/',
+    'coverage/',
+    '.stryker-tmp/',
+    'screenshots/',
+    '.data/',
+  ]),
   {
     // A rule that hinders is changed here, in the open, for everybody.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
