@@ -4,7 +4,7 @@ import { toConnection, toPageInput } from '../../graphql/connections.ts';
 describe('a page as a connection', () => {
   const page = { items: ['x', 'y'], cursors: ['1', '2'], nextCursor: '2' };
 
-  it('has a cursor on every edge and tells where it lies', () => {
+  it('has a cursor on every edge and says where it lies', () => {
     expect(toConnection(page, {})).toEqual({
       edges: [
         { cursor: '1', node: 'x' },

@@ -37,25 +37,22 @@ const CODES: Record<ErrorKind, string> = {
 };
 
 describe('an error of the domain', () => {
-  it.each(Object.entries(CODES))(
-    'of kind %s is told as %s, with its reason and details',
-    async (kind, code) => {
-      const details = { field: 'totalFare', totalFare: '23.50', code: 'MINE', kind: 'mine' };
-      const answer = await answerTo(
-        new DomainError(kind as ErrorKind, 'SOME_REASON', 'Some message', details),
-      );
-      expect(answer.data).toBeNull();
-      expect(answer.errors).toEqual([
-        {
-          message: 'Some message',
-          path: ['pricing'],
-          locations: [{ line: 1, column: 3 }],
-          extensions: { field: 'totalFare', totalFare: '23.50', code, kind, reason: 'SOME_REASON' },
-        },
-      ]);
-      expect(reported).toEqual([]);
-    },
-  );
+  it.each(Object.entries(CODES))('of kind %s becomes %s, with its reason and details', async (kind, code) => {
+    const details = { field: 'totalFare', totalFare: '23.50', code: 'MINE', kind: 'mine' };
+    const response = await answerTo(
+      new DomainError(kind as ErrorKind, 'SOME_REASON', 'Some message', details),
+    );
+    expect(response.data).toBeNull();
+    expect(response.errors).toEqual([
+      {
+        message: 'Some message',
+        path: ['pricing'],
+        locations: [{ line: 1, column: 3 }],
+        extensions: { field: 'totalFare', totalFare: '23.50', code, kind, reason: 'SOME_REASON' },
+      },
+    ]);
+    expect(reported).toEqual([]);
+  });
 });
 
 describe('an error nobody foresaw', () => {
@@ -66,8 +63,8 @@ describe('an error nobody foresaw', () => {
     ['a text', SECRET],
     ['nothing', undefined],
   ])('(%s) is masked and reported', async (_, error) => {
-    const answer = await answerTo(error);
-    expect(answer.errors).toEqual([
+    const response = await answerTo(error);
+    expect(response.errors).toEqual([
       {
         message: 'Something went wrong. Please try again.',
         path: ['pricing'],
@@ -101,7 +98,7 @@ describe('a document that GraphQL refuses', () => {
       'OPERATION_RESOLUTION_FAILURE',
     ],
     ['that subscribes', 'subscription { rideRequestsChanged }', 'BAD_REQUEST'],
-  ])('%s is told so, without a trace', async (_, document, code) => {
+  ])('%s is refused, without a trace', async (_, document, code) => {
     const { status, errors } = await server.ask(document);
     expect(errors).toMatchObject([{ extensions: { code } }]);
     expect(status).toBe(400);
@@ -113,7 +110,7 @@ describe('a document that GraphQL refuses', () => {
     ['a missing variable', {}],
     ['a variable of the wrong type', { text: 7 }],
     ['null', { text: null }],
-  ])('for %s is told so', async (_, variables) => {
+  ])('is refused for %s', async (_, variables) => {
     const { status, errors } = await server.ask('query ($text: String!) { geocode(text: $text) { lat } }', {
       variables,
     });

@@ -21,7 +21,7 @@ let rider: SignedUp;
 let driver: SignedUp;
 let admin: SignedUp;
 
-/** Asks a root field for everything below it, remembers what was answered, and answers with the field itself. */
+/** Asks a root field for everything below it, remembers what came, and returns the field itself. */
 async function ask<Field = Record<string, unknown>>(
   operation: 'query' | 'mutation',
   name: string,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('GraphQL answers', () => {
+describe('GraphQL serves', () => {
   it('what anyone may ask', async () => {
     expect(await query('configuration')).toMatchObject({
       productName: 'Maumee',
@@ -102,7 +102,7 @@ describe('GraphQL answers', () => {
     expect(await query('driverStats', {}, driver)).toMatchObject({ acceptanceRate: 95, totalRides: 0 });
   });
 
-  it('a driver who applies, and is told why not', async () => {
+  it('a driver who applies, and sees why not', async () => {
     expect(await query('driverApplication', {}, driver)).toBeNull();
     const input = anApplicationForm();
     expect(await change('submitDriverApplication', input, driver)).toMatchObject({

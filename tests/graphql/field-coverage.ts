@@ -66,10 +66,10 @@ export class FieldCoverage {
       for (const item of value as unknown[]) this.walk(type.ofType, item);
     } else if (isObjectType(type)) {
       for (const [name, field] of Object.entries(type.getFields())) {
-        const answer = (value as Record<string, unknown>)[name];
-        if (answer === null || answer === undefined) continue;
+        const response = (value as Record<string, unknown>)[name];
+        if (response === null || response === undefined) continue;
         this.answered.add(`${type.name}.${name}`);
-        this.walk(field.type, answer);
+        this.walk(field.type, response);
       }
     }
   }

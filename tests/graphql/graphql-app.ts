@@ -25,7 +25,7 @@ export const CONFIGURATION: ClientConfiguration = {
 };
 
 /** What a request is answered with. */
-export interface Answer {
+export interface GraphqlResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly data: Record<string, unknown> | null;
@@ -38,7 +38,7 @@ export interface Answer {
 
 export interface GraphqlServer extends AsyncDisposable {
   readonly url: string;
-  ask(query: string, options?: { variables?: object; token?: string | undefined }): Promise<Answer>;
+  ask(query: string, options?: { variables?: object; token?: string | undefined }): Promise<GraphqlResponse>;
   /** Sends a request as it is. */
   send(request: RequestInit): Promise<Response>;
 }
@@ -99,7 +99,7 @@ export interface SignedUp {
 /** The whole product behind GraphQL, on a database of its own. */
 export interface GraphqlProduct extends GraphqlServer {
   readonly app: TestUseCases;
-  /** As `ask`, for what has to succeed; answers with the data. */
+  /** As `ask`, for what has to succeed; returns the data. */
   get<Data = Record<string, unknown>>(query: string, variables: object, token?: string): Promise<Data>;
   signUp(userType: UserType): Promise<SignedUp>;
 }

@@ -106,7 +106,7 @@ describe('the schema', () => {
     expect(await refused('{ pricings { id } }')).toBe('Cannot query field "pricings" on type "Query".');
   });
 
-  it('names the types of answers, which clients need', async () => {
+  it('names the types of results, which clients need', async () => {
     expect(await server.ask('{ pricing { __typename } }')).toMatchObject({
       data: { pricing: { __typename: 'Pricing' } },
     });

@@ -9,7 +9,7 @@ type Ask = <Field = Record<string, unknown>>(
   who?: SignedUp,
 ) => Promise<Field>;
 
-/** Asks a root field for everything below it, and answers with the field itself. */
+/** Asks a root field for everything below it, and returns the field itself. */
 interface Asking {
   readonly query: Ask;
   readonly change: Ask;

@@ -101,7 +101,7 @@ const nudge = (driver: Person, rideId: string) => () =>
   server(1).app.useCases.declineRide.execute(driver, { rideId });
 
 describe('a change of a ride', () => {
-  it('is told by both servers, wherever it was made', async () => {
+  it('is sent by both servers, wherever it was made', async () => {
     const [rider, driver] = [await signUp('rider'), await signUp('driver')];
     const { id } = await request(rider);
     const watching = [0, 1].map((index) => subscribe(index, RIDE_CHANGED, rider.token));
@@ -119,7 +119,7 @@ describe('a change of a ride', () => {
     }
   });
 
-  it('is told to nobody else', async () => {
+  it('is sent to nobody else', async () => {
     const [rider, stranger, driver] = [await signUp('rider'), await signUp('rider'), await signUp('driver')];
     const [{ id: others }, { id: own }] = [await request(rider), await request(stranger)];
     const changes = subscribe(1, RIDE_CHANGED, stranger.token);

@@ -32,7 +32,7 @@ const nothingRan = () => {
 };
 
 describe('GraphQL over HTTP', () => {
-  it('answers a JSON post', async () => {
+  it('serves a JSON post', async () => {
     const response = await server.send({ headers: JSON_HEADERS, body: JSON.stringify({ query: QUERY }) });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);

@@ -11,11 +11,11 @@ import { startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 let app: RestProduct;
-let cast: Record<UserType, SignedUp>;
+let users: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
   app = await startRestProduct();
-  cast = await app.signUpCast();
+  users = await app.signUpUsers();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -35,20 +35,20 @@ async function send(
 ) {
   const { as } = toValid(row);
   const url = row.path.replaceAll(/\{\w+\}/g, request.id ?? ID);
-  const answer = await app.server.inject({
+  const response = await app.server.inject({
     method: row.method,
     url: request.query ? `${url}?${request.query}` : url,
     headers: {
-      ...(as && { authorization: `Bearer ${cast[as].token}` }),
+      ...(as && { authorization: `Bearer ${users[as].token}` }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
       ...(request.key !== undefined && { 'idempotency-key': request.key }),
     },
     ...(request.body !== undefined && { payload: request.body }),
   });
-  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
-  const problem = isProblem ? answer.json<Problem>() : null;
+  const isProblem = String(response.headers['content-type']).startsWith('application/problem+json');
+  const problem = isProblem ? response.json<Problem>() : null;
   const field = problem?.details?.['field'];
-  return { status: answer.statusCode, field: typeof field === 'string' ? field : '', problem };
+  return { status: response.statusCode, field: typeof field === 'string' ? field : '', problem };
 }
 
 function toJson(body: unknown): string {
@@ -98,8 +98,8 @@ describe('a bad field', () => {
     const isRequired = !kindAndNeed.endsWith('?');
     const { body } = toValid(row);
     for (const value of [...badValues[kind], ...(isRequired ? [undefined, null] : [])]) {
-      const answer = await send(row, { body: toJson(withField(body, field.split('.'), value)) });
-      expect(answer, `${field} = ${shown(value)}`).toMatchObject({
+      const response = await send(row, { body: toJson(withField(body, field.split('.'), value)) });
+      expect(response, `${field} = ${shown(value)}`).toMatchObject({
         status: 400,
         field: expect.stringMatching(`^${field.replaceAll('.', '\\.')}(\\.|$)`) as string,
       });
@@ -139,9 +139,9 @@ describe('a bad body', () => {
       for (const body of badBodies) {
         const { status } = await send(row, { body });
         const kept = { body, key: randomUUID() };
-        const answers = [await send(row, kept), await send(row, kept)];
+        const responses = [await send(row, kept), await send(row, kept)];
         expect(
-          answers.map((answer) => answer.status),
+          responses.map((response) => response.status),
           `${getName(row)} ${shown(body)}`,
         ).toEqual([status, status]);
       }
@@ -205,7 +205,7 @@ describe('a bad page', () => {
 
 describe('fields that are nobody’s to set', () => {
   it('are ignored in the profile of a driver', async () => {
-    const { driver } = cast;
+    const { driver } = users;
     const before = await app.call('GET /api/driver/profile', { as: driver.token });
     const payload = { isDriverApproved: false, rating: 1, totalTrips: 99, balance: 1000, userType: 'admin' };
     await app.call('PUT /api/driver/profile', { as: driver.token, payload });
@@ -218,12 +218,12 @@ describe('fields that are nobody’s to set', () => {
   it('are refused or ignored at registration', async () => {
     const account = { email: 'eve@example.com', password: 'secret-1', firstName: 'Eve', lastName: 'Example' };
     const asAdmin = { ...account, userType: 'admin' };
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: '/api/auth/register',
       payload: asAdmin,
     });
-    expect([answer.statusCode, answer.json<Problem>().details?.['field']]).toEqual([400, 'userType']);
+    expect([response.statusCode, response.json<Problem>().details?.['field']]).toEqual([400, 'userType']);
     const payload = { ...account, isDriverApproved: true, walletBalance: '1000.00', id: ID };
     const { token, user } = await app.call<{ token: string; user: object }>('POST /api/auth/register', {
       payload,

@@ -6,14 +6,14 @@ const cookie = `maumee_session=${RIDER}`;
 async function logOutWith(headers: Record<string, string>, publicUrl: string | null = null) {
   const execute = vi.fn(async () => undefined);
   const server = await testServer({ useCases: { logOut: { execute } }, environment: { publicUrl } });
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/api/auth/logout',
     headers: { host: 'rides.test', ...headers },
   });
   return {
-    status: answer.statusCode,
-    body: answer.json<{ code?: string }>(),
+    status: response.statusCode,
+    body: response.json<{ code?: string }>(),
     called: execute.mock.calls.length,
   };
 }

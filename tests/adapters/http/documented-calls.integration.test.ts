@@ -14,7 +14,7 @@ let admin: SignedUp;
 
 beforeAll(async () => {
   app = await startRestProduct();
-  ({ rider, driver, admin } = await app.signUpCast());
+  ({ rider, driver, admin } = await app.signUpUsers());
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -26,8 +26,8 @@ describe('the documented calls', () => {
   it('cancel a booking and give the money back', async () => {
     const before = await app.call('GET /api/wallet/balance', { as: rider.token });
     const { id } = await book();
-    const answer = await app.call(`PUT /api/rides/${id}/cancel`, { as: rider.token });
-    expect(answer).toMatchObject({ id, status: 'cancelled', paymentStatus: 'cancelled' });
+    const response = await app.call(`PUT /api/rides/${id}/cancel`, { as: rider.token });
+    expect(response).toMatchObject({ id, status: 'cancelled', paymentStatus: 'cancelled' });
     expect(await app.call('GET /api/wallet/balance', { as: rider.token })).toEqual(before);
   });
 
@@ -58,14 +58,14 @@ describe('the documented calls', () => {
 
   it('refuse a price that went up, with the new one', async () => {
     const payload = { ...booking, totalFare: '15.28' };
-    const answer = await app.server.inject({
+    const response = await app.server.inject({
       method: 'POST',
       url: '/api/rides',
       headers: bearer(rider.token),
       payload,
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'FARE_CHANGED',
       message: expect.stringContaining('Invalid ride data') as string,
       details: { totalFare: '15.29' },
@@ -159,12 +159,12 @@ describe('the documented calls', () => {
     const seen: unknown[] = [];
     let url: string | undefined = '/api/transactions?limit=2';
     while (url) {
-      const answer: LightMyRequestResponse = await app.server.inject({
+      const response: LightMyRequestResponse = await app.server.inject({
         url,
         headers: bearer(rider.token),
       });
-      seen.push(...answer.json<{ id: string }[]>().map(({ id }) => id));
-      url = /^<(.*)>; rel="next"$/.exec(String(answer.headers['link'] ?? ''))?.[1];
+      seen.push(...response.json<{ id: string }[]>().map(({ id }) => id));
+      url = /^<(.*)>; rel="next"$/.exec(String(response.headers['link'] ?? ''))?.[1];
     }
     const all = await app.call<{ id: string; userId: string }[]>('GET /api/transactions', {
       as: rider.token,
@@ -178,24 +178,24 @@ describe('the documented calls', () => {
     const { token } = await app.signUp('rider');
     expect(await app.call('GET /api/auth/user', { as: token })).toMatchObject({ userType: 'rider' });
     await app.call('POST /api/auth/logout', { as: token });
-    const answer = await app.server.inject({ url: '/api/auth/user', headers: bearer(token) });
-    expect(answer.statusCode).toBe(401);
+    const response = await app.server.inject({ url: '/api/auth/user', headers: bearer(token) });
+    expect(response.statusCode).toBe(401);
   });
 });
 
 describe('what belongs to others', () => {
-  it('gets the same answer as what does not exist', async () => {
+  it('gets the same response as what does not exist', async () => {
     const { id } = await book();
     const stranger = await app.signUp('rider');
     const headers = bearer(stranger.token);
     const ask = async (rideId: string) => {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         app.server.inject({ url: `/api/rides/${rideId}`, headers }),
         app.server.inject({ url: `/api/rides/${rideId}/ratings`, headers }),
         app.server.inject({ method: 'PUT', url: `/api/rides/${rideId}/cancel`, headers }),
         app.server.inject({ method: 'POST', url: `/api/rides/${rideId}/complete`, headers }),
       ]);
-      return answers.map((answer) => ({ ...answer.json<object>(), requestId: null }));
+      return responses.map((response) => ({ ...response.json<object>(), requestId: null }));
     };
     const others = await ask(id);
     expect(others).toEqual(await ask('01980000-0000-7000-8000-0000000000d1'));

@@ -9,8 +9,8 @@ async function answerTo(error: unknown, log?: string[]) {
     throw error;
   };
   const server = await testServer({ useCases: { showPricing: { execute: fail } }, ...(log && { log }) });
-  const answer = await server.inject({ url: '/api/pricing' });
-  return { status: answer.statusCode, headers: answer.headers, problem: answer.json<Problem>() };
+  const response = await server.inject({ url: '/api/pricing' });
+  return { status: response.statusCode, headers: response.headers, problem: response.json<Problem>() };
 }
 
 const STATUSES: Record<ErrorKind, [number, string]> = {
@@ -85,7 +85,7 @@ describe('an error nobody foresaw', () => {
     });
   });
 
-  it('is logged with the id that the caller was told', async () => {
+  it('is logged with the id that the caller got', async () => {
     const log: string[] = [];
     const { problem } = await answerTo(new Error(secret), log);
     const line = log.find((text) => text.includes('unforeseen error'));
@@ -145,16 +145,16 @@ describe('a request that cannot be read', () => {
     const server = await testServer({
       useCases: { logIn: { execute: (input) => Promise.reject(invalidInput(input)) } },
     });
-    const answer = await server.inject(request);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.json()).toMatchObject({
+    const response = await server.inject(request);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.json()).toMatchObject({
       status,
       code,
       requestId: expect.stringMatching(/.{36}/) as string,
     });
     if (status === 400 && code !== 'BAD_REQUEST') {
-      expect(answer.json()).toMatchObject({ details: { field: expect.any(String) as string } });
+      expect(response.json()).toMatchObject({ details: { field: expect.any(String) as string } });
     }
   });
 });

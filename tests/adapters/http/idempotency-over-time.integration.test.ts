@@ -48,7 +48,7 @@ describe('a refusal under an Idempotency-Key', () => {
 
   it.each([
     [429, () => new DomainError('unavailable', 'TOO_MANY_REQUESTS', 'Too many requests')],
-    [503, () => new DomainError('unavailable', 'PAYMENT_UNKNOWN', 'No answer yet')],
+    [503, () => new DomainError('unavailable', 'PAYMENT_UNKNOWN', 'No response yet')],
     [401, () => new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in')],
     [500, () => new Error('A bug')],
   ])('with status %d is not kept: the same key may try again', async (status, error) => {
@@ -63,7 +63,7 @@ describe('a refusal under an Idempotency-Key', () => {
   });
 });
 
-describe('an effect whose answer was lost', () => {
+describe('an effect whose response was lost', () => {
   const loses = () =>
     booksBy(async (...args) => {
       await calls.app.useCases.requestRide.execute(...args);
@@ -85,7 +85,7 @@ describe('an effect whose answer was lost', () => {
 });
 
 describe('the key of a process that died', () => {
-  /** Booked, but the answer was never kept. */
+  /** Booked, but the response was never kept. */
   async function died(): Promise<unknown> {
     const { body } = await post();
     await calls.app.pool.query(

@@ -37,23 +37,23 @@ describe('an Idempotency-Key', () => {
       'a payout request',
       'payout_requests',
       201,
-      () => ({ as: calls.cast.driver, path: '/api/driver/request-payout', body: { amount: '10.00' } }),
+      () => ({ as: calls.users.driver, path: '/api/driver/request-payout', body: { amount: '10.00' } }),
     ],
     [
       'a refund',
       'refunds',
       200,
       () => ({
-        as: calls.cast.admin,
+        as: calls.users.admin,
         path: `/api/admin/bookings/${completedRide}/refund`,
         body: { amount: '1.00', reason: 'Late' },
       }),
     ],
   ] as const;
 
-  it('keeps no answer that a bank’s question interrupted: the same request then books', async () => {
-    const { cast, app } = calls;
-    const rider: UserActor = { kind: 'user', userType: 'rider', userId: cast.rider.id };
+  it('keeps no response that a bank’s question interrupted: the same request then books', async () => {
+    const { users, app } = calls;
+    const rider: UserActor = { kind: 'user', userType: 'rider', userId: users.rider.id };
     const paymentMethodId = await aSavedCard(app.useCases, rider, CARDS.authenticated);
     const body = { ...booking, paymentMethodId };
     const asked = await post({ body });
@@ -65,7 +65,7 @@ describe('an Idempotency-Key', () => {
     expect(await post({ body })).toEqual({ ...booked, isReplayed: true });
   });
 
-  it.each(cases)('gives %s one effect and the same answer', async (_, table, status, sent) => {
+  it.each(cases)('gives %s one effect and the same response', async (_, table, status, sent) => {
     const before = await calls.count(table);
     const first = await post(sent());
     expect(first).toMatchObject({ status, isReplayed: false });
@@ -127,14 +127,14 @@ describe('an Idempotency-Key', () => {
     expect(await post()).toMatchObject({ status: 201, body, isReplayed: true });
   });
 
-  it('sent five times at once has one effect, and no other answer', async () => {
+  it('sent five times at once has one effect, and no other response', async () => {
     const before = await calls.count('rides');
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post()));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => post()));
     expect(await calls.count('rides')).toBe(before + 1);
-    const done = answers.filter(({ status }) => status === 201);
+    const done = responses.filter(({ status }) => status === 201);
     expect(done.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
     expect(new Set(done.map(({ body }) => body['id'])).size).toBe(1);
-    const others = answers.filter(({ status }) => status !== 201);
+    const others = responses.filter(({ status }) => status !== 201);
     for (const { body } of others) expect(body['code']).toBe('IDEMPOTENCY_KEY_RUNNING');
   });
 });

@@ -11,7 +11,7 @@ let admin: SignedUp;
 
 beforeAll(async () => {
   app = await startRestProduct(clock);
-  ({ rider, driver, admin } = await app.signUpCast());
+  ({ rider, driver, admin } = await app.signUpUsers());
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

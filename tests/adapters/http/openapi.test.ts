@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(restRoutes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it('tells of each row what it takes, what it answers and whom it is for', async () => {
+  it('describes for each row what it takes, what it returns and whom it is for', async () => {
     const { paths } = await document();
     for (const row of restRoutes) {
       const operation = paths[row.path]?.[row.method.toLowerCase()];

@@ -53,10 +53,10 @@ describe('/readyz', () => {
 describe('stopServer', () => {
   const available = () => new Readiness(async () => undefined);
 
-  it('is not ready first, still answers meanwhile, then stops listening', async () => {
+  it('is not ready first, still responds meanwhile, then stops listening', async () => {
     const readiness = available();
     const { server, url } = await listening(readiness);
-    const stopping = stopServer(server, readiness, { noticeMs: 300, drainMs: 5_000 });
+    const stopping = stopServer(server, readiness, { noticeMs: 1_500, drainMs: 5_000 });
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect((await fetch(`${url}/work`)).status).toBe(200);
     await stopping;
@@ -67,20 +67,20 @@ describe('stopServer', () => {
     const { open, opened } = gate();
     const readiness = available();
     const { server, url, begun } = await listening(readiness, opened);
-    const answer = fetch(`${url}/work`);
+    const response = fetch(`${url}/work`);
     await begun;
     const stopping = stopServer(server, readiness, { noticeMs: 0, drainMs: 5_000 });
     setTimeout(open, 100);
-    expect(await (await answer).text()).toBe('done');
+    expect(await (await response).text()).toBe('done');
     await stopping;
   });
 
   it('cuts off what does not finish in time', async () => {
     const readiness = available();
     const { server, url, begun } = await listening(readiness, new Promise(() => undefined));
-    const answer = fetch(`${url}/work`).catch(() => 'cut off');
+    const response = fetch(`${url}/work`).catch(() => 'cut off');
     await begun;
     await stopServer(server, readiness, { noticeMs: 0, drainMs: 50 });
-    expect(await answer).toBe('cut off');
+    expect(await response).toBe('cut off');
   });
 });

@@ -5,7 +5,7 @@ import { onboard, SYSTEM } from '../../support/test-use-cases.ts';
 import { booking, startRestProduct, type RestProduct, type SignedUp } from './rest-app.ts';
 import { bearer } from './test-server.ts';
 
-/** A POST: a booking of the rider unless told otherwise. */
+/** A POST: a booking of the rider by default. */
 export interface Sent {
   readonly key: string;
   readonly as?: SignedUp;
@@ -25,7 +25,7 @@ export interface Received {
 export interface RepeatableCalls extends AsyncDisposable {
   readonly app: RestProduct;
   /** The rider has money, the driver an account that payouts reach. */
-  readonly cast: Record<UserType, SignedUp>;
+  readonly users: Record<UserType, SignedUp>;
   post(sent: Sent): Promise<Received>;
   count(table: 'rides' | 'payments' | 'payout_requests' | 'refunds'): Promise<number>;
   /** A ride that brought its driver 33.00; its id. */
@@ -35,22 +35,22 @@ export interface RepeatableCalls extends AsyncDisposable {
 export async function startRepeatableCalls(clock: Clock): Promise<RepeatableCalls> {
   const app = await startRestProduct(clock);
   const { call, useCases, pool } = app;
-  const cast = await app.signUpCast();
-  const { rider, driver } = cast;
+  const users = await app.signUpUsers();
+  const { rider, driver } = users;
   await onboard(useCases, { kind: 'user', userType: 'driver', userId: driver.id });
   const credit = { userId: rider.id, amount: '500', reference: 'test', description: 'Test money' };
   await useCases.creditWallet.execute(SYSTEM, credit);
   return {
     app,
-    cast,
+    users,
     post: async ({ key, as = rider, path = '/api/rides', body = booking, server = app.server }) => {
       const headers = { ...bearer(as.token), 'idempotency-key': key };
-      const answer = await server.inject({ method: 'POST', url: path, headers, payload: body });
+      const response = await server.inject({ method: 'POST', url: path, headers, payload: body });
       return {
-        status: answer.statusCode,
-        body: answer.json(),
-        type: String(answer.headers['content-type']),
-        isReplayed: answer.headers['idempotent-replayed'] === 'true',
+        status: response.statusCode,
+        body: response.json(),
+        type: String(response.headers['content-type']),
+        isReplayed: response.headers['idempotent-replayed'] === 'true',
       };
     },
     count: async (table) => {

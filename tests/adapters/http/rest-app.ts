@@ -20,15 +20,12 @@ export interface RestProduct extends AsyncDisposable {
   readonly server: FastifyInstance;
   readonly useCases: TestUseCases['useCases'];
   readonly pool: TestUseCases['pool'];
-  /** Calls a documented path; the answer is what the row's shape says, no more and no less. */
-  readonly call: <Answer = Record<string, unknown>>(
-    line: string,
-    options?: RestCallOptions,
-  ) => Promise<Answer>;
+  /** Calls a documented path; the response is what the row's shape says, no more and no less. */
+  readonly call: <Body = Record<string, unknown>>(line: string, options?: RestCallOptions) => Promise<Body>;
   /** A token of a new account. */
   signUp(userType: UserType): Promise<SignedUp>;
   /** A rider with $100.00, a driver who is approved and online, and an admin. */
-  signUpCast(): Promise<Record<UserType, SignedUp>>;
+  signUpUsers(): Promise<Record<UserType, SignedUp>>;
 }
 
 export interface SignedUp {
@@ -80,22 +77,22 @@ export async function startRestProduct(
     pool: composition.pool,
     call,
     signUp,
-    signUpCast: async () => {
-      const cast = {
+    signUpUsers: async () => {
+      const users = {
         rider: await signUp('rider'),
         driver: await signUp('driver'),
         admin: await signUp('admin'),
       };
-      await useCases.approveDriver.execute(SYSTEM, { driverId: cast.driver.id });
-      await call('PUT /api/driver/profile', { as: cast.driver.token, payload: { isAvailable: true } });
+      await useCases.approveDriver.execute(SYSTEM, { driverId: users.driver.id });
+      await call('PUT /api/driver/profile', { as: users.driver.token, payload: { isAvailable: true } });
       const credit = {
-        userId: cast.rider.id,
+        userId: users.rider.id,
         amount: '100.00',
         reference: 'test',
         description: 'Test money',
       };
       await useCases.creditWallet.execute(SYSTEM, credit);
-      return cast;
+      return users;
     },
     [Symbol.asyncDispose]: async () => {
       await server.close();
@@ -104,31 +101,31 @@ export async function startRestProduct(
   };
 }
 
-async function callRow<Answer>(
+async function callRow<Body>(
   server: FastifyInstance,
   line: string,
   { as, payload, query = '' }: RestCallOptions = {},
-): Promise<Answer> {
+): Promise<Body> {
   const [method = '', path = ''] = line.split(' ');
   const row = toRow(method, path);
-  const answer = await server.inject({
+  const response = await server.inject({
     method: row.method,
     url: path + query,
     headers: as ? { authorization: `Bearer ${as}` } : {},
     ...(payload && { payload }),
   });
-  expect(answer.statusCode, `${line}: ${answer.body}`).toBe(row.status);
-  const body = answer.json<Answer>();
+  expect(response.statusCode, `${line}: ${response.body}`).toBe(row.status);
+  const body = response.json<Body>();
   expect(row.response.parse(body), line).toEqual(body);
   return body;
 }
 
-/** The row that answers a path: a literal one before one with parameters. */
+/** The row that serves a path: a literal one before one with parameters. */
 function toRow(method: string, path: string): RestRoute {
   const fitting = restRoutes.filter(
     (row) => row.method === method && new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
   const row = fitting.find((it) => it.path === path) ?? fitting[0];
-  if (!row) throw new Error(`No row answers ${method} ${path}`);
+  if (!row) throw new Error(`No row serves ${method} ${path}`);
   return row;
 }

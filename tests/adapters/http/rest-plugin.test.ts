@@ -27,10 +27,14 @@ describe('every row', () => {
   });
 
   it.each(guarded.map((row) => [row.method, row.path, row] as const))(
-    '%s %s answers 401 to whoever is not signed in, before it reads anything',
+    '%s %s responds 401 to whoever is not signed in, before it reads anything',
     async (method, _path, row) => {
-      const answer = await server.inject({ method, url: getAddress(row), ...(row.body && { payload: [] }) });
-      expect(answer.statusCode).toBe(401);
+      const response = await server.inject({
+        method,
+        url: getAddress(row),
+        ...(row.body && { payload: [] }),
+      });
+      expect(response.statusCode).toBe(401);
     },
   );
 
@@ -39,10 +43,10 @@ describe('every row', () => {
       (userType) => [row.method, row.path, userType, row] as const,
     ),
   );
-  it.each(forbidden)('%s %s answers 403 to a %s', async (method, _path, userType, row) => {
+  it.each(forbidden)('%s %s responds 403 to a %s', async (method, _path, userType, row) => {
     const headers = bearer(TOKENS[userType]);
-    const answer = await server.inject({ method, url: getAddress(row), headers });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
+    const response = await server.inject({ method, url: getAddress(row), headers });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
   });
 });
 
@@ -60,8 +64,8 @@ describe('a path that looks like the id of a ride', () => {
         },
       });
       const token = url.endsWith('rider') ? RIDER : DRIVER;
-      const answer = await server.inject({ url, headers: bearer(token) });
-      expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+      const response = await server.inject({ url, headers: bearer(token) });
+      expect([response.statusCode, response.json()]).toEqual([200, []]);
       expect(show).not.toHaveBeenCalled();
     },
   );
@@ -84,14 +88,14 @@ describe('a list', () => {
       nextCursor,
     }));
     const server = await testServer({ useCases: { listWalletTransactions: { execute } } });
-    const answer = await server.inject({ url, headers: bearer(RIDER) });
-    return { answer, asked: execute.mock.calls[0]?.[1] };
+    const response = await server.inject({ url, headers: bearer(RIDER) });
+    return { response, asked: execute.mock.calls[0]?.[1] };
   }
 
   it('is as long as it may be for clients that do not page', async () => {
-    const { answer, asked } = await listed('/api/wallet/transactions', null);
+    const { response, asked } = await listed('/api/wallet/transactions', null);
     expect(asked).toEqual({ limit: 100 });
-    expect(answer.json()).toEqual([
+    expect(response.json()).toEqual([
       {
         id: line.id,
         rideId: null,
@@ -101,14 +105,14 @@ describe('a list', () => {
         createdAt: '2026-03-11T14:00:00.000Z',
       },
     ]);
-    expect(answer.headers).not.toHaveProperty('link');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers).not.toHaveProperty('link');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('says in a Link where the next page is', async () => {
-    const { answer, asked } = await listed('/api/wallet/transactions?limit=1&after=a%2Bb', 'next+page');
+    const { response, asked } = await listed('/api/wallet/transactions?limit=1&after=a%2Bb', 'next+page');
     expect(asked).toEqual({ limit: 1, after: 'a+b' });
-    expect(answer.headers['link']).toBe('</api/wallet/transactions?limit=1&after=next%2Bpage>; rel="next"');
+    expect(response.headers['link']).toBe('</api/wallet/transactions?limit=1&after=next%2Bpage>; rel="next"');
   });
 });
 
@@ -122,7 +126,7 @@ describe('GET /api/login', () => {
     ['?next=/%0d%0aset-cookie:x', '/login?next=%2F'],
   ])('%s sends the browser to the login screen and nowhere else', async (query, location) => {
     const server = await testServer();
-    const answer = await server.inject(`/api/login${query}`);
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, location]);
+    const response = await server.inject(`/api/login${query}`);
+    expect([response.statusCode, response.headers['location']]).toEqual([302, location]);
   });
 });

@@ -13,7 +13,7 @@ function directives(policy: unknown): Record<string, string> {
   return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
 }
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   it('let scripts come from our own files only', async () => {
     const server = await testServer();
     const { headers } = await server.inject('/healthz');
@@ -72,8 +72,8 @@ describe('the headers of every answer', () => {
     const server = await testServer();
     const ids = await Promise.all(
       [1, 2].map(async () => {
-        const answer = await server.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen' } });
-        return answer.headers['x-request-id'];
+        const response = await server.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen' } });
+        return response.headers['x-request-id'];
       }),
     );
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -84,7 +84,7 @@ describe('the headers of every answer', () => {
 describe('the limit of calls', () => {
   const environment = { rateLimitPerMinute: 3 };
 
-  it('is kept per address, and tells when to come back', async () => {
+  it('is kept per address, and says when to come back', async () => {
     const server = await testServer({ environment });
     const toStatus = async (remoteAddress: string) =>
       (await server.inject({ url: '/api/openapi.json', remoteAddress })).statusCode;

@@ -10,15 +10,15 @@ const signedIn = async () => ({ token: 'new-token', user });
 describe('the session of a request', () => {
   it('comes with the Authorization header', async () => {
     const server = await testServer();
-    const answer = await server.inject({ url: '/api/auth/user', headers: bearer(RIDER) });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ id: user.id, email: user.email, userType: 'rider' });
+    const response = await server.inject({ url: '/api/auth/user', headers: bearer(RIDER) });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id: user.id, email: user.email, userType: 'rider' });
   });
 
   it('comes with the cookie named after the product', async () => {
     const server = await testServer({ environment: { productName: 'Río Ride & Co.' } });
-    const answer = await server.inject({ url: '/api/auth/user', cookies: { ri_o_ride_co_session: RIDER } });
-    expect(answer.statusCode).toBe(200);
+    const response = await server.inject({ url: '/api/auth/user', cookies: { ri_o_ride_co_session: RIDER } });
+    expect(response.statusCode).toBe(200);
   });
 
   it('is that of the header when both are there', async () => {
@@ -36,10 +36,10 @@ describe('the session of a request', () => {
     ['a NUL', { cookie: 'maumee_session=%00' }],
   ])('is none with %s: 401', async (_, headers) => {
     const server = await testServer();
-    const answer = await server.inject({ url: '/api/auth/user', headers });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
+    const response = await server.inject({ url: '/api/auth/user', headers });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in to continue' });
   });
 
   it('is looked up once per request, and not at all for what anyone may ask', async () => {
@@ -76,10 +76,10 @@ describe('the session cookie', () => {
     const server = await testServer({
       useCases: { logIn: { execute: signedIn }, registerUser: { execute: signedIn } },
     });
-    const answer = await server.inject({ method: 'POST', url, payload: credentials });
-    expect(answer.json()).toMatchObject({ token: 'new-token', user: { id: user.id } });
-    expect(JSON.stringify(answer.json())).not.toMatch(/password/i);
-    expect(answer.cookies).toEqual([
+    const response = await server.inject({ method: 'POST', url, payload: credentials });
+    expect(response.json()).toMatchObject({ token: 'new-token', user: { id: user.id } });
+    expect(JSON.stringify(response.json())).not.toMatch(/password/i);
+    expect(response.cookies).toEqual([
       expect.objectContaining({
         name: 'maumee_session',
         value: 'new-token',
@@ -88,7 +88,7 @@ describe('the session cookie', () => {
         sameSite: 'Lax',
       }),
     ]);
-    const expires = answer.cookies[0]?.expires?.getTime() ?? 0;
+    const expires = response.cookies[0]?.expires?.getTime() ?? 0;
     expect((expires - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
   });
 
@@ -98,18 +98,18 @@ describe('the session cookie', () => {
     ['in the demo', {}, false],
   ])('is for https only %s: %j → %s', async (_, environment, isSecure) => {
     const server = await testServer({ environment, useCases: { logIn: { execute: signedIn } } });
-    const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload: credentials });
-    expect(/; Secure/.test(String(answer.headers['set-cookie']))).toBe(isSecure);
+    const response = await server.inject({ method: 'POST', url: '/api/auth/login', payload: credentials });
+    expect(/; Secure/.test(String(response.headers['set-cookie']))).toBe(isSecure);
   });
 
   it('is cleared on logging out, which ends the session of the request', async () => {
     const execute = vi.fn(async () => undefined);
     const server = await testServer({ useCases: { logOut: { execute } } });
     const request = { method: 'POST', url: '/api/auth/logout', cookies: { maumee_session: RIDER } } as const;
-    const answer = await server.inject(request);
-    expect(answer.statusCode).toBe(200);
+    const response = await server.inject(request);
+    expect(response.statusCode).toBe(200);
     expect(execute).toHaveBeenCalledExactlyOnceWith(RIDER);
-    expect(answer.cookies[0]).toMatchObject({ name: 'maumee_session', value: '', expires: new Date(0) });
+    expect(response.cookies[0]).toMatchObject({ name: 'maumee_session', value: '', expires: new Date(0) });
   });
 });
 

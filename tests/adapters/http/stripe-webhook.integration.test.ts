@@ -38,9 +38,9 @@ describe('the address for notices of the provider', () => {
     const { received, post } = await listening();
     for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain', null]) {
       const headers = { 'stripe-signature': 't=1,v1=abc', ...(type !== null && { 'content-type': type }) };
-      const answer = await post(body, headers);
-      expect([answer.statusCode, answer.json()], String(type)).toEqual([200, { received: true }]);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await post(body, headers);
+      expect([response.statusCode, response.json()], String(type)).toEqual([200, { received: true }]);
+      expect(response.headers['cache-control']).toBe('no-store');
       expect(received.pop()).toEqual({ body, signature: 't=1,v1=abc' });
     }
   });
@@ -54,8 +54,8 @@ describe('the address for notices of the provider', () => {
   it('refuses more than a megabyte before anything reads it', async () => {
     const { received, post } = await listening();
     expect((await post(Buffer.alloc(MEGABYTE))).statusCode).toBe(200);
-    const answer = await post(Buffer.alloc(MEGABYTE + 1));
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post(Buffer.alloc(MEGABYTE + 1));
+    expect([response.statusCode, response.json()]).toEqual([
       413,
       expect.objectContaining({ code: 'BODY_TOO_LARGE' }),
     ]);
@@ -72,19 +72,19 @@ describe('the address for notices of the provider', () => {
     [503, new DomainError('unavailable', 'PAYMENT_PROVIDER_BUSY', 'Busy')],
     [500, new Error('A bug')],
   ])(
-    'answers with %d when that is what came of it, so that the notice comes again',
+    'responds with %d when that is what came of it, so that the event comes again',
     async (status, error) => {
       const { post } = await listening(() => Promise.reject(error));
-      const answer = await post('{}');
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
+      const response = await post('{}');
+      expect(response.statusCode).toBe(status);
+      expect(response.headers['content-type']).toContain('application/problem+json');
     },
   );
 
   it('leaves other calls their JSON', async () => {
     const server = await testServer();
-    const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload: '{' });
-    expect(answer.statusCode).toBe(415);
+    const response = await server.inject({ method: 'POST', url: '/api/auth/login', payload: '{' });
+    expect(response.statusCode).toBe(415);
   });
 });
 
@@ -130,8 +130,8 @@ describe('a notice that money arrived', () => {
   it('credits the wallet once, however often it comes', async () => {
     const before = await available();
     const { body, signature } = await paid();
-    const answers = await Promise.all([1, 2, 3].map(() => post(body, signature)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => post(body, signature)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await post(body, signature)).statusCode).toBe(200);
     expect(await available()).toBe(before + 20);
     expect((await app.useCases.verifyLedger.execute(SYSTEM)).violations).toEqual([]);
@@ -143,8 +143,8 @@ describe('a notice that money arrived', () => {
   ])('with %s is refused, and nothing is written', async (_, altered) => {
     const { body, signature } = await paid();
     const before = [await available(), await kept()];
-    const answer = await post(altered(body), signature);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post(altered(body), signature);
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       expect.objectContaining({ code: 'WEBHOOK_SIGNATURE' }),
     ]);

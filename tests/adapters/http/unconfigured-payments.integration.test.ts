@@ -11,11 +11,11 @@ import { bearer } from './test-server.ts';
 const ID = '01980000-0000-7000-8000-0000000000d1';
 const clock = new FixedClock();
 let app: RestProduct;
-let cast: Record<UserType, SignedUp>;
+let users: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
   app = await startRestProduct(clock, new UnconfiguredPaymentGateway());
-  cast = await app.signUpCast();
+  users = await app.signUpUsers();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -26,7 +26,7 @@ async function send(line: string, payload?: object) {
   return app.server.inject({
     method: method as 'POST',
     url: path.replaceAll(/\{\w+\}/g, ID),
-    headers: as ? bearer(cast[as].token) : {},
+    headers: as ? bearer(users[as].token) : {},
     ...((payload ?? body) && { payload: payload ?? body }),
   });
 }
@@ -53,29 +53,29 @@ describe('without a payment provider', () => {
     ['POST /api/admin/payouts/transfer'],
   ])('%s says so, and nothing is written', async (line, payload) => {
     const before = await books();
-    const answer = await send(line, payload);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await send(line, payload);
+    expect([response.statusCode, response.json()]).toEqual([
       503,
       expect.objectContaining({
         code: 'PAYMENTS_NOT_CONFIGURED',
         message: 'Payment processing is not configured',
       }),
     ]);
-    expect(answer.headers['retry-after']).toBeDefined();
+    expect(response.headers['retry-after']).toBeDefined();
     expect(await books()).toEqual(before);
   });
 
   it('a notice that says it is the provider’s is refused', async () => {
-    const answer = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, payload: '{}' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, payload: '{}' });
+    expect([response.statusCode, response.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'PAYMENTS_NOT_CONFIGURED' }),
     ]);
   });
 
   it('what is saved is still shown', async () => {
-    expect(await app.call('GET /api/payment-methods', { as: cast.rider.token })).toEqual([]);
-    const { token } = cast.driver;
+    expect(await app.call('GET /api/payment-methods', { as: users.rider.token })).toEqual([]);
+    const { token } = users.driver;
     expect(await app.call('GET /api/driver/connect-account-status', { as: token })).toEqual({
       hasAccount: false,
       payoutsEnabled: false,
@@ -86,7 +86,7 @@ describe('without a payment provider', () => {
 
   it('rides are paid from the wallet, refunded, and paid out as far as the provider', async () => {
     const { call } = app;
-    const [asRider, asDriver, asAdmin] = [cast.rider, cast.driver, cast.admin].map(({ token }) => ({
+    const [asRider, asDriver, asAdmin] = [users.rider, users.driver, users.admin].map(({ token }) => ({
       as: token,
     }));
     const { id } = await call<{ id: string }>('POST /api/rides', { ...asRider, payload: booking });

@@ -54,11 +54,11 @@ describe('the web client', () => {
     'is the page for a visit to %s',
     async (url) => {
       using client = await served();
-      const answer = await client.server.inject({ url, headers: PAGE });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toMatch(/^text\/html/);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body).toContain('<title>Maumee');
+      const response = await client.server.inject({ url, headers: PAGE });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toContain('<title>Maumee');
     },
   );
 
@@ -82,12 +82,12 @@ describe('the web client', () => {
   ])('travels as the build compressed it to who accepts %s', async (accepted, encoding, content) => {
     using client = await served();
     const request = { url: '/assets/app-d41d8cd9.js', headers: { 'accept-encoding': accepted } };
-    const answer = await client.server.inject(request);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toMatch(/javascript/);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['vary']).toMatch(/accept-encoding/i);
-    expect(answer.body).toBe(content);
+    const response = await client.server.inject(request);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['vary']).toMatch(/accept-encoding/i);
+    expect(response.body).toBe(content);
   });
 
   it('sends a page compressed, and not again while it is the same', async () => {
@@ -154,7 +154,7 @@ describe('the web client', () => {
   it.each([
     ['a missing asset', { url: '/assets/app-00000000.js', headers: { accept: '*/*' } }],
     ['a missing call', { url: '/api/nothing', headers: PAGE }],
-    ['a missing call of another face', { url: '/graphql', headers: PAGE }],
+    ['a missing call of another API', { url: '/graphql', headers: PAGE }],
     ['a write to a page', { url: '/rider', method: 'POST', headers: PAGE } as const],
     ['a way out of the folder', { url: '/..%2f..%2fpackage.json', headers: { accept: '*/*' } }],
     [
@@ -164,10 +164,10 @@ describe('the web client', () => {
     ['a hidden file', { url: '/.source-hash', headers: { accept: '*/*' } }],
   ])('does not stand in for %s', async (_, request) => {
     using client = await served();
-    const answer = await client.server.inject(request);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.json()).toMatchObject({ status: answer.statusCode });
+    const response = await client.server.inject(request);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json()).toMatchObject({ status: response.statusCode });
   });
 
   it('is not there when there is no folder', async () => {
