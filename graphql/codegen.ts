@@ -5,7 +5,7 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import { Kind, parse, visit, type DocumentNode } from 'graphql';
+import { getOperationAST, Kind, parse, print, separateOperations, visit, type DocumentNode } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { toInternalValue } from './enum-values.ts';
 import { mappers } from './mappers.ts';
@@ -91,18 +91,32 @@ async function webDocuments(schema: DocumentNode, documents: Source[]): Promise<
   const constants = new Map(
     [...printed.matchAll(/^export const (\w+)Document = .*$/gm)].map(([line, name = '']) => [name, line]),
   );
+  const texts = queryTexts(documents);
   const modules = new Map<string, string>();
   for (const { location, document } of documents) {
     const names = document.definitions.map((node) =>
       node.kind === Kind.OPERATION_DEFINITION ? (node.name?.value ?? '') : '',
     );
-    const lines = names.flatMap((name) => constants.get(name) ?? []);
+    const lines = names.flatMap((name) => [constants.get(name) ?? [], texts.get(name) ?? []].flat());
     if (lines.length === 0) continue;
     const file = `web/generated/${path.basename(location, '.graphql')}.ts`;
     if (modules.has(file)) throw new Error(`${location}: another .graphql file has this name`);
     modules.set(file, [DOCUMENT_IMPORTS, ...lines].join('\n'));
   }
   return modules;
+}
+
+/** Queries without variables also as texts, for pages that ask before the GraphQL client is there. */
+function queryTexts(documents: readonly Source[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, document] of Object.entries(separateOperations(joined(documents)))) {
+    const operation = getOperationAST(document);
+    if (operation?.operation !== 'query' || operation.variableDefinitions?.length) continue;
+    const text = JSON.stringify({ operationName: name, query: print(document) });
+    const type = `{ operationName: string; query: string; data?: Types.${name}Query }`;
+    texts.set(name, `export const ${name}Text: ${type} = ${text};`);
+  }
+  return texts;
 }
 
 const DOCUMENT_IMPORTS = `import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';

@@ -5,6 +5,11 @@ export function toInternalValue(name: string): string {
   return name.toLowerCase();
 }
 
+/** As it is written in answers. */
+export function toExternalValue(value: string): string {
+  return value.toUpperCase();
+}
+
 /** The internal values of every enum that the type definitions declare. */
 export function enumResolvers(typeDefs: readonly string[]): Record<string, Record<string, string>> {
   const definitions = typeDefs.flatMap((text) => parse(text).definitions);

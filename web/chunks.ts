@@ -9,9 +9,8 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
 
 /** Every page begins with it; what it imports stays with it. */
 const ENTRY = 'main.ts';
-/** What prints a query, of all that graphql's index offers. */
-const PRINTER = '../node_modules/graphql/language/printer.mjs';
-const INDEX = /\/(graphql\/index|styles\/enhanceHighContrast)\.mjs$/;
+/** Imported by way of an index and not used by visitors' pages. */
+const UNUSED = /@mui\/(material\/styles\/enhanceHighContrast|system\/(Stack|InitColorSchemeScript))\b/;
 const VISITOR_SCREENS = [
   'features/landing/landing-screen.tsx',
   'features/users/login-screen.tsx',
@@ -45,8 +44,10 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
     for (const id of ids) if (!entry.has(id) && !names.has(id)) names.set(id, name);
   };
   claim('visitor', reach('app/start.tsx'));
-  claim('visitor', reach(PRINTER));
-  claim('visitor', sharedBy(VISITOR_SCREENS.map(reach)));
+  const [landing, login, ...others] = VISITOR_SCREENS.map(reach);
+  if (!landing || !login) return names;
+  claim('visitor', sharedBy([landing, union([login, ...others])]));
+  claim('entrance', sharedBy([login, union(others)]));
   // What one page for visitors needs alone is in a chunk of its own.
   for (const screen of VISITOR_SCREENS) claim(null, reach(screen));
   claim('api', reach('lib/api-provider.tsx'));
@@ -65,8 +66,9 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
 function reachable(first: string, graph: ModuleGraph): Set<string> {
   const ids = new Set([first]);
   for (const id of ids) {
-    if (INDEX.test(id)) continue;
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (!UNUSED.test(imported)) ids.add(imported);
+    }
   }
   return ids;
 }

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -17,9 +17,13 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
  */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: true };
 
-export default defineConfig({
+/** Its package names the development build, with all warnings, whatever is built. */
+const router = join(webRoot, '../node_modules/react-router/dist/production/index.mjs');
+
+export default defineConfig(({ command }) => ({
   root: webRoot,
   plugins: [deepImports(), react(), prerender(), graphiql(), precompress(), stampBuild(dirname(webRoot))],
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -42,4 +46,4 @@ export default defineConfig({
       '/readyz': server,
     },
   },
-});
+}));

@@ -11,6 +11,7 @@ import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-ext
 import { startSweep } from '../../adapters/jobs/sweep.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
+import { toExternalValue } from '../../graphql/enum-values.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import type { SchemaExtension } from '../../graphql/schema.ts';
 import { buildWebIfStale } from '../../web/build.ts';
@@ -121,9 +122,14 @@ function buildServer(
     logger,
     readiness,
     webFolder,
-    configuration,
+    configuration: toPageConfiguration(configuration),
     plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
   });
+}
+
+/** As GraphQL would answer it: the page saves the client that question. */
+function toPageConfiguration({ payments, ...configuration }: ClientConfiguration) {
+  return { ...configuration, payments: { ...payments, mode: toExternalValue(payments.mode) } };
 }
 
 /** The test mode's fields, only where the sandbox is the payment provider. */

@@ -1,5 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { BrandMark } from '../components/brand-mark.tsx';
+import { PlainButton } from '../components/link-button.tsx';
 
 /** A screen that broke or could not be loaded; what the server holds is untouched. */
 export function ErrorScreen() {
@@ -16,9 +17,7 @@ export function ErrorScreen() {
       <Typography color="textSecondary">
         Your rides and your money are safe with us; only the display failed. Loading it again usually helps.
       </Typography>
-      <Button variant="contained" onClick={() => location.reload()} sx={{ justifySelf: 'start' }}>
-        Load again
-      </Button>
+      <PlainButton onClick={() => location.reload()}>Load again</PlainButton>
     </Box>
   );
 }

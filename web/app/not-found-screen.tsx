@@ -1,6 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Typography } from '@mui/material';
 import { BrandMark } from '../components/brand-mark.tsx';
+import { LinkButton } from '../components/link-button.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
 /** Any path nobody knows. */
@@ -17,9 +17,9 @@ export function NotFoundScreen() {
       <Typography color="textSecondary">
         No road leads here. The address may be mistyped or out of date.
       </Typography>
-      <Button variant="contained" component={Link} to="/" sx={{ justifySelf: 'start' }}>
+      <LinkButton variant="contained" to="/" sx={{ justifySelf: 'start' }}>
         Back to the start
-      </Button>
+      </LinkButton>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { LinearProgress, Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
 /** What surrounds every screen: a way past the header for keyboards, a sign while the next screen loads, the scroll position kept. */
@@ -17,9 +17,19 @@ export function RootLayout() {
         Skip to content
       </MuiLink>
       {isLoading && (
-        <LinearProgress
+        <Box
+          role="progressbar"
           aria-label="Loading the next screen"
-          sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip', height: 3 }}
+          sx={{
+            '@keyframes pass': { from: { left: '-40%' }, to: { left: '100%' } },
+            position: 'fixed',
+            top: 0,
+            zIndex: 'tooltip',
+            width: '40%',
+            height: 3,
+            bgcolor: 'primary.main',
+            animation: 'pass 1.2s ease-in-out infinite',
+          }}
         />
       )}
       <Outlet />

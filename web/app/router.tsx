@@ -1,5 +1,4 @@
 import { matchRoutes, type createMemoryRouter, type RouteObject } from 'react-router';
-import { LoadingScreen } from '../components/loading-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
@@ -117,7 +116,8 @@ const withApi: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    HydrateFallback: LoadingScreen,
+    // Never seen: the first screen is loaded before the router is made.
+    HydrateFallback: () => null,
     children: [
       {
         ErrorBoundary: ErrorScreen,
@@ -139,7 +139,9 @@ export async function loadScreens(path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      // What cannot be loaded is left to the router, which tries again and shows that it failed.
+      const loaded = typeof route.lazy === 'function' ? await route.lazy().catch(() => null) : null;
+      if (loaded) Object.assign(route, loaded, { lazy: undefined });
     }),
   );
 }

@@ -1,13 +1,13 @@
-import { Box, CircularProgress, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
-import { CurrentUserDocument } from '../generated/session.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { CurrentUserText } from '../generated/session.ts';
 import { ask } from '../lib/ask.ts';
-import { getDestination } from '../lib/destination.ts';
 import { useTokens } from '../lib/token-context.ts';
 import type { SessionUser } from '../lib/session-user.ts';
 
-const REDIRECT_MS = 1000;
+const AlreadySignedIn = lazy(async () => ({
+  default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
+}));
 
 /**
  * Landing, login and registration: there at once for everybody, and without the GraphQL client. Someone signed in is
@@ -15,7 +15,12 @@ const REDIRECT_MS = 1000;
  */
 export function SignedOutOnly() {
   const user = useSignedInVisitor();
-  return user ? <AlreadySignedIn user={user} /> : <Outlet />;
+  if (!user) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <AlreadySignedIn user={user} />
+    </Suspense>
+  );
 }
 
 /** Who came back although signed in; a failed call counts as nobody. */
@@ -24,7 +29,7 @@ function useSignedInVisitor(): SessionUser | null {
   const [user, setUser] = useState<SessionUser | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    ask(CurrentUserDocument, tokens).then(
+    ask(CurrentUserText, tokens).then(
       ({ currentUser }) => isCurrent && setUser(currentUser),
       () => undefined,
     );
@@ -33,22 +38,4 @@ function useSignedInVisitor(): SessionUser | null {
     };
   }, [tokens]);
   return user;
-}
-
-function AlreadySignedIn({ user }: { user: SessionUser }) {
-  const navigate = useNavigate();
-  const destination = getDestination(user, useLocation().search);
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, destination]);
-  return (
-    <Box
-      role="status"
-      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4 }}
-    >
-      <CircularProgress aria-hidden />
-      <Typography>You are already signed in, {user.firstName}. One moment …</Typography>
-    </Box>
-  );
 }

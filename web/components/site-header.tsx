@@ -1,7 +1,9 @@
-import { Box, Button, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Tag } from './tag.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
 
 /** Header of the pages for everyone. */
@@ -23,24 +25,14 @@ export function SiteHeader() {
       <Box component={Link} to="/" sx={{ color: 'text.primary', textDecoration: 'none' }}>
         <BrandMark />
       </Box>
-      <Chip
-        label={serviceArea.name}
-        size="small"
-        variant="outlined"
-        sx={{ borderColor: 'primary.main', color: 'primary.main' }}
-      />
+      <Tag sx={{ borderColor: 'primary.main', color: 'primary.main' }}>{serviceArea.name}</Tag>
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <TestModeBadge />
       </Box>
-      <Button
-        component={Link}
-        to="/login"
-        variant="outlined"
-        sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}
-      >
+      <LinkButton to="/login" variant="outlined" sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}>
         Sign In
-      </Button>
+      </LinkButton>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
-import { Chip } from '@mui/material';
 import { useConfiguration } from '../lib/configuration.ts';
+import { Tag } from './tag.tsx';
 
 const MEANING = 'Test mode — no real money moves';
 
@@ -7,16 +7,10 @@ const MEANING = 'Test mode — no real money moves';
 export function TestModeBadge({ isFull }: { isFull?: boolean }) {
   const { payments } = useConfiguration();
   if (payments.mode !== 'SANDBOX') return null;
-  if (isFull) return <Chip role="note" label={MEANING} size="small" variant="outlined" />;
-  // A tooltip of the library would bring its positioning code into every visitor's first load.
+  const label = isFull ? {} : { 'aria-label': MEANING, title: MEANING };
   return (
-    <Chip
-      role="note"
-      label="Test mode"
-      size="small"
-      variant="outlined"
-      aria-label={MEANING}
-      title={MEANING}
-    />
+    <Tag role="note" sx={{ borderColor: 'var(--mui-palette-Chip-defaultBorder)' }} {...label}>
+      {isFull ? MEANING : 'Test mode'}
+    </Tag>
   );
 }

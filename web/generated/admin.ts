@@ -238,6 +238,11 @@ export const AdminPricingDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.AdminPricingQuery, Types.AdminPricingQueryVariables>;
+export const AdminPricingText: { operationName: string; query: string; data?: Types.AdminPricingQuery } = {
+  operationName: 'AdminPricing',
+  query:
+    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  isActive\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricing {\n    ...AdminPricing\n  }\n}',
+};
 export const PricingHistoryDocument = {
   kind: 'Document',
   definitions: [

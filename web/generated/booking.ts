@@ -114,6 +114,10 @@ export const BookingWalletDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.BookingWalletQuery, Types.BookingWalletQueryVariables>;
+export const BookingWalletText: { operationName: string; query: string; data?: Types.BookingWalletQuery } = {
+  operationName: 'BookingWallet',
+  query: 'query BookingWallet {\n  wallet {\n    available\n    held\n    total\n  }\n}',
+};
 export const RequestRideDocument = {
   kind: 'Document',
   definitions: [

@@ -65,3 +65,8 @@ export const ConfigurationDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.ConfigurationQuery, Types.ConfigurationQueryVariables>;
+export const ConfigurationText: { operationName: string; query: string; data?: Types.ConfigurationQuery } = {
+  operationName: 'Configuration',
+  query:
+    'query Configuration {\n  configuration {\n    productName\n    supportEmail\n    serviceArea {\n      name\n      homeCity\n      timeZone\n      centre {\n        lat\n        lng\n      }\n      radiusMiles\n    }\n    payments {\n      mode\n      publishableKey\n    }\n    tileUrl\n    tileAttribution\n  }\n}',
+};

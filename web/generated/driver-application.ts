@@ -81,6 +81,15 @@ export const DriverApplicationDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.DriverApplicationQuery, Types.DriverApplicationQueryVariables>;
+export const DriverApplicationText: {
+  operationName: string;
+  query: string;
+  data?: Types.DriverApplicationQuery;
+} = {
+  operationName: 'DriverApplication',
+  query:
+    'fragment SubmittedApplication on DriverApplication {\n  id\n  email\n  vehicleMake\n  vehicleModel\n  vehicleYear\n  licensePlate\n  status\n  rejectionReason\n  createdAt\n}\n\nquery DriverApplication {\n  driverApplication {\n    ...SubmittedApplication\n  }\n  driverProfile {\n    id\n    user {\n      id\n      firstName\n      lastName\n      phone\n    }\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n  }\n}',
+};
 export const SubmitDriverApplicationDocument = {
   kind: 'Document',
   definitions: [

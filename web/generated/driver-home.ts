@@ -164,6 +164,15 @@ export const DriverDashboardDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.DriverDashboardQuery, Types.DriverDashboardQueryVariables>;
+export const DriverDashboardText: {
+  operationName: string;
+  query: string;
+  data?: Types.DriverDashboardQuery;
+} = {
+  operationName: 'DriverDashboard',
+  query:
+    'fragment DriverRide on Ride {\n  id\n  status\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  tip\n  driverEarning\n  canRate\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    phone\n    rating\n    ratingCount\n  }\n}\n\nfragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}',
+};
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
   definitions: [

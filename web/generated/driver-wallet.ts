@@ -37,6 +37,11 @@ export const DriverStatsDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.DriverStatsQuery, Types.DriverStatsQueryVariables>;
+export const DriverStatsText: { operationName: string; query: string; data?: Types.DriverStatsQuery } = {
+  operationName: 'DriverStats',
+  query:
+    'query DriverStats {\n  driverStats {\n    todayEarnings\n    weeklyEarnings\n    totalEarnings\n    availableBalance\n    reservedBalance\n    todayRides\n    totalRides\n    rating\n    ratingCount\n    acceptanceRate\n    nextPayoutDate\n  }\n}',
+};
 export const EarningsDocument = {
   kind: 'Document',
   definitions: [
@@ -228,6 +233,11 @@ export const PayoutAccountDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.PayoutAccountQuery, Types.PayoutAccountQueryVariables>;
+export const PayoutAccountText: { operationName: string; query: string; data?: Types.PayoutAccountQuery } = {
+  operationName: 'PayoutAccount',
+  query:
+    'query PayoutAccount {\n  connectAccountStatus {\n    hasAccount\n    payoutsEnabled\n    requiresOnboarding\n  }\n}',
+};
 export const CreateConnectAccountDocument = {
   kind: 'Document',
   definitions: [

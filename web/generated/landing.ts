@@ -129,6 +129,15 @@ export const FeaturedDriversDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.FeaturedDriversQuery, Types.FeaturedDriversQueryVariables>;
+export const FeaturedDriversText: {
+  operationName: string;
+  query: string;
+  data?: Types.FeaturedDriversQuery;
+} = {
+  operationName: 'FeaturedDrivers',
+  query:
+    'query FeaturedDrivers {\n  featuredDrivers {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    rating\n    ratingCount\n    totalTrips\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n  }\n}',
+};
 export const PublicPricingDocument = {
   kind: 'Document',
   definitions: [
@@ -160,3 +169,8 @@ export const PublicPricingDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.PublicPricingQuery, Types.PublicPricingQueryVariables>;
+export const PublicPricingText: { operationName: string; query: string; data?: Types.PublicPricingQuery } = {
+  operationName: 'PublicPricing',
+  query:
+    'query PublicPricing {\n  pricing {\n    id\n    schedulingFee\n    shortDistanceMinimum\n    shortDistancePerMile\n    longDistanceMinimum\n    longDistancePerMile\n    commissionRate\n  }\n}',
+};

@@ -41,6 +41,11 @@ export const SavedCardsDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.SavedCardsQuery, Types.SavedCardsQueryVariables>;
+export const SavedCardsText: { operationName: string; query: string; data?: Types.SavedCardsQuery } = {
+  operationName: 'SavedCards',
+  query:
+    'fragment SavedCard on PaymentMethod {\n  id\n  last4\n  brand\n  expMonth\n  expYear\n  isDefault\n}\n\nquery SavedCards {\n  paymentMethods {\n    ...SavedCard\n  }\n}',
+};
 export const AddFundsDocument = {
   kind: 'Document',
   definitions: [

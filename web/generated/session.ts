@@ -45,6 +45,11 @@ export const CurrentUserDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.CurrentUserQuery, Types.CurrentUserQueryVariables>;
+export const CurrentUserText: { operationName: string; query: string; data?: Types.CurrentUserQuery } = {
+  operationName: 'CurrentUser',
+  query:
+    'fragment SessionUser on User {\n  id\n  email\n  firstName\n  lastName\n  phone\n  profileImageUrl\n  type\n  isDriverApproved\n  riderRating\n  riderRatingCount\n}\n\nquery CurrentUser {\n  currentUser {\n    ...SessionUser\n  }\n}',
+};
 export const LogInDocument = {
   kind: 'Document',
   definitions: [

@@ -29,6 +29,10 @@ export const WalletScreenDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.WalletScreenQuery, Types.WalletScreenQueryVariables>;
+export const WalletScreenText: { operationName: string; query: string; data?: Types.WalletScreenQuery } = {
+  operationName: 'WalletScreen',
+  query: 'query WalletScreen {\n  wallet {\n    available\n    held\n    total\n  }\n}',
+};
 export const WalletActivityDocument = {
   kind: 'Document',
   definitions: [

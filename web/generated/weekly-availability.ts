@@ -28,6 +28,14 @@ export const WeeklyAvailabilityDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.WeeklyAvailabilityQuery, Types.WeeklyAvailabilityQueryVariables>;
+export const WeeklyAvailabilityText: {
+  operationName: string;
+  query: string;
+  data?: Types.WeeklyAvailabilityQuery;
+} = {
+  operationName: 'WeeklyAvailability',
+  query: 'query WeeklyAvailability {\n  weeklyAvailability {\n    day\n    hours\n  }\n}',
+};
 export const SetWeeklyAvailabilityDocument = {
   kind: 'Document',
   definitions: [

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ConfigurationQuery, PaymentsMode } from '../generated/operations.ts';
+import { ask } from './ask.ts';
 import { readPageData } from './page-data.ts';
 
 /** What the client knows before anyone signs in: names, service area, payment mode, map tiles. */
@@ -17,11 +18,8 @@ export async function loadConfiguration(): Promise<Configuration> {
     const mode = known.payments.mode.toUpperCase() as PaymentsMode;
     return { ...known, payments: { ...known.payments, mode } };
   }
-  const [{ ask }, { ConfigurationDocument }] = await Promise.all([
-    import('./ask.ts'),
-    import('../generated/configuration.ts'),
-  ]);
-  const answer = await ask(ConfigurationDocument, { read: () => null, write: () => undefined });
+  const { ConfigurationText } = await import('../generated/configuration.ts');
+  const answer = await ask(ConfigurationText, { read: () => null, write: () => undefined });
   return answer.configuration;
 }
 

@@ -11,9 +11,16 @@ const waiting = new Map<string, { promise: Promise<void>; resolve: () => void }>
 const live = new Set<Element>();
 const held = new WeakMap<Element, () => void>();
 
-/** Watches the islands of the page for the first sign of interest. */
+/**
+ * Watches the islands of the page for the first sign of interest. What asks the server as soon as it is seen is marked
+ * with `data-live`: to come into view is a sign, too.
+ */
 export function watchIslands(): void {
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true });
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) touch(target);
+  });
+  for (const part of document.querySelectorAll('[data-live]')) observer.observe(part);
 }
 
 /** Resolves at the first sign of interest in an island; at once where the page came without its HTML. */
@@ -49,11 +56,16 @@ function waitFor(name: string) {
   return entry;
 }
 
+function touch(part: Element): void {
+  const name = part.closest<HTMLElement>('[data-island]')?.dataset['island'];
+  if (name) waitFor(name).resolve();
+}
+
 function onSign(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>('[data-island]');
   if (!target || !island || live.has(island)) return;
-  waitFor(island.dataset['island'] ?? '').resolve();
+  touch(island);
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     event.preventDefault();
     held.set(island, () => target.requestSubmit());

@@ -13,7 +13,7 @@ const configuration = {
   productName: 'Rides & Co',
   supportEmail: 'help@rides.test',
   serviceArea: { name: 'Metro Toledo', homeCity: 'Toledo' },
-  payments: { mode: 'sandbox' },
+  payments: { mode: 'SANDBOX' },
 };
 
 beforeAll(() => buildWebIfStale(), 120_000);
@@ -94,7 +94,7 @@ describe('a prerendered page', () => {
 
   it('says that money is test money only where it is', async () => {
     expect(await getPage('/login')).toContain('no real money moves');
-    expect(await getPage('/login', { mode: 'live' })).not.toContain('no real money moves');
+    expect(await getPage('/login', { mode: 'LIVE' })).not.toContain('no real money moves');
   });
 
   it('does not send a password in an address when its form is sent before its code is there', async () => {

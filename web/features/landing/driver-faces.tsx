@@ -1,7 +1,7 @@
 import StarIcon from '@mui/icons-material/Star';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { FeaturedDriversDocument } from '../../generated/landing.ts';
+import { FeaturedDriversText } from '../../generated/landing.ts';
 import type { FeaturedDriversQuery } from '../../generated/operations.ts';
 import { useAnswer } from '../../lib/ask.ts';
 import { Section } from './section.tsx';
@@ -10,7 +10,7 @@ type Driver = FeaturedDriversQuery['featuredDrivers'][number];
 
 /** Three of the drivers who are online; nothing at all when there are none. */
 export function DriverFaces() {
-  const { data, hasFailed } = useAnswer(FeaturedDriversDocument);
+  const { data, hasFailed } = useAnswer(FeaturedDriversText);
   const drivers = data?.featuredDrivers ?? [];
   if (hasFailed || data?.featuredDrivers.length === 0) return null;
   return (

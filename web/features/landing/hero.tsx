@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Typography } from '@mui/material';
+import { LinkButton } from '../../components/link-button.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { island } from '../../lib/island.tsx';
 import { RiverPanorama } from './river-panorama.tsx';
@@ -57,18 +57,12 @@ function Headline() {
         of the price is on the table before you book, and the whole tip goes to the person who drives.
       </Typography>
       <Box sx={{ mt: 7, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Button component={Link} to="/rider-register" variant="contained" size="large">
+        <LinkButton to="/rider-register" variant="contained" isLarge>
           Become a Rider
-        </Button>
-        <Button
-          component={Link}
-          to="/driver-register"
-          variant="outlined"
-          size="large"
-          sx={{ bgcolor: 'background.default' }}
-        >
+        </LinkButton>
+        <LinkButton to="/driver-register" variant="outlined" isLarge sx={{ bgcolor: 'background.default' }}>
           Become a Driver
-        </Button>
+        </LinkButton>
       </Box>
     </Box>
   );

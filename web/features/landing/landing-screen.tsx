@@ -2,12 +2,14 @@ import { Box } from '@mui/material';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
+import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { DriverFaces } from './driver-faces.tsx';
 import { Hero } from './hero.tsx';
-import { PriceTable } from './price-table.tsx';
-import { Reasons } from './reasons.tsx';
-import { TwoSides } from './two-sides.tsx';
+
+const LandingSections = island(
+  'landing-sections',
+  async () => (await import('./landing-sections.tsx')).LandingSections,
+);
 
 /** What the product promises, and what a trip costs, before anyone signs in. */
 export function LandingScreen() {
@@ -23,10 +25,7 @@ export function LandingScreen() {
       </Box>
       <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none' }}>
         <Hero />
-        <DriverFaces />
-        <Reasons />
-        <PriceTable />
-        <TwoSides />
+        <LandingSections />
       </Box>
       <SiteFooter />
     </Box>

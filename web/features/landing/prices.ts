@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import { toPriceList, type PriceList } from '../../../domain/pricing/price-list.ts';
-import { PublicPricingDocument } from '../../generated/landing.ts';
+import { PublicPricingText } from '../../generated/landing.ts';
 import type { PublicPricingQuery } from '../../generated/operations.ts';
 import { useAnswer, type Answer } from '../../lib/ask.ts';
 import { PricesContext } from '../../lib/prices-context.ts';
@@ -9,7 +9,7 @@ import { PricesContext } from '../../lib/prices-context.ts';
 /** The prices in force. */
 export function usePriceList(): Answer<PriceList> {
   const known = useContext(PricesContext);
-  const { data, ...rest } = useAnswer(PublicPricingDocument, known !== null);
+  const { data, ...rest } = useAnswer(PublicPricingText, known !== null);
   return { ...rest, data: known ?? (data && fromPricing(data.pricing)) };
 }
 

@@ -1,8 +1,9 @@
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { RiverScene } from '../../components/river-scene.tsx';
+import { Tag } from '../../components/tag.tsx';
 import { TestModeBadge } from '../../components/test-mode-badge.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 
@@ -45,11 +46,7 @@ function AuthHeader() {
       <Box component={Link} to="/" sx={{ color: 'text.primary', textDecoration: 'none' }}>
         <BrandMark />
       </Box>
-      <Chip
-        label={serviceArea.name}
-        size="small"
-        sx={{ bgcolor: 'glass', display: { xs: 'none', sm: 'inline-flex' } }}
-      />
+      <Tag sx={{ bgcolor: 'glass', display: { xs: 'none', sm: 'inline-flex' } }}>{serviceArea.name}</Tag>
       <Box sx={{ flex: 1 }} />
       <TestModeBadge />
     </Box>
