@@ -48,11 +48,12 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
   if (!landing || !login) return names;
   claim('visitor', sharedBy([landing, union([login, ...others])]));
   claim('entrance', sharedBy([login, union(others)]));
-  // What one page for visitors needs alone is in a chunk of its own.
+  // What one page for visitors needs alone is in a chunk of its own, but for what the dashboards begin with, too.
+  const dashboards = DASHBOARDS.map(reach);
+  claim('controls', sharedBy([union([landing, login, ...others]), union(dashboards)]));
   for (const screen of VISITOR_SCREENS) claim(null, reach(screen));
   claim('api', reach('lib/api-provider.tsx'));
   const forms = FORMS.map(reach);
-  const dashboards = DASHBOARDS.map(reach);
   claim(
     'fields',
     sharedBy([union(forms), union([...dashboards, reach('features/landing/fare-estimator.tsx')])]),

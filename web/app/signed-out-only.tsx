@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { CurrentUserText } from '../generated/session.ts';
 import { ask } from '../lib/ask.ts';
 import { useTokens } from '../lib/token-context.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import type { SessionUser } from '../lib/session-user.ts';
-
-const AlreadySignedIn = lazy(async () => ({
-  default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
-}));
 
 /**
  * Landing, login and registration: there at once for everybody, and without the GraphQL client. Someone signed in is
@@ -15,12 +12,7 @@ const AlreadySignedIn = lazy(async () => ({
  */
 export function SignedOutOnly() {
   const user = useSignedInVisitor();
-  if (!user) return <Outlet />;
-  return (
-    <Suspense fallback={null}>
-      <AlreadySignedIn user={user} />
-    </Suspense>
-  );
+  return user ? <AlreadySignedIn user={user} /> : <Outlet />;
 }
 
 /** Who came back although signed in; a failed call counts as nobody. */

@@ -11,7 +11,7 @@ export interface Question {
   readonly subject?: ReactNode;
 }
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   /** What is asked; null closes the dialog. */
   readonly question: Question | null;
   readonly isBusy: boolean;

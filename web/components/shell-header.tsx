@@ -1,12 +1,13 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
-import { AppBar, Box, Button, Chip, IconButton, Toolbar, Tooltip } from '@mui/material';
+import { AppBar, Box, Button, Chip, IconButton, Toolbar } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { useCurrentUser, useLogOut } from '../lib/session.ts';
 import { getHome, type SessionUser } from '../lib/session-user.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { iconTip } from './icon-tip.ts';
 import { TestModeBadge } from './test-mode-badge.tsx';
 
 /** Height of the header and of the bar at the bottom. */
@@ -61,21 +62,20 @@ function DashboardSwitcher({ user }: { user: SessionUser }) {
   if (user.type === 'RIDER' || pathname !== '/rider') return null;
   const home = getHome(user);
   const label = `${TYPE_LABELS[user.type]} Dashboard`;
+  const tip = iconTip(label);
   return (
     <>
       <Button component={Link} to={home} size="small" startIcon={<SwapHorizIcon />} sx={FROM_LARGE}>
         {label}
       </Button>
-      <Tooltip title={label}>
-        <IconButton
-          component={Link}
-          to={home}
-          aria-label={label}
-          sx={{ display: { xs: 'inline-flex', lg: 'none' } }}
-        >
-          <SwapHorizIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        component={Link}
+        to={home}
+        {...tip}
+        sx={{ ...tip.sx, display: { xs: 'inline-flex', lg: 'none' } }}
+      >
+        <SwapHorizIcon />
+      </IconButton>
     </>
   );
 }
@@ -83,10 +83,8 @@ function DashboardSwitcher({ user }: { user: SessionUser }) {
 function LogOutButton() {
   const logOut = useLogOut();
   return (
-    <Tooltip title="Log out">
-      <IconButton aria-label="Log out" edge="end" onClick={() => void logOut()}>
-        <LogoutIcon />
-      </IconButton>
-    </Tooltip>
+    <IconButton edge="end" onClick={() => void logOut()} {...iconTip('Log out')}>
+      <LogoutIcon />
+    </IconButton>
   );
 }

@@ -7,12 +7,13 @@ import {
   type TypePolicy,
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { createClient } from 'graphql-ws';
+import { defer, mergeMap, retry } from 'rxjs';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
 import type { TokenStore } from './token.ts';
+
+const RETRY_MS = 3_000;
 
 /** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
 export function createApolloClient(tokens: TokenStore): ApolloClient {
@@ -23,13 +24,13 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
   const http = authorize.concat(
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: earlyOr(tokens) }),
   );
-  const socket = new GraphQLWsLink(
-    createClient({
-      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-      connectionParams: () => ({ token: tokens.read() }),
-      shouldRetry: () => true,
-      retryAttempts: Number.POSITIVE_INFINITY,
-    }),
+  let live: ApolloLink | null = null;
+  // The code of the socket comes after the first screen; where it does not, it is asked for again.
+  const socket = new ApolloLink((operation, forward) =>
+    defer(() => import('./live-link.ts')).pipe(
+      retry({ delay: RETRY_MS }),
+      mergeMap(({ createLiveLink }) => (live ??= createLiveLink(tokens)).request(operation, forward)),
+    ),
   );
   const link = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,

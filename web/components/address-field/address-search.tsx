@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Autocomplete, CircularProgress, TextField } from '@mui/material';
+import { Autocomplete, CircularProgress } from '@mui/material';
 import { useRef, useState, type Ref } from 'react';
 import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
 import { GeocodeAddressDocument } from '../../generated/address-field.ts';
 import { serverMessage } from '../../lib/server-message.ts';
+import { OutlinedField } from '../outlined-field.tsx';
 import { StopLetter } from '../stop-letter.tsx';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
@@ -37,23 +38,19 @@ export function AddressSearch({ label, letter, onChoose, inputRef }: AddressSear
         if (typeof chosen === 'string') void lookup.find(chosen);
         else if (chosen) onChoose(toPlace(chosen));
       }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
+      renderInput={({ id, slotProps }) => (
+        <OutlinedField
+          {...slotProps.input}
+          id={id}
           label={label}
           inputRef={inputRef}
           error={lookup.problem !== null}
           helperText={lookup.problem ?? hintFor(text, suggestions.failed)}
-          slotProps={{
-            ...params.slotProps,
-            input: {
-              ...params.slotProps.input,
-              startAdornment: <StopLetter letter={letter} />,
-              endAdornment: isBusy ? <CircularProgress size={20} aria-hidden /> : undefined,
-            },
-            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off', enterKeyHint: 'search' },
-            formHelperText: { role: lookup.problem ? 'alert' : undefined },
-          }}
+          isAlert={lookup.problem !== null}
+          isShrunk
+          startAdornment={<StopLetter letter={letter} />}
+          endAdornment={isBusy ? <CircularProgress size={20} aria-hidden /> : undefined}
+          inputProps={{ ...slotProps.htmlInput, autoComplete: 'off', enterKeyHint: 'search' }}
         />
       )}
     />

@@ -1,4 +1,4 @@
-import { Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
 
 interface MapStatusProps {
   readonly status: 'loading' | 'failed';
@@ -8,7 +8,11 @@ interface MapStatusProps {
 /** In place of the map while it is not there. */
 export function MapStatus({ status, onRetry }: MapStatusProps) {
   return (
-    <Stack className="map-status" spacing={4} role={status === 'failed' ? 'alert' : 'status'}>
+    <Box
+      className="map-status"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+      role={status === 'failed' ? 'alert' : 'status'}
+    >
       {status === 'loading' && <CircularProgress size={28} aria-hidden="true" />}
       <Typography variant="body2">{status === 'loading' ? 'Loading map...' : 'Error loading map'}</Typography>
       {status === 'failed' && (
@@ -16,6 +20,6 @@ export function MapStatus({ status, onRetry }: MapStatusProps) {
           Retry
         </Button>
       )}
-    </Stack>
+    </Box>
   );
 }

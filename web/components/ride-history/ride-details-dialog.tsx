@@ -10,7 +10,7 @@ import { RideReceipt } from './ride-receipt.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
 import { statusNote, type RideViewer } from './ride-status.ts';
 
-interface RideDetailsDialogProps {
+export interface RideDetailsDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly viewer: RideViewer;
   readonly onClose: () => void;

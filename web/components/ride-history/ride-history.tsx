@@ -17,7 +17,7 @@ import {
   type HistoryFilter,
 } from './history-filter.ts';
 import { RideCard } from './ride-card.tsx';
-import { RideDetailsDialog } from './ride-details-dialog.tsx';
+import { RideDetailsDialog } from './lazy-ride-details-dialog.ts';
 import type { RideViewer } from './ride-status.ts';
 
 interface RideHistoryProps {

@@ -3,11 +3,15 @@ import { useSearchParams } from 'react-router';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { DriverHistory } from './driver-history.tsx';
 import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
 import { DriverHome } from './home/driver-home.tsx';
-import { WeeklySchedule } from './schedule/weekly-schedule.tsx';
 
+const WeeklySchedule = lazy(async () => ({
+  default: (await import('./schedule/weekly-schedule.tsx')).WeeklySchedule,
+}));
+const DriverHistory = lazy(async () => ({
+  default: (await import('./driver-history.tsx')).DriverHistory,
+}));
 const DriverWallet = lazy(async () => ({
   default: (await import('./wallet/driver-wallet.tsx')).DriverWallet,
 }));
@@ -20,7 +24,9 @@ export function DriverScreen() {
   const onTab = (id: string) => setParams(id === 'home' ? {} : { tab: id });
   return (
     <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
-      <TabContent tab={tab} onTab={onTab} />
+      <Suspense fallback={<LoadingScreen />}>
+        <TabContent tab={tab} onTab={onTab} />
+      </Suspense>
     </AppShell>
   );
 }
@@ -34,10 +40,6 @@ function TabContent({ tab, onTab }: { tab: DriverTabId; onTab: (id: DriverTabId)
     case 'history':
       return <DriverHistory />;
     case 'wallet':
-      return (
-        <Suspense fallback={<LoadingScreen />}>
-          <DriverWallet />
-        </Suspense>
-      );
+      return <DriverWallet />;
   }
 }

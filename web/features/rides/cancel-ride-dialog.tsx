@@ -8,7 +8,7 @@ import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchRides } from './refetch-rides.ts';
 
-interface CancelRideDialogProps {
+export interface CancelRideDialogProps {
   readonly ride: RideDetailsFragment | null;
   readonly onOwnChange: (rideId: string) => void;
   readonly onClose: () => void;

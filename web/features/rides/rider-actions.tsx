@@ -3,10 +3,14 @@ import type { RatingSubject } from '../../components/rating-dialog.tsx';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
-import { CancelRideDialog } from './cancel-ride-dialog.tsx';
+import type { CancelRideDialogProps } from './cancel-ride-dialog.tsx';
 import type { CompleteRideDialogProps } from './completion/complete-ride-dialog.tsx';
 import type { ChangePaymentDialogProps } from './payment/change-payment-dialog.tsx';
 
+const CancelRideDialog = lazyDialog<CancelRideDialogProps>(
+  ({ ride }) => ride !== null,
+  async () => (await import('./cancel-ride-dialog.tsx')).CancelRideDialog,
+);
 const CompleteRideDialog = lazyDialog<CompleteRideDialogProps>(
   ({ ride }) => ride !== null,
   async () => (await import('./completion/complete-ride-dialog.tsx')).CompleteRideDialog,

@@ -2,18 +2,22 @@ import HistoryIcon from '@mui/icons-material/History';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import UpcomingIcon from '@mui/icons-material/EventOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
-import { RideHistory } from '../../components/ride-history/ride-history.tsx';
+import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { EMPTY_DRAFT } from './booking/trip-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
 import { RideButtons } from './ride-buttons.tsx';
 import { RiderActionsProvider } from './rider-actions.tsx';
-import { UpcomingTab } from './upcoming-tab.tsx';
 import { useRiderDashboard } from './use-rider-dashboard.ts';
+
+const UpcomingTab = lazy(async () => ({ default: (await import('./upcoming-tab.tsx')).UpcomingTab }));
+const RideHistory = lazy(async () => ({
+  default: (await import('../../components/ride-history/ride-history.tsx')).RideHistory,
+}));
 
 const TABS = [
   { id: 'home', label: 'Home', icon: <HomeIcon /> },
@@ -35,7 +39,9 @@ export function RiderScreen({ wallet }: { wallet: ReactNode }) {
   return (
     <RiderActionsProvider onOwnChange={(rideId) => void ownChanges.current.add(rideId)}>
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
-        <RiderTab active={active} open={open} wallet={wallet} />
+        <Suspense fallback={<LoadingScreen />}>
+          <RiderTab active={active} open={open} wallet={wallet} />
+        </Suspense>
       </AppShell>
     </RiderActionsProvider>
   );

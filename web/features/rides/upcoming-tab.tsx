@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
 import { RideCard } from '../../components/ride-history/ride-card.tsx';
-import { RideDetailsDialog } from '../../components/ride-history/ride-details-dialog.tsx';
+import { RideDetailsDialog } from '../../components/ride-history/lazy-ride-details-dialog.ts';
 import { RideButtons } from './ride-buttons.tsx';
 import type { RiderDashboardState } from './use-rider-dashboard.ts';
 

@@ -6,7 +6,8 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { ActiveTrip } from './active-trip.tsx';
 import { DriverSwitches } from './driver-switches.tsx';
 import { RecentTrips } from './recent-trips.tsx';
-import { RideDetailsDialog } from './ride-details-dialog.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import type { RideDetailsDialogProps } from './ride-details-dialog.tsx';
 import { RideRequests } from './ride-requests.tsx';
 import { sortRides } from './sort-rides.ts';
 import { TodayEarnings } from './today-earnings.tsx';
@@ -15,6 +16,11 @@ import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard
 import { useNow } from '../../../lib/use-now.ts';
 import { useRideTransitions, type RideTransitions } from './use-ride-transitions.ts';
 import { useTripEnd } from './use-trip-end.ts';
+
+const RideDetailsDialog = lazyDialog<RideDetailsDialogProps>(
+  ({ ride }) => ride !== null,
+  async () => (await import('./ride-details-dialog.tsx')).RideDetailsDialog,
+);
 
 /** The driver's home: the online switch and the next thing to do first. */
 export function DriverHome({ onSchedule }: { onSchedule: () => void }) {

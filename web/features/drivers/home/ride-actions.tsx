@@ -1,7 +1,8 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { ConfirmDialog, type Question } from '../../../components/confirm-dialog.tsx';
+import type { Question } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';

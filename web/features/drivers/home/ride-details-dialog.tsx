@@ -23,7 +23,7 @@ import { toEarning, hasTip, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
 import type { RideTransitions } from './use-ride-transitions.ts';
 
-interface RideDetailsDialogProps {
+export interface RideDetailsDialogProps {
   /** The ride to show; null keeps the dialog closed. */
   readonly ride: DriverRideFragment | null;
   readonly transitions: RideTransitions;

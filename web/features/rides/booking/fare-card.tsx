@@ -1,4 +1,4 @@
-import { Box, Chip, Collapse, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Chip, Link, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { LINE_LABELS, ReceiptLines } from '../../../components/receipt-lines.tsx';
@@ -69,11 +69,13 @@ function FareBreakdown({ quote }: { quote: TripQuote }) {
       >
         {isOpen ? 'Hide the lines' : 'How this fare adds up'}
       </Link>
-      <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box sx={{ pt: 2 }}>
-          <FareLines quote={quote} />
-        </Box>
-      </Collapse>
+      <Box id={id}>
+        {isOpen && (
+          <Box sx={{ pt: 2 }}>
+            <FareLines quote={quote} />
+          </Box>
+        )}
+      </Box>
     </>
   );
 }

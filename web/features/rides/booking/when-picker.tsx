@@ -1,4 +1,5 @@
-import { Box, FormHelperText, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { todayIn, type Schedule } from './schedule.ts';
 import type { TripDraft } from './trip-draft.ts';
@@ -32,26 +33,26 @@ export function WhenPicker({ draft, schedule, now, onChange }: WhenPickerProps) 
 
 function DateAndTime({ draft, schedule, now, onChange }: WhenPickerProps) {
   const { timeZone, zoneName } = useAreaTime();
-  const shrink = { inputLabel: { shrink: true } };
   const isWrong = schedule.problem !== null;
   return (
     <Box role="group" aria-label="When you are picked up" aria-describedby="schedule-help">
       <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3 }}>
-        <TextField
+        <OutlinedField
           label="Date"
           type="date"
           value={draft.date}
           error={isWrong}
           onChange={(event) => onChange({ date: event.target.value })}
-          slotProps={{ ...shrink, htmlInput: { min: todayIn(timeZone, now) } }}
+          isShrunk
+          inputProps={{ min: todayIn(timeZone, now) }}
         />
-        <TextField
+        <OutlinedField
           label="Time"
           type="time"
           value={draft.time}
           error={isWrong}
           onChange={(event) => onChange({ time: event.target.value })}
-          slotProps={shrink}
+          isShrunk
         />
       </Box>
       <FormHelperText id="schedule-help" error={isWrong} role={isWrong ? 'alert' : undefined}>

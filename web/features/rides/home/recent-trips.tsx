@@ -2,7 +2,7 @@ import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { RideCard } from '../../../components/ride-history/ride-card.tsx';
-import { RideDetailsDialog } from '../../../components/ride-history/ride-details-dialog.tsx';
+import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 
