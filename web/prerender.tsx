@@ -8,6 +8,8 @@ import { createMemoryRouter } from 'react-router';
 import type { PriceList } from '../domain/pricing/price-list.ts';
 import { App } from './app/app.tsx';
 import { loadScreens, routes } from './app/router.tsx';
+import { DriverDashboardDocument } from './generated/driver-home.ts';
+import { RiderDashboardDocument } from './generated/rider-dashboard.ts';
 import { CurrentUserDocument } from './generated/session.ts';
 import type { Configuration } from './lib/configuration.ts';
 import type { EarlyQuestion } from './lib/early-answers.ts';
@@ -34,6 +36,12 @@ export const SIGNED_IN_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/admin-dashboard': [...WEB_DASHBOARDS, 'features/admin/admin-screen.tsx'],
 };
 
+/** What they ask first, beside who is signed in. */
+const FIRST_QUESTIONS: Readonly<Record<string, readonly DocumentNode[]>> = {
+  '/rider': [RiderDashboardDocument],
+  '/driver': [DriverDashboardDocument],
+};
+
 type Page = Omit<PageParts, 'modules'>;
 
 /** Every page for visitors, once for test money and once for real money. */
@@ -52,7 +60,10 @@ export function signedInPages(): Page[] {
     ...nothing,
     path,
     noscript: '<noscript>This page needs JavaScript.</noscript>',
-    questions: [toQuestion(CurrentUserDocument, {}, true)],
+    questions: [
+      toQuestion(CurrentUserDocument, true),
+      ...(FIRST_QUESTIONS[path] ?? []).map((document) => toQuestion(document)),
+    ],
   }));
 }
 
@@ -86,7 +97,7 @@ async function prerenderPage(path: string, isTestMode: boolean): Promise<Page> {
     html,
     styles: extractStyles(styleCache, html),
     noscript: html.includes('<form') ? NOSCRIPT_FORM : NOSCRIPT_READING,
-    questions: [toQuestion(CurrentUserDocument, {}, true)],
+    questions: [toQuestion(CurrentUserDocument, true)],
   };
 }
 
@@ -95,14 +106,10 @@ const NOSCRIPT_FORM = '<noscript>This form needs JavaScript.</noscript>';
 const NOSCRIPT_READING = '<noscript><style>[data-live]{display:none}</style></noscript>';
 
 /** As the GraphQL client sends it. */
-function toQuestion(
-  document: DocumentNode,
-  variables: EarlyQuestion['variables'],
-  isForVisitors = false,
-): EarlyQuestion {
+function toQuestion(document: DocumentNode, isForVisitors = false): EarlyQuestion {
   const sent = new InMemoryCache().transformDocument(document);
   const definition = getOperationAST(sent);
-  return { operationName: definition?.name?.value ?? '', query: print(sent), variables, isForVisitors };
+  return { operationName: definition?.name?.value ?? '', query: print(sent), variables: {}, isForVisitors };
 }
 
 /** `{{configuration.…}}` and `{{prices.…}}` are filled in by the server (adapters/http). */

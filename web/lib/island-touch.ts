@@ -37,8 +37,10 @@ export function releaseIslands(): void {
 /** From now on the island answers for itself; what was pressed before happens now. */
 export function goLive(island: Element): void {
   live.add(island);
-  held.get(island)?.();
+  const press = held.get(island);
   held.delete(island);
+  // After what was typed before it has arrived in the code behind the fields.
+  if (press) setTimeout(press);
 }
 
 function findIsland(name: string): Element | null {

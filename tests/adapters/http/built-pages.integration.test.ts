@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -109,6 +109,52 @@ describe('a page for the signed-in', () => {
     const page = await getPage('/rider');
     expect(page.match(/<link rel="modulepreload"/g)?.length).toBeGreaterThan(2);
     expect(page).toContain('"operationName":"CurrentUser"');
+    expect(page).toContain('"operationName":"RiderDashboard"');
+  });
+});
+
+/** Compressed, in kB (1,000 bytes), beside every picture, font and style. */
+const BUDGETS_KB = {
+  '/': 130,
+  '/login': 130,
+  '/register': 140,
+  '/rider-register': 130,
+  '/driver-register': 140,
+  '/terms': 130,
+  '/privacy': 130,
+  '/rider': 250,
+  '/driver': 250,
+  '/admin-dashboard': 300,
+};
+
+/** All scripts that a page names, and what they import. */
+async function getScripts(url: string): Promise<string[]> {
+  const named = (await getPage(url)).match(/(?<=\/assets\/)[\w.~-]+\.js/g) ?? [];
+  const scripts = new Set(named);
+  for (const script of scripts) {
+    const code = readFileSync(path.join(dist, 'assets', script), 'utf8');
+    for (const [, file = ''] of code.matchAll(/(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g)) scripts.add(file);
+  }
+  return [...scripts];
+}
+
+describe('the first load', () => {
+  it.each(Object.entries(BUDGETS_KB))('of %s needs at most %d kB of scripts', async (url, budgetKb) => {
+    const bytes = (await getScripts(url)).map((script) => {
+      const file = path.join(dist, 'assets', script);
+      return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+    });
+    const total = bytes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total / 1000).toBeLessThanOrEqual(budgetKb);
+  });
+
+  it.each(pages)('of %s brings neither forms nor the GraphQL client', async (url) => {
+    const unwanted = /ApolloProvider|handleSubmit|ZodError|MuiDialogContent|MuiAutocomplete/;
+    const scripts = await getScripts(url);
+    expect(
+      scripts.filter((script) => unwanted.test(readFileSync(path.join(dist, 'assets', script), 'utf8'))),
+    ).toEqual([]);
   });
 });
 

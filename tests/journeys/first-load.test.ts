@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { ServedApp } from '../support/served-app.ts';
+
+const PHONE = { width: 412, height: 823 };
+
+let app: ServedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+/** A page with everything that went wrong in it: errors, and HTML that React found to be another than its own. */
+async function open(path: string): Promise<{ page: Page; problems: string[] }> {
+  const page = await browser.newPage({ viewport: PHONE });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(app.url + path, { waitUntil: 'load' });
+  return { page, problems };
+}
+
+/** The names of the GraphQL operations that the page sends from now on. */
+function watchOperations(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+describe('a page that came as HTML', () => {
+  it.each(['/', '/login', '/register', '/rider-register', '/driver-register', '/terms', '/privacy'])(
+    '%s is taken over by React as it is',
+    async (path) => {
+      const { page, problems } = await open(path);
+      await page.mouse.move(100, 100);
+      await page.keyboard.press('Tab');
+      await page.waitForFunction(() =>
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      );
+      for (const field of await page.getByRole('textbox').all()) await field.focus();
+      await page.waitForLoadState('networkidle');
+      expect(problems).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('keeps what was typed into the estimator before its code was there', async () => {
+    const { page, problems } = await open('/');
+    await page.getByLabel('Pickup address').pressSequentially('toledo zoo');
+    await page.getByRole('option', { name: /Toledo Zoo/ }).click();
+    await page.getByLabel('Dropoff address').pressSequentially('franklin park');
+    await page.getByRole('option', { name: /Franklin Park/ }).click();
+    await page.getByText('$15.29').first().waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('signs in who sends the form before its code is there, and sends them home when they come back', async () => {
+    const { page, problems } = await open('/login');
+    await page.evaluate((password) => {
+      const [email, secret] = document.querySelectorAll('input');
+      if (email) email.value = 'rider@maumee.test';
+      if (secret) secret.value = password;
+      document.querySelector('form')?.requestSubmit();
+    }, DEMO_PASSWORD);
+    await page.waitForURL(/\/rider$/);
+    await page.goto(app.url);
+    await page.getByText('You are already signed in').waitFor();
+    await page.waitForURL(/\/rider$/);
+    const operations = watchOperations(page);
+    await page.goto(`${app.url}/rider`);
+    await page.getByRole('combobox', { name: 'Pickup address' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const asked of ['CurrentUser', 'RiderDashboard']) {
+      expect(operations.filter((name) => name === asked)).toHaveLength(1);
+    }
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+});
