@@ -58,6 +58,8 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
     'fields',
     sharedBy([union(forms), union([...dashboards, reach('features/landing/fare-estimator.tsx')])]),
   );
+  // Whoever has a form has messages, but not the other way round.
+  claim('toast', reach('components/toast-message.tsx'));
   claim('forms', sharedBy(forms));
   claim('dashboards', sharedBy(dashboards));
   return names;
