@@ -5,7 +5,16 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import { getOperationAST, Kind, parse, print, separateOperations, visit, type DocumentNode } from 'graphql';
+import {
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  separateOperations,
+  visit,
+  type DocumentNode,
+} from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { toInternalValue } from './enum-values.ts';
 import { mappers } from './mappers.ts';
@@ -111,7 +120,7 @@ function queryTexts(documents: readonly Source[]): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, document] of Object.entries(separateOperations(joined(documents)))) {
     const operation = getOperationAST(document);
-    if (operation?.operation !== 'query' || operation.variableDefinitions?.length) continue;
+    if (operation?.operation !== OperationTypeNode.QUERY || operation.variableDefinitions?.length) continue;
     const text = JSON.stringify({ operationName: name, query: print(document) });
     const type = `{ operationName: string; query: string; data?: Types.${name}Query }`;
     texts.set(name, `export const ${name}Text: ${type} = ${text};`);
