@@ -9,7 +9,8 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown',
 
 const waiting = new Map<string, { promise: Promise<void>; resolve: () => void }>();
 const live = new Set<Element>();
-const held = new WeakMap<Element, () => void>();
+/** The last press in each island, by its name: React may have made its elements anew by the time it can happen. */
+const held = new Map<string, (island: Element) => void>();
 
 /**
  * Watches the islands of the page for the first sign of interest. What asks the server as soon as it is seen is marked
@@ -37,10 +38,11 @@ export function releaseIslands(): void {
 /** From now on the island answers for itself; what was pressed before happens now. */
 export function goLive(island: Element): void {
   live.add(island);
-  const press = held.get(island);
-  held.delete(island);
+  const name = getName(island);
+  const press = held.get(name);
+  held.delete(name);
   // After what was typed before it has arrived in the code behind the fields.
-  if (press) setTimeout(press);
+  if (press) setTimeout(press, 0, island);
 }
 
 function findIsland(name: string): Element | null {
@@ -58,6 +60,10 @@ function waitFor(name: string) {
   return entry;
 }
 
+function getName(island: Element): string {
+  return (island instanceof HTMLElement && island.dataset['island']) || '';
+}
+
 function touch(part: Element): void {
   const name = part.closest<HTMLElement>('[data-island]')?.dataset['island'];
   if (name) waitFor(name).resolve();
@@ -70,8 +76,10 @@ function onSign(event: Event): void {
   touch(island);
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
     event.preventDefault();
-    held.set(island, () => target.requestSubmit());
+    held.set(getName(island), (now) =>
+      (target.isConnected ? target : now.querySelector('form'))?.requestSubmit(),
+    );
   }
   const button = event.type === 'click' && target.closest<HTMLButtonElement>('button:not([type=submit])');
-  if (button) held.set(island, () => button.click());
+  if (button) held.set(getName(island), () => button.click());
 }
