@@ -63,7 +63,7 @@ async function prerendered() {
   await act(async () => {
     root = hydrateRoot(element, <Form />, { onRecoverableError: problems });
   });
-  return { sent, load, problems };
+  return { sent, load, problems, Form };
 }
 
 describe('an island of a prerendered page', () => {
@@ -97,6 +97,17 @@ describe('an island of a prerendered page', () => {
     });
     expect(wasLeft).toBe(false);
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('Robin', false));
+  });
+
+  it('sends it also when React makes the form anew before its code is there', async () => {
+    const { sent, Form } = await prerendered();
+    const form = screen.getByRole('button').closest('form') as HTMLFormElement;
+    await act(async () => {
+      fireEvent.submit(form);
+      root.render(<Form key="anew" />);
+    });
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(form.isConnected).toBe(false);
   });
 
   it('is an ordinary component where the page came without its HTML', async () => {
