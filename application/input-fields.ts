@@ -16,6 +16,13 @@ export const textField = (max: number, required?: string) =>
     .max(max)
     .refine((text) => !NOT_PRINTABLE.test(text), 'contains characters that are not allowed');
 
+/** Zero-width and direction-changing characters, and letters that show nothing: two names would look the same. */
+const INVISIBLE = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** A person's given or family name. */
+export const nameField = (required: string) =>
+  textField(60, required).refine((text) => !INVISIBLE.test(text), 'contains characters that are not allowed');
+
 /** A trimmed text of at most `max` characters, possibly empty, possibly of several lines. */
 export const proseField = (max: number) =>
   z

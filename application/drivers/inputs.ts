@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
-import { emailField, textField } from '../input-fields.ts';
+import { emailField, nameField, textField } from '../input-fields.ts';
 
 /** Any of the switches, the person's and the vehicle's fields. */
 export const updateDriverProfileInput = z.object({
   isAvailable: z.boolean().optional(),
   availability: z.enum(['available', 'offline']).optional(),
   allowLongDistance: z.boolean().optional(),
-  firstName: textField(60, 'First name is required').optional(),
-  lastName: textField(60, 'Last name is required').optional(),
+  firstName: nameField('First name is required').optional(),
+  lastName: nameField('Last name is required').optional(),
   email: emailField('Please enter a valid email address').optional(),
   phone: textField(30).nullish(),
   vehicleMake: textField(60).optional(),
@@ -26,8 +26,8 @@ const usState = textField(2, 'Please enter the state')
 
 /** What the applicant states. There is no field for a social security number. */
 export const submitDriverApplicationInput = z.object({
-  firstName: textField(60, 'First name is required'),
-  lastName: textField(60, 'Last name is required'),
+  firstName: nameField('First name is required'),
+  lastName: nameField('Last name is required'),
   phone: textField(30, 'Phone number is required').refine(
     (text) => text.replaceAll(/\D/g, '').length >= 10,
     'Please enter the phone number with its area code',

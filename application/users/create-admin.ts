@@ -3,15 +3,15 @@ import { registerUser, type Actor, type User } from '../../domain/users/user.ts'
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Passwords } from '../ports/passwords.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { NewPasswords } from './new-passwords.ts';
 import { createAdminInput, type CreateAdminInput } from './inputs.ts';
 
 /** Makes an admin account: only from the command line or by an admin, never by registration. */
 export class CreateAdmin {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -23,7 +23,7 @@ export class CreateAdmin {
   ): Promise<User> {
     requireAdmin(actor);
     const { password, ...person } = parseInput(createAdminInput, input);
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.newPasswords.hash(password, person);
     const now = this.clock.now();
     const registration = { ...person, id: this.ids.next(), isTestData: options.isTestData ?? false, now };
     const user: User = { ...registerUser({ ...registration, userType: 'rider' }), userType: 'admin' };

@@ -3,9 +3,9 @@ import { newDriver } from '../../domain/drivers/driver.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Passwords } from '../ports/passwords.ts';
 import type { Sessions } from '../ports/sessions.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { NewPasswords } from './new-passwords.ts';
 import { registerInput, type RegisterInput } from './inputs.ts';
 import { sessionEnd, type SignedIn } from './session-length.ts';
 
@@ -14,7 +14,7 @@ export class RegisterUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly sessions: Sessions,
-    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -22,7 +22,7 @@ export class RegisterUser {
   async execute(input: RegisterInput, options: { isTestData?: boolean } = {}): Promise<SignedIn> {
     const { password, ...person } = parseInput(registerInput, input);
     const now = this.clock.now();
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.newPasswords.hash(password, person);
     const registration = { ...person, id: this.ids.next(), isTestData: options.isTestData ?? false, now };
     const user = await this.unitOfWork.run((stores) => this.save(stores, registration, passwordHash));
     return { token: await this.sessions.open(user.id, sessionEnd(now)), user };

@@ -14,7 +14,7 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--first-name <name>')
     .requiredOption('--last-name <name>')
     .addOption(
-      new Option('--password <password>', 'at least 6 characters; visible to other users of this machine')
+      new Option('--password <password>', '8 to 128 characters; visible to other users of this machine')
         .env('MAUMEE_ADMIN_PASSWORD')
         .default('', 'none'),
     )

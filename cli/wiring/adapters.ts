@@ -1,5 +1,6 @@
 import type { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
+import { BundledCommonPasswords } from '../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
@@ -68,6 +69,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
   const sql = poolRunner(pool);
   return {
     ...given,
+    commonPasswords: new BundledCommonPasswords(),
     driverApplicationViews: new PostgresDriverApplications(sql),
     driverViews: new PostgresDriverViews(sql),
     idempotencyKeys: new PostgresIdempotencyKeys(sql),

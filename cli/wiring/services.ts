@@ -4,11 +4,13 @@ import { RideCharges } from '../../application/payments/ride-charges.ts';
 import { RidePayments } from '../../application/payments/ride-payments.ts';
 import { RideSettlements } from '../../application/payments/ride-settlements.ts';
 import { Transfers } from '../../application/payouts/transfers.ts';
+import { NewPasswords } from '../../application/users/new-passwords.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
 
 /** The classes that several use cases share and no edge sees; the area files say what each is made from. */
 export const serviceClasses = {
   deposits: Deposits,
+  newPasswords: NewPasswords,
   providerCalls: ProviderCalls,
   rideCharges: RideCharges,
   ridePayments: RidePayments,

@@ -2,8 +2,9 @@ import type { Wiring } from './wiring.ts';
 
 export const users = {
   authenticate: ['sessions'],
-  createAdmin: ['unitOfWork', 'passwords', 'ids', 'clock'],
+  createAdmin: ['unitOfWork', 'newPasswords', 'ids', 'clock'],
   logIn: ['unitOfWork', 'sessions', 'passwords', 'loginThrottle', 'clock'],
   logOut: ['sessions'],
-  registerUser: ['unitOfWork', 'sessions', 'passwords', 'ids', 'clock'],
+  newPasswords: ['passwords', 'commonPasswords'],
+  registerUser: ['unitOfWork', 'sessions', 'newPasswords', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

@@ -1513,7 +1513,7 @@ export type RegisteredUserType =
 export type RegisterInput = {
   /** E-mail address, not used by another account. */
   readonly email: Scalars['String']['input'];
-  /** At least 6 characters. */
+  /** 8 to 128 characters; none that many people have, and not the name or address of the account. */
   readonly password: Scalars['String']['input'];
   /** Given name. */
   readonly firstName: Scalars['String']['input'];

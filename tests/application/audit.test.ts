@@ -75,7 +75,7 @@ const changes: Record<string, Change> = {
   },
   'user.create-admin': {
     change: ({ app, admin }) => {
-      const account = { email: 'b@maumee.test', password: 'toledo', firstName: 'B', lastName: 'B' };
+      const account = { email: 'b@maumee.test', password: 'maumee-river', firstName: 'B', lastName: 'B' };
       return app.useCases.createAdmin.execute(admin, account);
     },
   },

@@ -28,7 +28,7 @@ const rates = {
 };
 export const account = () => ({
   email: `${randomUUID()}@maumee.test`,
-  password: 'toledo',
+  password: 'maumee-river',
   firstName: 'A',
   lastName: 'B',
 });

@@ -141,7 +141,7 @@ describe('everybody reads their own', () => {
     const { generatePayouts, listPayouts, createAdmin } = app.useCases;
     clock.advance({ days: 7 });
     await generatePayouts.execute(SYSTEM);
-    const account = { email: 'ada@maumee.test', password: 'toledo', firstName: 'A', lastName: 'L' };
+    const account = { email: 'ada@maumee.test', password: 'maumee-river', firstName: 'A', lastName: 'L' };
     const admin = await createAdmin.execute(SYSTEM, account);
     const readers = [driver, { kind: 'user', userType: 'admin', userId: admin.id }, SYSTEM] as const;
     for (const reader of readers) {

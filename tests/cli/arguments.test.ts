@@ -57,7 +57,7 @@ describe('wrong arguments are refused with exit code 2 before anything is opened
   it('a password that is too short, which is not printed', async () => {
     const name = ['--email', 'ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
     await runProgram(['users', 'create-admin', ...name, '--password', 'short']);
-    expect(printed.stderr).toBe('INVALID_INPUT: password: Password must be at least 6 characters\n');
+    expect(printed.stderr).toBe('INVALID_INPUT: password: Password must be at least 8 characters long\n');
     expect(process.exitCode).toBe(2);
   });
 });

@@ -306,7 +306,7 @@ export type RegisteredUserType =
 export type RegisterInput = {
   /** E-mail address, not used by another account. */
   email: string;
-  /** At least 6 characters. */
+  /** 8 to 128 characters; none that many people have, and not the name or address of the account. */
   password: string;
   /** Given name. */
   firstName: string;

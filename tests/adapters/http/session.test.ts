@@ -70,7 +70,7 @@ describe('the session of a request', () => {
 });
 
 describe('the session cookie', () => {
-  const credentials = { email: user.email, password: 'toledo' };
+  const credentials = { email: user.email, password: 'maumee-river' };
 
   it.each(['/api/auth/login', '/api/auth/register'])('is set by %s, out of reach of scripts', async (url) => {
     const server = await testServer({

@@ -3,7 +3,7 @@ import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
 const EMAIL = 'dana@maumee.test';
-const PASSWORD = 'toledo';
+const PASSWORD = 'maumee-river';
 
 let app: InMemoryApp;
 let userId: string;
@@ -33,7 +33,7 @@ describe('logging in', () => {
 
   it('gives an unknown address and a wrong password one and the same answer', async () => {
     const unknown = await toRefusal(() => logIn('nobody@maumee.test'));
-    const wrong = await toRefusal(() => logIn(EMAIL, 'Toledo'));
+    const wrong = await toRefusal(() => logIn(EMAIL, 'Maumee-River'));
     expect(unknown).toEqual({
       kind: 'unauthenticated',
       code: 'INVALID_CREDENTIALS',

@@ -6,7 +6,7 @@ import { toRefusal } from '../../support/refusal.ts';
 
 const ACCOUNT: RegisterInput = {
   email: ' Dana@Maumee.Test ',
-  password: 'toledo',
+  password: 'maumee-river',
   firstName: ' Dana ',
   lastName: "O'Neill",
 };
@@ -85,8 +85,9 @@ describe('registering', () => {
     ['email', 'dana', 'Please enter a valid email address'],
     ['email', undefined, 'Please enter a valid email address'],
     ['email', `${'x'.repeat(250)}@a.test`, null],
-    ['password', '12345', 'Password must be at least 6 characters'],
-    ['password', 'x'.repeat(201), null],
+    ['password', '1234567', 'Password must be at least 8 characters long'],
+    ['password', 'x'.repeat(129), 'Password must be at most 128 characters long'],
+    ['password', ' '.repeat(8), 'Password must not consist of spaces only'],
     ['password', 123456, null],
     ['firstName', '  ', 'First name is required'],
     ['lastName', undefined, 'Last name is required'],
@@ -94,12 +95,28 @@ describe('registering', () => {
     ['firstName', 'Da\u0000na', null],
     ['lastName', 'Whit\nfield', null],
     ['lastName', '\ud800', null],
+    ['firstName', 'Da\u200bna', null],
+    ['firstName', '\u202eanaD', null],
+    ['lastName', '\u3164', null],
     ['userType', 'admin', null],
     ['userType', 'system', null],
   ])('with a %s of %j is refused by name', async (field, value, message) => {
     const refusal = await toRefusal(() => register({ [field]: value }));
     expect(refusal).toMatchObject({ kind: 'invalid', code: 'INVALID_INPUT', details: { field } });
     if (message) expect(refusal.details).toMatchObject({ fields: [{ field, message }] });
+    expect(app.tables.users.size).toBe(0);
+  });
+
+  it.each([
+    ['Password1', 'This password is used by many people. Please choose another one.'],
+    ['dana@maumee.test', 'Password must not be your name or email address'],
+    ["Dana O'Neill", 'Password must not be your name or email address'],
+  ])('with the password %s is refused', async (password, message) => {
+    expect(await toRefusal(() => register({ password }))).toMatchObject({
+      kind: 'invalid',
+      message,
+      details: { field: 'password' },
+    });
     expect(app.tables.users.size).toBe(0);
   });
 

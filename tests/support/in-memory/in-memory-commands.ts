@@ -1,4 +1,5 @@
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
+import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
 import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
@@ -17,6 +18,7 @@ import { Authenticate } from '../../../application/users/authenticate.ts';
 import { CreateAdmin } from '../../../application/users/create-admin.ts';
 import { LogIn } from '../../../application/users/log-in.ts';
 import { LogOut } from '../../../application/users/log-out.ts';
+import { NewPasswords } from '../../../application/users/new-passwords.ts';
 import { RegisterUser } from '../../../application/users/register-user.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
@@ -83,6 +85,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const { unitOfWork, store, sessions, clock, ids, routePlanner, gateway } = dependencies;
   const { area } = toledo;
   const passwords = new FakePasswords();
+  const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
   const signer = new HmacQuoteSigner('a secret of the tests that is long enough');
   const pricingViews: PricingViews = {
     active: () => store.run(({ pricings }) => pricings.active()),
@@ -123,7 +126,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     cancelRide: new CancelRide(unitOfWork, transitions),
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions),
-    createAdmin: new CreateAdmin(unitOfWork, passwords, ids, clock),
+    createAdmin: new CreateAdmin(unitOfWork, newPasswords, ids, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
     declineRide: new DeclineRide(unitOfWork, transitions),
     expireRide: new ExpireRide(unitOfWork, transitions, clock),
@@ -133,7 +136,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
     quoteFare: new QuoteFare(pricingViews, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
-    registerUser: new RegisterUser(unitOfWork, sessions, passwords, ids, clock),
+    registerUser: new RegisterUser(unitOfWork, sessions, newPasswords, ids, clock),
     requestRide: new RequestRide(
       ...([unitOfWork, routePlanner, signer, area, ridePayments, ids, clock] as const),
     ),

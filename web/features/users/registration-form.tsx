@@ -52,7 +52,7 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
         form={form}
         name="password"
         autoComplete="new-password"
-        helperText="At least 6 characters"
+        helperText="At least 8 characters"
       />
       {terms && (
         <CheckboxField form={form} name="agreesToTerms">

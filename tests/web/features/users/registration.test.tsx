@@ -8,7 +8,7 @@ import { RiderRegisterScreen } from '../../../../web/features/users/rider-regist
 import { RegisterDocument } from '../../../../web/generated/session.ts';
 import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
-const person = { firstName: 'Robin', lastName: 'Reed', email: 'robin@maumee.test', password: 'secret' };
+const person = { firstName: 'Robin', lastName: 'Reed', email: 'robin@maumee.test', password: 'secret-1' };
 
 function answered(
   userType: 'RIDER' | 'DRIVER',
@@ -75,7 +75,7 @@ describe('RiderRegisterScreen', () => {
       'First name is required',
       'Last name is required',
       'Please enter a valid email address',
-      'Password must be at least 6 characters',
+      'Password must be at least 8 characters long',
     ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
