@@ -44,6 +44,8 @@ export const shortText = columnType<string>('varchar');
 export const boolean = columnType<boolean>('bool');
 export const integer = columnType<number>('int4');
 export const smallInteger = columnType<number>('int2');
+/** A transaction of the database; its text, because a number does not hold all of them. */
+export const transactionId = columnType<string>('xid8');
 export const time = columnType<Date>('timestamptz');
 /** Decimal digits that a number holds exactly: coordinates, miles, means of ratings. */
 export const decimal = columnType<number>('numeric', { decode: Number });

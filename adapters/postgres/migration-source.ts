@@ -12,6 +12,8 @@ import * as operations from './migrations/0010-operations.ts';
 import * as payments from './migrations/0011-payments.ts';
 import * as driverApplications from './migrations/0012-driver-applications.ts';
 import * as rideEvents from './migrations/0013-ride-events.ts';
+import * as ledgerAudits from './migrations/0014-ledger-audits.ts';
+import * as autovacuum from './migrations/0015-autovacuum.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -32,6 +34,8 @@ const migrations: readonly NamedMigration[] = [
   { file: '0011-payments', ...payments },
   { file: '0012-driver-applications', ...driverApplications },
   { file: '0013-ride-events', ...rideEvents },
+  { file: '0014-ledger-audits', ...ledgerAudits },
+  { file: '0015-autovacuum', ...autovacuum },
 ];
 
 /**

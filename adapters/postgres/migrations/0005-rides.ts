@@ -128,10 +128,13 @@ create table ride_history (
     check (actor_role in ('rider', 'driver', 'admin', 'system')),
   reason text,
   at timestamptz not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
   constraint ride_history_statuses_known check (array[coalesce(from_status, to_status), to_status]
     <@ array['pending', 'accepted', 'confirmed', 'in_progress', 'completed', 'cancelled']),
   constraint ride_history_order_key unique (ride_id, at, id)
 );
+create index ride_history_by_transaction on ride_history (xid);
+comment on column ride_history.xid is 'The transaction, by which audits find what is new; as of journal entries';
 comment on column ride_history.from_status is 'Null for the request itself';
 comment on column ride_history.actor_id is 'Null when the system acted';
 select keep_append_only('ride_history');
@@ -140,9 +143,11 @@ create table ride_passes (
   ride_id uuid not null references rides on delete cascade,
   driver_id uuid not null references users on delete cascade,
   created_at timestamptz not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
   primary key (ride_id, driver_id)
 );
 create index ride_passes_by_driver on ride_passes (driver_id);
+create index ride_passes_by_transaction on ride_passes (xid);
 comment on table ride_passes is 'A driver who passed on a broadcast ride no longer sees it; others still do';
 
 create table driver_decisions (

@@ -31,6 +31,7 @@ create unique index payouts_stripe_transfer_key on payouts (stripe_transfer_id) 
 create index payouts_by_driver on payouts (driver_id, created_at desc, id desc);
 create index payouts_by_status on payouts (status, scheduled_for, id);
 create index payouts_by_schedule on payouts (scheduled_for desc, id desc);
+create index payouts_by_change on payouts (updated_at);
 comment on column payouts.payout_period_start is 'Monday 00:00 in the metro area';
 comment on column payouts.payout_period_end is 'Sunday 24:00 in the metro area, exclusive';
 select keep_updated_at('payouts');
@@ -86,6 +87,7 @@ create unique index payout_requests_stripe_transfer_key on payout_requests (stri
   where stripe_transfer_id is not null;
 create index payout_requests_by_driver on payout_requests (driver_id, requested_at desc, id desc);
 create index payout_requests_by_status on payout_requests (status, requested_at, id);
+create index payout_requests_by_change on payout_requests (updated_at);
 comment on column payout_requests.ride_ids is 'Part of the specified data model; a request is for an amount, not for rides';
 select keep_updated_at('payout_requests');
 `;

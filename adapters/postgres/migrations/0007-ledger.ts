@@ -12,7 +12,8 @@ create table journal_entries (
   actor_id uuid references users on delete restrict,
   actor_role text,
   reverses_id uuid references journal_entries on delete restrict,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  xid xid8 not null default pg_current_xact_id()
 );
 
 -- As for rides: one check by a function, which reports the rule by its name.
@@ -44,6 +45,9 @@ create unique index journal_entries_one_payment_per_request on journal_entries (
   where kind = 'payout_paid';
 create index journal_entries_by_ride on journal_entries (ride_id) where ride_id is not null;
 create index journal_entries_by_payout on journal_entries (payout_id) where payout_id is not null;
+create index journal_entries_by_transaction on journal_entries (xid);
+comment on column journal_entries.xid is
+  'The transaction: audits look at entries of transactions that had not ended at the last, and miss none that commits late';
 comment on column journal_entries.provider_reference is 'The payment provider''s object: payment intent, transfer, refund';
 comment on column journal_entries.reverses_id is
   'A mistake is corrected by a reversing entry, never by an edit; written by hand, no screen does';

@@ -27,6 +27,7 @@ create unique index payments_one_live_per_ride on payments (ride_id)
 create index payments_by_ride on payments (ride_id) where ride_id is not null;
 create index payments_by_user on payments (user_id, created_at desc, id desc);
 create index payments_by_created on payments (created_at, id);
+create index payments_by_change on payments (updated_at);
 create index payments_unfinished on payments (updated_at)
   where status in ('created', 'open', 'capturing', 'cancelling');
 comment on table payments is
@@ -64,6 +65,7 @@ create table refunds (
 );
 create index refunds_by_ride on refunds (ride_id, created_at);
 create index refunds_by_created on refunds (created_at, id);
+create index refunds_by_change on refunds (updated_at);
 create index refunds_by_payment on refunds (payment_id) where payment_id is not null;
 create index refunds_pending on refunds (updated_at) where status = 'pending';
 select keep_updated_at('refunds');

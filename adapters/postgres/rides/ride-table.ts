@@ -1,5 +1,16 @@
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
-import { boolean, decimal, integer, money, nullable, text, time, timeRange, uuid } from '../column-types.ts';
+import {
+  boolean,
+  decimal,
+  integer,
+  money,
+  nullable,
+  text,
+  time,
+  timeRange,
+  transactionId,
+  uuid,
+} from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const RIDES = defineTable(
@@ -63,13 +74,13 @@ export const RIDE_HISTORY = defineTable(
     reason: nullable(text()),
     at: time(),
   } satisfies FieldsOf<RideTransition>,
-  {},
+  { xid: transactionId() },
 );
 
 export const RIDE_PASSES = defineTable(
   'ride_passes',
   { rideId: uuid(), driverId: uuid() },
-  { created_at: time() },
+  { created_at: time(), xid: transactionId() },
 );
 
 /** What each driver answered to requests so far: accepted, and accepted + declined + passed on. */

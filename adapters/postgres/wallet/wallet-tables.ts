@@ -2,7 +2,17 @@ import type { WalletTransaction } from '../../../application/ports/wallet-views.
 import type { RideParty } from '../../../domain/rides/ride.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
-import { cents, money, nullable, orWhenNull, smallInteger, text, time, uuid } from '../column-types.ts';
+import {
+  cents,
+  money,
+  nullable,
+  orWhenNull,
+  smallInteger,
+  text,
+  time,
+  transactionId,
+  uuid,
+} from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
 
 export const HOLDS = defineTable(
@@ -36,7 +46,7 @@ export const JOURNAL_ENTRIES = defineTable(
     actorId: nullable(uuid()),
     at: time('created_at'),
   } satisfies FieldsOf<Omit<JournalEntry, 'postings' | 'transactions'>>,
-  { actor_role: nullable(text<RideParty>()), reverses_id: nullable(uuid()) },
+  { actor_role: nullable(text<RideParty>()), reverses_id: nullable(uuid()), xid: transactionId() },
 );
 
 export const POSTINGS = defineTable(

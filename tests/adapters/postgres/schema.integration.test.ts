@@ -97,6 +97,8 @@ describe('the whole schema', () => {
       'rides', // only the card it was paid with
       'sessions',
       'trusted_drivers',
+      'verified_balances', // the ledger is kept
+      'verified_counters',
       'weekly_availability',
     ]);
   });
