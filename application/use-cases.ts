@@ -32,6 +32,7 @@ import { ApprovePayoutRequest, RejectPayoutRequest } from './payouts/review-payo
 import { TransferPayouts } from './payouts/transfer-payouts.ts';
 import { Authenticate } from './users/authenticate.ts';
 import { CreateAdmin } from './users/create-admin.ts';
+import { ExpireSessions } from './users/expire-sessions.ts';
 import { LogIn } from './users/log-in.ts';
 import { LogOut } from './users/log-out.ts';
 import { RegisterUser } from './users/register-user.ts';
@@ -94,6 +95,7 @@ export const useCaseClasses = {
   detachCard: DetachCard,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
+  expireSessions: ExpireSessions,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
   generatePayouts: GeneratePayouts,

@@ -94,7 +94,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       productName: environment.productName,
       supportEmail: environment.supportEmail,
       timeZone: area.timeZone,
-      isTestMode: paymentGateway.mode === 'sandbox',
+      isTestMode: paymentGateway.mode === 'sandbox' || paymentGateway.mode === 'test',
     },
     webUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
     passwords: new Argon2Passwords(),

@@ -15,7 +15,7 @@ export interface ClientConfiguration {
     readonly radiusMiles: number;
   };
   readonly payments: {
-    readonly mode: 'live' | 'sandbox' | 'unconfigured';
+    readonly mode: 'live' | 'test' | 'sandbox' | 'unconfigured';
     readonly publishableKey: string | null;
   };
   readonly tileUrl: string | null;

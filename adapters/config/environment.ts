@@ -9,7 +9,7 @@ export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: number | string;
   readonly rateLimitPerMinute: number;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;

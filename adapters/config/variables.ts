@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Every variable the app reads, in the order of `.env.example`; what is left out or empty takes its default. */
@@ -20,9 +21,9 @@ export const variables = z.object({
       'Where people reach the app when a proxy stands before it, for example https://rides.example.com.',
     ),
   TRUST_PROXY: proxies()
-    .default(false)
+    .default(0)
     .describe(
-      'true, or the addresses of proxies ("10.0.0.0/8, 127.0.0.1"), when one passes on the caller\'s address in X-Forwarded-For.',
+      'Who may say in X-Forwarded-For whom a call is from: addresses of proxies ("10.0.0.0/8, 127.0.0.1"), or how many stand in a row before the app.',
     ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(1200)
@@ -113,12 +114,25 @@ function httpUrl() {
   return z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 }
 
-/** true, false, or networks as Fastify reads them. */
+/** Never "everyone": whoever is believed without limit writes the callers' addresses. */
 function proxies() {
   return z
     .string()
-    .regex(/^(true|false|[\da-fA-F.:/, ]+)$/, 'must be true, false, or addresses of proxies')
-    .transform((value) => (/^(true|false)$/.test(value) ? value === 'true' : value));
+    .refine(isProxies, 'must be addresses or networks of proxies, or their number from 0 to 10')
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
+}
+
+function isProxies(value: string): boolean {
+  return /^\d+$/.test(value)
+    ? Number(value) <= 10
+    : value.split(',').every((network) => isNetwork(network.trim()));
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', prefix, ...others] = network.split('/');
+  const version = isIP(address);
+  if (version === 0 || others.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
 function flag() {

@@ -47,18 +47,20 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const { status, details } = problem;
   if (status === 500) request.log.error({ err: error }, 'unforeseen error');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (status === 503 || status === 429) {
-    const { retryAfterSeconds } = details ?? {};
-    reply.header(
-      'retry-after',
-      typeof retryAfterSeconds === 'number' ? retryAfterSeconds : RETRY_AFTER_SECONDS,
-    );
-  }
+  const retryAfterSeconds = toRetryAfter(status, details);
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem));
+}
+
+/** When to come back, in seconds; null where coming back does not help. */
+function toRetryAfter(status: number, details: ErrorDetails = {}): number | null {
+  const { retryAfterSeconds } = details;
+  if (typeof retryAfterSeconds === 'number') return retryAfterSeconds;
+  return status === 503 || status === 429 ? RETRY_AFTER_SECONDS : null;
 }
 
 /** The problem behind an error, as it is sent. */

@@ -51,3 +51,26 @@ function tileSource(tileUrl: string): string {
   const [origin = ''] = /^https?:\/\/[^/]+/.exec(tileUrl) ?? [];
   return origin.replace('{s}', '*');
 }
+
+const UNUSED_FEATURES = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'gyroscope',
+    'hid',
+  ],
+  ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+/** What scripts may ask the browser for: the position, for the pickup, and the provider's card form payments. */
+export function permissionsPolicy({ payments }: Pick<SecurityOptions, 'payments'>): string {
+  return [
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+    'geolocation=(self)',
+    payments === 'stripe' ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
+  ].join(', ');
+}

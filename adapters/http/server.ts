@@ -17,7 +17,7 @@ import type { Readiness } from './readiness.ts';
 import { RequestLog } from './request-log.ts';
 import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 import { HttpSessions } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
 import { serveWebClient } from './web-client.ts';
@@ -33,7 +33,8 @@ export interface HttpServerOptions {
     readonly isProduction: boolean;
     readonly productName: string;
     readonly publicUrl: string | null;
-    readonly trustProxy: boolean | string;
+    /** Addresses of proxies, or how many stand before the server. */
+    readonly trustProxy: number | string;
     /** Calls of one address; 0 for no limit. */
     readonly rateLimitPerMinute: number;
     readonly tileUrl: string | null;
@@ -59,14 +60,16 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     loggerInstance: options.logger,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    trustProxy: environment.trustProxy,
+    trustProxy: toTrust(environment.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
   server.setErrorHandler(sendProblem);
-  // Told to the caller, so that a report of a fault can be found in the log.
-  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  server.addHook('onRequest', async (request, reply) => {
+    // Told to the caller, so that a report of a fault can be found in the log.
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy(environment) });
+  });
   acceptJsonOnly(server);
   await guard(server, environment, isSecure);
   await server.register(healthPlugin(options.readiness));
@@ -107,6 +110,12 @@ async function guard(
   }
   server.addHook('onRequest', async (request) => refuseCrossSite(request, publicOrigin));
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
+}
+
+/** Proxies by address, or as many as stand in a row before the server, nearest first. */
+function toTrust(proxies: number | string): string | false | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'string') return proxies;
+  return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 
 function tooManyRequests(waitMs: number): DomainError {

@@ -32,9 +32,8 @@ export async function serveWebClient(
         !path.startsWith('/pages/') &&
         path !== '/index.html' &&
         (hasGraphiql || !path.startsWith('/graphiql/')),
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', getCaching(path, folder));
-        response.setHeader('vary', 'accept-encoding');
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', getCaching(path, folder));
       },
     });
   }

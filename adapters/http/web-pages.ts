@@ -41,7 +41,7 @@ export class WebPages {
     private readonly facts: PageFacts,
   ) {
     this.index = readFileSync(join(folder, 'index.html'), 'utf8');
-    const isTestMode = facts.configuration?.payments?.mode === 'SANDBOX';
+    const isTestMode = ['SANDBOX', 'TEST'].includes(facts.configuration?.payments?.mode ?? '');
     this.templates = new Map(
       readList(folder)
         .filter((page) => page.isTestMode === null || page.isTestMode === isTestMode)

@@ -1,6 +1,7 @@
 import type {
   CardPayments,
   PaymentGateway,
+  PaymentMode,
   PayoutTransfers,
   ProviderEvent,
 } from '../../application/ports/payment-gateway.ts';
@@ -18,7 +19,7 @@ type Of<K extends keyof (CardPayments & PayoutTransfers)> = Parameters<
 
 /** Stripe: real money, or Stripe's own test money with a test key. */
 export class StripePaymentGateway implements PaymentGateway {
-  readonly mode = 'live';
+  readonly mode: PaymentMode;
   readonly publishableKey: string;
   private readonly cards: StripeCards;
   private readonly cardPayments: StripePayments;
@@ -29,6 +30,7 @@ export class StripePaymentGateway implements PaymentGateway {
 
   constructor(options: StripeOptions) {
     const connection = new StripeConnection(options);
+    this.mode = /^[sr]k_test_/.test(options.secretKey) ? 'test' : 'live';
     this.publishableKey = options.publishableKey;
     this.cards = new StripeCards(connection);
     this.cardPayments = new StripePayments(connection);

@@ -34,7 +34,7 @@ export class RunIdempotently {
     }
     if (claim.state === 'running') {
       const message = 'The first request with this Idempotency-Key is still running';
-      throw new DomainError('conflict', 'IDEMPOTENCY_KEY_RUNNING', message);
+      throw new DomainError('conflict', 'IDEMPOTENCY_KEY_RUNNING', message, { retryAfterSeconds: 1 });
     }
     try {
       const answer = await run();

@@ -20,7 +20,8 @@ export class PaymentGatewayError extends Error {
   }
 }
 
-export type PaymentMode = 'live' | 'sandbox' | 'unconfigured';
+/** Real money, the provider's test money (its test keys), our own test provider's, or none. */
+export type PaymentMode = 'live' | 'test' | 'sandbox' | 'unconfigured';
 
 /** Why money is taken from a card; kept with the provider's object. */
 export type PaymentPurpose = 'funding' | 'ride' | 'top_up';

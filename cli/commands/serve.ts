@@ -91,6 +91,7 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
     handlers: jobHandlers(useCases),
     cron: {
       'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute(),
+      'expire-sessions': () => useCases.expireSessions.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
     },
     onError: (message, details) => logger.error({ details }, message),

@@ -3,6 +3,7 @@ import type { Wiring } from './wiring.ts';
 export const users = {
   authenticate: ['sessions'],
   createAdmin: ['unitOfWork', 'newPasswords', 'ids', 'clock'],
+  expireSessions: ['sessions', 'clock'],
   logIn: ['unitOfWork', 'sessions', 'passwords', 'loginThrottle', 'clock'],
   logOut: ['sessions'],
   newPasswords: ['passwords', 'commonPasswords'],

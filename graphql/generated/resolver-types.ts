@@ -425,6 +425,8 @@ export type ServiceArea = {
 export type PaymentsMode =
   /** Real money. */
   | 'live'
+  /** The payment provider's own test money: nothing real moves. */
+  | 'test'
   /** Test money: nothing real moves. */
   | 'sandbox'
   /** No payment provider is set up. */

@@ -42,6 +42,7 @@ export const FOR_ANYONE = [
   'authorizeRide', // a job, called by no client
   'detachCard', // a job
   'expireIdempotencyKeys', // a job
+  'expireSessions', // a job
   'finishPayment', // a job
   'finishRefund', // a job, and part of refundRide
   'settleRide', // a job, and part of completeRide

@@ -8,6 +8,8 @@ export type Incremental<T> =
 export type PaymentsMode =
   /** Real money. */
   | 'LIVE'
+  /** The payment provider's own test money: nothing real moves. */
+  | 'TEST'
   /** Test money: nothing real moves. */
   | 'SANDBOX'
   /** No payment provider is set up. */

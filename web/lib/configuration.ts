@@ -23,6 +23,16 @@ export async function loadConfiguration(): Promise<Configuration> {
   return answer.configuration;
 }
 
+/** Whether cards are entered in the provider's own form, for real or test money. */
+export function isProviderMode(mode: PaymentsMode): boolean {
+  return mode === 'LIVE' || mode === 'TEST';
+}
+
+/** Whether no real money moves. */
+export function isTestMode(mode: PaymentsMode): boolean {
+  return mode === 'SANDBOX' || mode === 'TEST';
+}
+
 export const ConfigurationContext = createContext<Configuration | null>(null);
 
 export function useConfiguration(): Configuration {

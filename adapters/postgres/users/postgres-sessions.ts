@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { time } from '../column-types.ts';
+import { arrayOf, text, time } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
 import { SESSIONS, USERS } from './user-table.ts';
@@ -17,6 +17,14 @@ const FIND = statement(
   USERS.fromRow,
 );
 
+const FIND_MANY = statement(
+  'sessions.find-many',
+  { sids: arrayOf(text()), now: time() },
+  `select sessions.sid, ${USERS.list()} from sessions join users on users.id = sessions.user_id
+    where sessions.sid = any($sids) and sessions.expire > $now`,
+  (row) => ({ sid: String(row['sid']), user: USERS.fromRow(row) }),
+);
+
 const CLOSE = statement('sessions.close', SESSIONS.columns, 'delete from sessions where sid = $sid');
 
 const CLOSE_ALL = statement(
@@ -24,6 +32,8 @@ const CLOSE_ALL = statement(
   SESSIONS.columns,
   'delete from sessions where user_id = $user_id',
 );
+
+const EXPIRE = statement('sessions.expire', SESSIONS.columns, 'delete from sessions where expire <= $expire');
 
 const TOKEN_BYTES = 32;
 
@@ -46,12 +56,23 @@ export class PostgresSessions implements Sessions {
     return rows[0] ?? null;
   }
 
+  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, User>> {
+    const tokenOf = new Map(tokens.map((token) => [digest(token), token]));
+    const { rows } = await this.sql.run(FIND_MANY({ sids: [...tokenOf.keys()], now: this.clock.now() }));
+    return new Map(rows.map(({ sid, user }) => [tokenOf.get(sid) ?? '', user]));
+  }
+
   async close(token: string): Promise<void> {
     await this.sql.run(CLOSE({ sid: digest(token) }));
   }
 
   async closeAll(userId: string): Promise<void> {
     await this.sql.run(CLOSE_ALL({ user_id: userId }));
+  }
+
+  async expire(now: Date): Promise<number> {
+    const { count } = await this.sql.run(EXPIRE({ expire: now }));
+    return count;
   }
 }
 

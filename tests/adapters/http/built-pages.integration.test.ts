@@ -95,6 +95,7 @@ describe('a prerendered page', () => {
   it('says that money is test money only where it is', async () => {
     expect(await getPage('/login')).toContain('no real money moves');
     expect(await getPage('/login', { mode: 'LIVE' })).not.toContain('no real money moves');
+    expect(await getPage('/login', { mode: 'TEST' })).toContain('no real money moves');
   });
 
   it('does not send a password in an address when its form is sent before its code is there', async () => {

@@ -58,6 +58,8 @@ describe('an error of the domain', () => {
   });
 
   it('that says "too often" is a 429', async () => {
+    const running = new DomainError('conflict', 'RUNNING', 'Still running', { retryAfterSeconds: 1 });
+    expect((await answerTo(running)).headers['retry-after']).toBe('1');
     const error = new DomainError('unavailable', 'TOO_MANY_ATTEMPTS', 'Slow down', { retryAfterSeconds: 9 });
     const { status, headers } = await answerTo(error);
     expect([status, headers['retry-after']]).toEqual([429, '9']);

@@ -119,7 +119,10 @@ describe('an Idempotency-Key', () => {
     const before = await calls.count('rides');
     const first = post({ server });
     await hasStarted;
-    expect(await post()).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_RUNNING' } });
+    expect(await post()).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_RUNNING', details: { retryAfterSeconds: 1 } },
+    });
     expect(await post({ body: { ...booking, notes: 'Other' } })).toMatchObject({ status: 422 });
     finish();
     const { status, body } = await first;

@@ -50,6 +50,22 @@ describe('/readyz', () => {
   });
 });
 
+describe('a database that does not respond', () => {
+  it('makes the process not ready within two seconds, however many ask', async () => {
+    let pings = 0;
+    const readiness = new Readiness(() => {
+      pings += 1;
+      return new Promise(() => undefined);
+    });
+    const server = await testServer({ readiness });
+    const started = Date.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.inject('/readyz')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 503));
+    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(pings).toBe(1);
+  });
+});
+
 describe('stopServer', () => {
   const available = () => new Readiness(async () => undefined);
 

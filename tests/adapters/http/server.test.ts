@@ -68,6 +68,16 @@ describe('the headers of every response', () => {
     }
   });
 
+  it('give the features of the browser to nobody, but the position to ourselves', async () => {
+    const { headers } = await (await testServer()).inject('/healthz');
+    const policy = String(headers['permissions-policy']).split(', ');
+    expect(policy).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=(self)', 'payment=()']),
+    );
+    const stripe = await (await testServer({ environment: { payments: 'stripe' } })).inject('/nothing');
+    expect(stripe.headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
+  });
+
   it('carry an id that each request has for itself', async () => {
     const server = await testServer();
     const ids = await Promise.all(
@@ -105,13 +115,15 @@ describe('the limit of calls', () => {
   });
 
   it.each([
-    ['believes a proxy that is trusted', true, [200, 200, 200, 200]],
-    ['believes nobody else', false, [200, 200, 200, 429]],
+    ['believes a proxy that is trusted', '127.0.0.0/8', [200, 200, 200, 200]],
+    ['believes as many proxies as there are', 1, [200, 200, 200, 200]],
+    ['believes nobody else', 0, [200, 200, 200, 429]],
   ])('%s about the address', async (_, trustProxy, expected) => {
     const server = await testServer({ environment: { ...environment, trustProxy } });
     const statuses = [];
     for (let call = 0; call < 4; call += 1) {
-      const headers = { 'x-forwarded-for': `203.0.113.${call}` };
+      // What stands left of it, the caller may have written.
+      const headers = { 'x-forwarded-for': `198.51.100.${call % 2}, 203.0.113.${call}` };
       statuses.push((await server.inject({ url: '/api/openapi.json', headers })).statusCode);
     }
     expect(statuses).toEqual(expected);

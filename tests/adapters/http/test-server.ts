@@ -44,7 +44,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       isProduction: false,
       productName: 'Maumee',
       publicUrl: null,
-      trustProxy: false,
+      trustProxy: 0,
       rateLimitPerMinute: 0,
       tileUrl: null,
       payments: 'sandbox',

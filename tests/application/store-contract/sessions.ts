@@ -37,6 +37,29 @@ export function describeSessions(contract: Contract): void {
       expect(await sessions().find(await open(userId, 0))).toBeNull();
     });
 
+    it('are found many at once, without those that are not live', async () => {
+      const [one, other] = [await fixture.rider(), await fixture.rider()];
+      const [first, second, third] = [await open(one), await open(one), await open(other)];
+      const ended = await open(other, 0);
+      const found = await sessions().findMany([first, second, third, ended, 'unknown']);
+      expect([...found].map(([token, { id }]) => [token, id]).sort()).toEqual(
+        [
+          [first, one],
+          [second, one],
+          [third, other],
+        ].sort(),
+      );
+    });
+
+    it('are forgotten once they have ended, and no others', async () => {
+      const userId = await fixture.rider();
+      const live = await open(userId, 1);
+      await open(userId, 0);
+      expect(await sessions().expire(contract.clock.now())).toBeGreaterThanOrEqual(1);
+      expect(await sessions().expire(contract.clock.now())).toBe(0);
+      expect(await sessions().find(live)).not.toBeNull();
+    });
+
     it('are closed one by one, again without effect', async () => {
       const userId = await fixture.rider();
       const [one, other] = [await open(userId), await open(userId)];

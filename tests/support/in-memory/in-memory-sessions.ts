@@ -26,11 +26,22 @@ export class InMemorySessions implements Sessions {
     return this.unitOfWork.tables.users.get(session.userId) ?? null;
   }
 
+  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, User>> {
+    const found = await Promise.all(tokens.map(async (token) => [token, await this.find(token)] as const));
+    return new Map(found.flatMap(([token, user]) => (user ? [[token, user]] : [])));
+  }
+
   async close(token: string): Promise<void> {
     this.live.delete(token);
   }
 
   async closeAll(userId: string): Promise<void> {
     for (const [token, session] of this.live) if (session.userId === userId) this.live.delete(token);
+  }
+
+  async expire(now: Date): Promise<number> {
+    const ended = [...this.live].filter(([, { expiresAt }]) => expiresAt <= now);
+    for (const [token] of ended) this.live.delete(token);
+    return ended.length;
   }
 }

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mui/material';
 import { lazy, Suspense, type Ref } from 'react';
-import { useConfiguration } from '../../lib/configuration.ts';
+import { isProviderMode, useConfiguration } from '../../lib/configuration.ts';
 import type { CardFields } from './card-outcome.ts';
 
 const TestCardForm = lazy(async () => ({ default: (await import('./test-card-form.tsx')).TestCardForm }));
@@ -11,10 +11,10 @@ const StripeCardForm = lazy(async () => ({
 /** Whether cards can be used at all, in test mode or for real. */
 export function useCanUseCards(): boolean {
   const { mode, publishableKey } = useConfiguration().payments;
-  return mode === 'SANDBOX' || (mode === 'LIVE' && publishableKey !== null);
+  return mode === 'SANDBOX' || (isProviderMode(mode) && publishableKey !== null);
 }
 
-/** Where a card is typed in: the provider's field when payments are live, ours in test mode, fetched when first shown. */
+/** Where a card is typed in: the provider's field when it takes the payments, ours in the sandbox, fetched when first shown. */
 export function CardEntry({ ref }: { ref: Ref<CardFields> }) {
   const { mode, publishableKey } = useConfiguration().payments;
   if (!useCanUseCards()) return <Alert severity="info">Payment processing is not configured</Alert>;
@@ -22,7 +22,7 @@ export function CardEntry({ ref }: { ref: Ref<CardFields> }) {
     <Suspense
       fallback={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading the card form" />}
     >
-      {mode === 'LIVE' && publishableKey ? (
+      {isProviderMode(mode) && publishableKey ? (
         <StripeCardForm publishableKey={publishableKey} ref={ref} />
       ) : (
         <TestCardForm ref={ref} />

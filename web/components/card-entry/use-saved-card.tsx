@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { useConfiguration } from '../../lib/configuration.ts';
+import { isProviderMode, useConfiguration } from '../../lib/configuration.ts';
 import type { CardOutcome } from './card-outcome.ts';
 import { authenticateTestCard, confirmTestCard } from './test-confirmation.ts';
 import { useTestBank } from './use-test-bank.tsx';
@@ -19,7 +19,7 @@ export function useSavedCard(): SavedCard {
   const client = useApolloClient();
   const { mode, publishableKey: key } = useConfiguration().payments;
   const { ask, question } = useTestBank();
-  if (mode !== 'LIVE' || key === null) {
+  if (!isProviderMode(mode) || key === null) {
     return {
       confirm: (clientSecret) => confirmTestCard(client, ask, clientSecret, null),
       authenticate: (clientSecret) => authenticateTestCard(client, ask, clientSecret),

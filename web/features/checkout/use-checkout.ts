@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { TestCheckoutDocument } from '../../generated/checkout.ts';
-import { useConfiguration } from '../../lib/configuration.ts';
+import { isProviderMode, useConfiguration } from '../../lib/configuration.ts';
 
 interface Checkout {
   /** Decimal text. */
@@ -45,7 +45,7 @@ function useLoadCheckout(clientSecret: string): () => Promise<Checkout | null> {
   const client = useApolloClient();
   const { mode, publishableKey: key } = useConfiguration().payments;
   return useCallback(async () => {
-    if (mode === 'LIVE' && key) {
+    if (isProviderMode(mode) && key) {
       const { retrieveStripePayment } = await import('../../components/card-entry/stripe-confirmation.ts');
       const found = await retrieveStripePayment(key, clientSecret);
       return found && { amount: dollarsFromCents(found.amountCents), isOpen: found.isOpen };

@@ -6,6 +6,7 @@ import { CardEntry } from '../../../../web/components/card-entry/card-entry.tsx'
 import type { CardFields, CardOutcome, CardUse } from '../../../../web/components/card-entry/card-outcome.ts';
 import { retrieveStripePayment } from '../../../../web/components/card-entry/stripe-confirmation.ts';
 import { useSavedCard } from '../../../../web/components/card-entry/use-saved-card.tsx';
+import { TestModeBadge } from '../../../../web/components/test-mode-badge.tsx';
 import { aConfiguration, renderScreen } from '../../../support/web-page.tsx';
 
 const stripe = {
@@ -31,6 +32,7 @@ vi.mock('@stripe/react-stripe-js', () => ({
   useElements: () => ({ getElement: () => field }),
 }));
 
+const testMoney = { ...aConfiguration, payments: { mode: 'TEST' as const, publishableKey: 'pk_test' } };
 const live = { ...aConfiguration, payments: { mode: 'LIVE' as const, publishableKey: 'pk_live' } };
 
 function Form({ use }: { use: CardUse }) {
@@ -92,6 +94,18 @@ describe('A card typed into Stripe’s field', () => {
     const error = { message: 'Unexpected state', payment_intent: { id: 'pi_1', status: 'succeeded' } };
     stripe.confirmCardPayment.mockResolvedValue({ error });
     expect(await submit('payment')).toMatchObject({ status: 'succeeded', id: 'pi_1' });
+  });
+
+  it('is typed there for test money too, and says so', async () => {
+    renderScreen(
+      <>
+        <TestModeBadge isFull />
+        <Form use="payment" />
+      </>,
+      { configuration: testMoney },
+    );
+    expect(await screen.findByRole('button', { name: 'Type a card' })).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toContain('no real money moves');
   });
 
   it('is not sent before it is complete', async () => {
