@@ -44,6 +44,7 @@ import { ChangeRidePayment } from './payments/change-ride-payment.ts';
 import { CompleteRide } from './rides/complete-ride.ts';
 import { ConfirmRide } from './rides/confirm-ride.ts';
 import { DeclineRide } from './rides/decline-ride.ts';
+import { RecoverPayments } from './payments/recover-payments.ts';
 import { ExpireRide } from './rides/expire-ride.ts';
 import { ListBookings } from './rides/list-bookings.ts';
 import { ListRideRatings } from './rides/list-ride-ratings.ts';
@@ -120,6 +121,7 @@ export const useCaseClasses = {
   rateRide: RateRide,
   receiveProviderEvent: ReceiveProviderEvent,
   reconcileProvider: ReconcileProvider,
+  recoverPayments: RecoverPayments,
   refundRide: RefundRide,
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,

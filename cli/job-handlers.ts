@@ -7,9 +7,6 @@ const JOBS: SystemActor = { kind: 'system', name: 'jobs' };
 /** Which use case does each job. */
 export function jobHandlers(useCases: UseCases): JobHandlers {
   return {
-    'authorize-ride': (payload) => useCases.authorizeRide.execute(payload),
-    'finish-payment': (payload) => useCases.finishPayment.execute(payload),
-    'settle-ride': (payload) => useCases.settleRide.execute(payload),
     'finish-refund': (payload) => useCases.finishRefund.execute(payload),
     'finish-payout': (payload) => useCases.transferPayouts.finish(JOBS, payload),
     'finish-payout-request': (payload) => useCases.approvePayoutRequest.finish(JOBS, payload),

@@ -1,19 +1,39 @@
 import type { Pool } from 'pg';
 import type { JobQueue, QueuedJob } from '../../application/ports/jobs.ts';
+import { MOST_ATTEMPTS } from '../../application/ports/payments.ts';
 
 /** The payload is in a table that the library keeps to itself; its own view shows everything else. */
 const LIST = `
-  select jobs.id::text, jobs.task_identifier as name, details.payload, jobs.run_at, jobs.attempts, jobs.max_attempts,
-    jobs.last_error, jobs.locked_at is not null as is_running
-  from graphile_worker.jobs jobs
-    left join graphile_worker._private_jobs details on details.id = jobs.id
-  where not $1::boolean or jobs.last_error is not null
-  order by jobs.last_error is null, jobs.run_at, jobs.id
+  with queued as (
+    select jobs.id::text, jobs.task_identifier as name, details.payload, jobs.run_at, jobs.attempts::integer,
+      jobs.max_attempts::integer, jobs.last_error
+    from graphile_worker.jobs jobs
+      left join graphile_worker._private_jobs details on details.id = jobs.id
+    where not $1::boolean or jobs.last_error is not null
+    order by jobs.last_error is null, jobs.run_at, jobs.id
+    limit 200
+  ), due as (
+    select id::text, due_step, jsonb_build_object('paymentId', id, 'rideId', ride_id)::json, due_at,
+      due_attempts::integer, ${MOST_ATTEMPTS}, due_error
+    from payments
+    where due_at is not null and (not $1::boolean or due_error is not null)
+    order by due_error is null, due_at
+    limit 200
+  )
+  select * from (select * from queued union all select * from due) listed
+  order by last_error is null, run_at, id
   limit 200`;
 
 const RETRY = `
-  select count(*)::integer as count
-  from graphile_worker.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)`;
+  with queued as (
+    select 1 from graphile_worker.reschedule_jobs($1::bigint[], run_at := now(), attempts := 0)
+  ), due as (
+    update payments set due_at = now(), due_attempts = 0 where id = any ($2::uuid[]) and due_at is not null
+    returning 1
+  )
+  select (select count(*) from queued)::integer + (select count(*) from due)::integer as count`;
+
+const NUMBER = /^\d+$/;
 
 interface JobRow {
   readonly id: string;
@@ -23,7 +43,6 @@ interface JobRow {
   readonly attempts: number;
   readonly max_attempts: number;
   readonly last_error: string | null;
-  readonly is_running: boolean;
 }
 
 export class PostgresJobQueue implements JobQueue {
@@ -39,12 +58,13 @@ export class PostgresJobQueue implements JobQueue {
       attempts: row.attempts,
       maxAttempts: row.max_attempts,
       lastError: row.last_error,
-      isRunning: row.is_running,
     }));
   }
 
   async retry(jobIds: readonly string[]): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(RETRY, [jobIds]);
+    const numbers = jobIds.filter((id) => NUMBER.test(id));
+    const paymentIds = jobIds.filter((id) => !NUMBER.test(id));
+    const { rows } = await this.pool.query<{ count: number }>(RETRY, [numbers, paymentIds]);
     return rows[0]?.count ?? 0;
   }
 }

@@ -16,9 +16,6 @@ const ENQUEUE = {
 
 /** What a job is about: queuing it again moves the one that waits instead of adding a second. */
 const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
-  'authorize-ride': ({ rideId }) => rideId,
-  'finish-payment': ({ paymentId }) => paymentId,
-  'settle-ride': ({ paymentId }) => paymentId,
   'finish-refund': ({ refundId }) => refundId,
   'finish-payout': ({ payoutId }) => payoutId,
   'finish-payout-request': ({ requestId }) => requestId,

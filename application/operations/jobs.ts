@@ -6,10 +6,10 @@ import type { JobQueue, QueuedJob } from '../ports/jobs.ts';
 
 const listJobsInput = z.object({ failedOnly: z.boolean().default(false) });
 export const retryJobsInput = z.object({
-  ids: z.array(z.string().regex(/^\d{1,18}$/, 'must be the number of a job')).min(1),
+  ids: z.array(z.union([z.string().regex(/^\d{1,18}$/), z.uuid()], 'must be an id of the list')).min(1),
 });
 
-/** The jobs that wait, run or have failed for good (`maumee jobs list`). */
+/** The jobs and due steps of payments that wait, run or have failed for good (`maumee jobs list`). */
 export class ListJobs {
   constructor(private readonly queue: JobQueue) {}
 

@@ -19,7 +19,7 @@ const CARD_REMOVED: Charge = {
 
 /**
  * Authorizes the card of a ride booked far ahead, 24 hours before pickup. When the card is declined the ride stays
- * and its rider is asked for another way to pay. Run by a job; again, it changes nothing.
+ * and its rider is asked for another way to pay. Run by the sweep; again, it changes nothing.
  */
 export class AuthorizeRide {
   constructor(
@@ -46,7 +46,9 @@ export class AuthorizeRide {
     const [ride, payment] = await Promise.all([rides.lock(rideId), payments.lockOfRide(rideId)]);
     if (!ride || !payment || isOver(ride)) return null;
     if (payment.status !== 'scheduled' && payment.status !== 'created') return null;
-    const created = payment.status === 'scheduled' ? transitionPayment(payment, 'created') : payment;
+    const { dueStep, dueAt } = payment;
+    const created =
+      payment.status === 'scheduled' ? transitionPayment(payment, 'created', { dueStep, dueAt }) : payment;
     if (created !== payment) await payments.save(created);
     const method = payment.methodId ? await paymentMethods.find(payment.userId, payment.methodId) : null;
     return { prepared: { payment: created, isRepeated: created === payment }, method };

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
+import { transitionPayment, type Due, type Payment } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProviderPayment } from '../ports/payment-gateway.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Deposits } from './deposits.ts';
 import type { ProviderCalls } from './provider-calls.ts';
-import { isFundingAbandoned, nextFundingCheck } from './recovery.ts';
+import { finishLater, isFundingAbandoned, nextFundingCheck } from './recovery.ts';
 
 const paymentIdInput = z.object({ paymentId: z.uuid() });
 
 /**
- * Ends or records a card payment that was left between its phases. Run by a job: the provider is asked how the payment
+ * Ends or records a card payment that was left between its phases. Run by the sweep: the provider is asked how the payment
  * stands before anything is repeated. A booking that was never finished is undone, a cancellation is carried out, and
- * funds are credited when they have arrived. Payments that settle a ride have a job of their own, `settle-ride`.
+ * funds are credited when they have arrived. Payments that settle a ride have a step of their own, `settle-ride`.
  */
 export class FinishPayment {
   constructor(
@@ -34,9 +34,15 @@ export class FinishPayment {
   private async take({ payments }: Stores, paymentId: string): Promise<Payment | null> {
     const payment = await payments.lock(paymentId);
     if (payment?.kind !== 'ride' || !isWaiting(payment)) return payment;
-    const cancelling = transitionPayment(payment, 'cancelling');
+    const cancelling = this.toCancelling(payment);
     await payments.save(cancelling);
     return cancelling;
+  }
+
+  /** As due as it was: whoever has taken the payment goes on with it now. */
+  private toCancelling(payment: Payment): Payment {
+    const { dueStep, dueAt } = payment.dueAt ? payment : finishLater(this.clock.now());
+    return transitionPayment(payment, 'cancelling', { dueStep, dueAt });
   }
 
   private async end(payment: Payment): Promise<void> {
@@ -68,11 +74,11 @@ export class FinishPayment {
         return false;
       }
       if (isFundingAbandoned(payment.createdAt, now)) {
-        await stores.payments.save(transitionPayment(current, 'cancelling'));
+        await stores.payments.save(this.toCancelling(current));
         return true;
       }
-      const checkAt = nextFundingCheck(payment.createdAt, now);
-      await stores.jobs.enqueue('finish-payment', { paymentId: payment.id }, checkAt);
+      const due: Due = { dueStep: 'finish-payment', dueAt: nextFundingCheck(payment.createdAt, now) };
+      await stores.payments.save({ ...current, ...due });
       return false;
     });
     if (isAbandoned) await this.end({ ...payment, status: 'cancelling' });

@@ -18,7 +18,7 @@ import {
 } from './inputs.ts';
 import type { ProviderCalls } from './provider-calls.ts';
 import { mapProviderErrors, paymentDeclined, requireConfigured } from './provider-errors.ts';
-import { recoveryTime } from './recovery.ts';
+import { finishLater } from './recovery.ts';
 
 /** What the rider's browser confirms with the provider. */
 export interface PreparedPayment {
@@ -69,7 +69,9 @@ export class AddFunds {
     await this.unitOfWork.run(async ({ payments }) => {
       const payment = await payments.lock(id);
       if (payment?.status === 'created') {
-        await payments.save(transitionPayment(payment, 'open', { providerId: provided.id }));
+        const { dueStep, dueAt } = payment;
+        const opened = transitionPayment(payment, 'open', { providerId: provided.id, dueStep, dueAt });
+        await payments.save(opened);
       }
     });
     return { id, clientSecret: provided.clientSecret };
@@ -98,13 +100,17 @@ export class AddFunds {
     });
   }
 
-  private async insert({ payments, jobs }: Stores, userId: string, asked: Asked): Promise<Payment> {
+  private async insert({ payments }: Stores, userId: string, asked: Asked): Promise<Payment> {
     const now = this.clock.now();
-    const payment = createPayment({ ...asked, kind: 'funding', userId, rideId: null, now });
-    await Promise.all([
-      payments.insert(payment),
-      jobs.enqueue('finish-payment', { paymentId: payment.id }, recoveryTime(now)),
-    ]);
+    const payment = createPayment({
+      ...asked,
+      kind: 'funding',
+      userId,
+      rideId: null,
+      now,
+      due: finishLater(now),
+    });
+    await payments.insert(payment);
     return payment;
   }
 }

@@ -4,6 +4,7 @@ import {
   createPayment,
   isAuthorizedLater,
   transitionPayment,
+  type Due,
   type Payment,
 } from '../../domain/payments/payment.ts';
 import type { TransitionResult } from '../../domain/rides/apply-transition.ts';
@@ -16,7 +17,7 @@ import type { PaymentMethod } from '../ports/payment-methods.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { applyCharge, type Charge, type ProviderCalls } from './provider-calls.ts';
 import { paymentDeclined } from './provider-errors.ts';
-import { authenticationDeadline, recoveryTime } from './recovery.ts';
+import { authenticationDeadline, finishLater } from './recovery.ts';
 
 /** A ride whose money is to be secured, by whoever books it or changes its payment. */
 export interface RideToSecure {
@@ -57,7 +58,7 @@ export class RidePayments {
   }
 
   /**
-   * Gives the hold of a cancelled ride back, or has a job end the authorization of its card. Throws `RIDE_STATE` while
+   * Gives the hold of a cancelled ride back, or has the sweep end the authorization of its card. Throws `RIDE_STATE` while
    * the card is being charged for the completed trip.
    */
   async release(stores: Stores, { ride, transition }: TransitionResult): Promise<void> {
@@ -81,15 +82,15 @@ export class RidePayments {
   }
 
   /** Third phase: the payment as it is now. Throws nothing, so that a refusal is recorded as well. */
-  async record({ payments, jobs }: Stores, paymentId: string, charge: Charge): Promise<Payment> {
+  async record({ payments }: Stores, paymentId: string, charge: Charge): Promise<Payment> {
     const payment = await payments.lock(paymentId);
     if (!payment) throw new RangeError(`No payment ${paymentId}`);
     if (payment.status !== 'created' && payment.status !== 'open') return payment;
-    const recorded = applyCharge(payment, charge);
-    if (recorded.status === 'open') {
-      await jobs.enqueue('finish-payment', { paymentId }, authenticationDeadline(this.clock.now()));
-    }
-    if (recorded !== payment) await payments.save(recorded);
+    const charged = applyCharge(payment, charge);
+    const dueAt = authenticationDeadline(this.clock.now());
+    const recorded: Payment =
+      charged.status === 'open' ? { ...charged, dueStep: 'finish-payment', dueAt } : charged;
+    await payments.save(recorded);
     return recorded;
   }
 
@@ -147,36 +148,31 @@ export class RidePayments {
   }
 
   private async insert(
-    { payments, jobs }: Stores,
+    { payments }: Stores,
     { id: rideId, riderId: userId, scheduledFor }: Ride,
     { id: methodId }: PaymentMethod,
     amountCents: number,
   ): Promise<Payment> {
     const now = this.clock.now();
-    const id = this.ids.next();
     const isLater = isAuthorizedLater(scheduledFor, now);
-    const subject = { kind: 'ride', userId, rideId, methodId } as const;
-    const payment = createPayment({ id, ...subject, amountCents, now, isLater });
-    await Promise.all([
-      payments.insert(payment),
+    const due: Due =
       isLater && scheduledFor
-        ? jobs.enqueue('authorize-ride', { rideId }, authorizationTime(scheduledFor))
-        : jobs.enqueue('finish-payment', { paymentId: id }, recoveryTime(now)),
-    ]);
+        ? { dueStep: 'authorize-ride', dueAt: authorizationTime(scheduledFor) }
+        : finishLater(now);
+    const subject = { kind: 'ride', userId, rideId, methodId } as const;
+    const payment = createPayment({ id: this.ids.next(), ...subject, amountCents, now, isLater, due });
+    await payments.insert(payment);
     return payment;
   }
 
-  private async endPayment({ payments, jobs }: Stores, rideId: string, at: Date): Promise<void> {
+  private async endPayment({ payments }: Stores, rideId: string, at: Date): Promise<void> {
     const payment = await payments.lockOfRide(rideId);
     if (!payment) return;
     if (payment.status === 'capturing') {
       throw new DomainError('conflict', 'RIDE_STATE', 'This ride is being completed');
     }
     if (payment.status === 'scheduled') return payments.save(transitionPayment(payment, 'cancelled'));
-    await Promise.all([
-      payments.save(transitionPayment(payment, 'cancelling')),
-      jobs.enqueue('finish-payment', { paymentId: payment.id }, at),
-    ]);
+    await payments.save(transitionPayment(payment, 'cancelling', { dueStep: 'finish-payment', dueAt: at }));
   }
 
   /** Why the card is not authorized. A payment that was abandoned meanwhile is ended at the provider first. */

@@ -4,6 +4,7 @@ import {
   CARD_MINIMUM_CENTS,
   createPayment,
   transitionPayment,
+  type Due,
   type Payment,
   type Settlement,
 } from '../../domain/payments/payment.ts';
@@ -68,10 +69,10 @@ export class RideSettlements {
       throw new DomainError('conflict', 'PAYMENT_MISSING', message);
     }
     const extraCents = finalCents - payment.amountCents;
-    const topUp = extraCents > 0 ? await this.createTopUp(stores, ride, extraCents, request) : null;
+    const topUp = extraCents > 0 ? await this.saveTopUp(stores, ride, extraCents, request) : null;
     const settlement = { ...request, topUpId: topUp?.id ?? null };
-    const capturing = transitionPayment(payment, 'capturing', { settlement });
-    await Promise.all([stores.payments.save(capturing), this.recoverLater(stores, capturing)]);
+    const capturing = transitionPayment(payment, 'capturing', { settlement, ...this.settleLater() });
+    await stores.payments.save(capturing);
     return capturing;
   }
 
@@ -87,9 +88,7 @@ export class RideSettlements {
     const { availableCents } =
       ride.paymentMethod === 'card' ? { availableCents: 0 } : await stores.ledger.lockBalances(ride.riderId);
     if (dueCents <= availableCents) return null;
-    const topUp = await this.createTopUp(stores, ride, dueCents - availableCents, request);
-    await this.recoverLater(stores, topUp);
-    return topUp;
+    return this.saveTopUp(stores, ride, dueCents - availableCents, request, this.settleLater());
   }
 
   /** Third phase: the ride, and what was collected for it; `settlement` is null when that was recorded before. */
@@ -137,15 +136,23 @@ export class RideSettlements {
     if (topUp) await this.deposits.save(stores, topUp);
   }
 
-  /** Writes a top-up, or finds that of an earlier try. Throws `INSUFFICIENT_FUNDS` when there is no card. */
-  private async createTopUp(
+  /**
+   * Writes a top-up, or finds that of an earlier try. With nothing due it is settled with the capture that it goes
+   * beyond. Throws `INSUFFICIENT_FUNDS` when there is no card.
+   */
+  private async saveTopUp(
     { payments, paymentMethods }: Stores,
     { id: rideId, riderId: userId, paymentMethodId }: Ride,
     amountCents: Cents,
     request: SettlementRequest,
+    due?: Due,
   ): Promise<Payment> {
     const known = await payments.lockTopUp(rideId);
-    if (known) return known;
+    if (known) {
+      const moved = { ...known, ...due };
+      await payments.save(moved);
+      return moved;
+    }
     const method =
       (paymentMethodId ? await paymentMethods.find(userId, paymentMethodId) : null) ??
       (await paymentMethods.findDefault(userId));
@@ -159,14 +166,15 @@ export class RideSettlements {
       // What a card has to pay at least; the difference stays in the wallet.
       amountCents: Math.max(amountCents, CARD_MINIMUM_CENTS),
       settlement: { ...request, topUpId: null },
+      ...(due && { due }),
       now: this.clock.now(),
     });
     await payments.insert(payment);
     return payment;
   }
 
-  private recoverLater({ jobs }: Stores, { id: paymentId }: Payment): Promise<void> {
-    return jobs.enqueue('settle-ride', { paymentId }, recoveryTime(this.clock.now()));
+  private settleLater(): Due {
+    return { dueStep: 'settle-ride', dueAt: recoveryTime(this.clock.now()) };
   }
 
   private header(actorId: string | null, at: Date): EntryHeader {

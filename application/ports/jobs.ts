@@ -1,11 +1,5 @@
 /** Work that must happen because of a commit, and its payload. Each may run more than once. */
 export interface JobPayloads {
-  /** Authorizes the card of a ride booked far ahead. */
-  'authorize-ride': { readonly rideId: string };
-  /** Ends or records a card payment that was left between its phases. */
-  'finish-payment': { readonly paymentId: string };
-  /** Collects a payment and writes the completion or the tip that it is for. */
-  'settle-ride': { readonly paymentId: string };
   'finish-refund': { readonly refundId: string };
   /** Finishes a transfer whose outcome nobody recorded. */
   'finish-payout': { readonly payoutId: string };
@@ -22,8 +16,9 @@ export interface Jobs {
   enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], runAt: Date): Promise<void>;
 }
 
-/** A job that waits, runs or has failed for good. */
+/** A job, or a due step of a payment, that waits, runs or has failed for good. */
 export interface QueuedJob {
+  /** The number of a job, or the id of a payment. */
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
@@ -31,7 +26,6 @@ export interface QueuedJob {
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly lastError: string | null;
-  readonly isRunning: boolean;
 }
 
 /** The queue as operators see it. */

@@ -34,7 +34,7 @@ export class SettleRide {
     private readonly clock: Clock,
   ) {}
 
-  /** A job's part: collects a payment whose completion or tip was never recorded. Again, it changes nothing. */
+  /** The sweep's part: collects a payment whose completion or tip was never recorded. Again, it changes nothing. */
   async execute(input: z.input<typeof paymentIdInput>): Promise<void> {
     const { paymentId } = parseInput(paymentIdInput, input);
     const payment = await this.unitOfWork.run(({ payments }) => payments.lock(paymentId));

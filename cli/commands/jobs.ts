@@ -8,7 +8,9 @@ export function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('The queue of work that follows from what was done.');
   const list = jobs
     .command('list')
-    .description('Jobs that wait, run or have failed for good, those that failed first; at most 200.')
+    .description(
+      'What waits, runs or has failed for good, steps due for payments included; failures first, at most 200.',
+    )
     .option('--failed', 'only those that failed at least once')
     .option('--json', 'machine-readable')
     .action((options: { failed?: boolean; json?: boolean }) =>
@@ -29,7 +31,7 @@ export function addJobCommands(program: Command): void {
   const retry = jobs
     .command('retry')
     .description('Let jobs run again now, with all attempts.')
-    .argument('<ids...>', 'the numbers that `jobs list` shows', textsBy(retryJobsInput.shape.ids.element))
+    .argument('<ids...>', 'the ids that `jobs list` shows', textsBy(retryJobsInput.shape.ids.element))
     .option('--json', 'machine-readable')
     .action((ids: string[], options: { json?: boolean }) =>
       withApp(async ({ useCases }) => {

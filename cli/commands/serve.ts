@@ -81,11 +81,11 @@ export async function serve(
   };
 }
 
-/** The job queue, and the sweep of what is due by its own columns. */
+/** The job queue, and the sweeps of what is due by its own columns: payments wait for the provider, rides do not. */
 async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
   const { databaseUrl, useCases, eventPublisher } = app;
-  const onError = (error: unknown, rideId?: string) =>
-    logger.error({ err: error, rideId }, 'The sweep failed');
+  const onError = (error: unknown, subject: { rideId?: string; paymentId?: string } = {}) =>
+    logger.error({ err: error, ...subject }, 'The sweep failed');
   const runner = await startJobRunner({
     databaseUrl,
     handlers: jobHandlers(useCases),
@@ -96,9 +96,11 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
     },
     onError: (message, details) => logger.error({ details }, message),
   });
-  const work = () => useCases.expireRide.all((rideId, error) => onError(error, rideId));
-  const sweep = startSweep({ everyMs: SWEEP_MS, work, onError });
-  return { stop: () => Promise.all([runner.stop(), sweep.stop()]) };
+  const sweeps = [
+    () => useCases.expireRide.all((rideId, error) => onError(error, { rideId })),
+    () => useCases.recoverPayments.all((paymentId, error) => onError(error, { paymentId })),
+  ].map((work) => startSweep({ everyMs: SWEEP_MS, work, onError }));
+  return { stop: () => Promise.all([runner.stop(), ...sweeps.map((sweep) => sweep.stop())]) };
 }
 
 function buildServer(

@@ -16,6 +16,7 @@ export const payments = {
   providerCalls: ['paymentGateway', 'unitOfWork'],
   receiveProviderEvent: ['unitOfWork', 'paymentGateway', 'deposits', 'ids', 'clock'],
   reconcileProvider: ['paymentGateway', 'paymentRecords', 'clock'],
+  recoverPayments: ['unitOfWork', 'authorizeRide', 'finishPayment', 'settleRide', 'clock'],
   refundRide: ['unitOfWork', 'providerCalls', 'finishRefund', 'ids', 'clock'],
   rideCharges: ['unitOfWork', 'providerCalls', 'deposits', 'ids', 'clock'],
   ridePayments: ['unitOfWork', 'providerCalls', 'ids', 'clock'],

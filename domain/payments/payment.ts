@@ -23,6 +23,20 @@ export type PaymentStatus =
   | 'cancelling'
   | 'cancelled';
 
+/**
+ * What has to be done about a payment when its time comes, unless it moves on before: authorize the card of a ride far
+ * ahead, end or record a call of the provider that nobody came back to, settle what was begun.
+ */
+export type DueStep = 'authorize-ride' | 'finish-payment' | 'settle-ride';
+
+export interface Due {
+  readonly dueStep: DueStep | null;
+  /** Null when there is nothing to do. */
+  readonly dueAt: Date | null;
+}
+
+const NOTHING_DUE: Due = { dueStep: null, dueAt: null };
+
 /** How a ride is settled, fixed before any money is taken: whoever came first. */
 export interface Settlement {
   readonly tipCents: Cents;
@@ -33,7 +47,7 @@ export interface Settlement {
 }
 
 /** Money we ask the provider to take from a card. Its id is made before the call, which carries it. */
-export interface Payment {
+export interface Payment extends Due {
   readonly id: string;
   readonly kind: PaymentKind;
   readonly userId: string;
@@ -61,9 +75,10 @@ export function createPayment(
     readonly now: Date;
     readonly isLater?: boolean;
     readonly settlement?: Settlement | null;
+    readonly due?: Due;
   },
 ): Payment {
-  const { now, isLater = false, settlement = null, ...rest } = payment;
+  const { now, isLater = false, settlement = null, due = NOTHING_DUE, ...rest } = payment;
   if (rest.amountCents < CARD_MINIMUM_CENTS) {
     throw new DomainError('invalid', 'CARD_MINIMUM', 'A card can pay $0.50 or more');
   }
@@ -74,6 +89,7 @@ export function createPayment(
     providerId: null,
     declineReason: null,
     settlement,
+    ...due,
     createdAt: now,
   };
 }
@@ -98,11 +114,13 @@ const NEXT: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   cancelling: ['cancelled', 'succeeded'],
 };
 
-/** The payment in its next state. Throws `PAYMENT_STATE` for a step it cannot make. */
+/** The payment in its next state, in which nothing is due but what `changes` says. Throws `PAYMENT_STATE` for a step it cannot make. */
 export function transitionPayment(
   payment: Payment,
   status: PaymentStatus,
-  changes: Partial<Pick<Payment, 'providerId' | 'declineReason' | 'capturedCents' | 'settlement'>> = {},
+  changes: Partial<
+    Pick<Payment, 'providerId' | 'declineReason' | 'capturedCents' | 'settlement' | keyof Due>
+  > = {},
 ): Payment {
   if (!NEXT[payment.status]?.includes(status)) {
     throw new DomainError(
@@ -111,5 +129,5 @@ export function transitionPayment(
       `A payment that is ${payment.status} cannot be ${status}`,
     );
   }
-  return { ...payment, ...changes, status };
+  return { ...payment, ...NOTHING_DUE, ...changes, status };
 }

@@ -23,8 +23,8 @@ const look: StoreKit['look'] = {
         ...{ actor: actor.kind === 'user' ? actor : { kind: 'system' }, action, reason, before, after, at },
       })),
   events: async (rideId) => unitOfWork.tables.events.filter((event) => event.rideId === rideId),
-  jobs: async (rideId) => {
-    const job = unitOfWork.tables.jobs.get(`authorize-ride:${rideId}`);
+  jobs: async (emailId) => {
+    const job = unitOfWork.tables.jobs.get(`send-email:${emailId}`);
     return job ? [job] : [];
   },
   hasPassed: async (rideId, driverId) => unitOfWork.tables.passes.has(`${rideId}:${driverId}`),

@@ -39,17 +39,18 @@ const dryRun = { dryRun: true };
 export const FOR_ANYONE = [
   'runIdempotently', // called by REST, about a caller it has already admitted
   'authenticate',
-  'authorizeRide', // a job, called by no client
+  'authorizeRide', // part of recoverPayments
   'detachCard', // a job
   'expireIdempotencyKeys', // a job
   'expireSessions', // a job
-  'finishPayment', // a job
+  'finishPayment', // part of recoverPayments
   'finishRefund', // a job, and part of refundRide
-  'settleRide', // a job, and part of completeRide
+  'recoverPayments', // the sweep, called by no client
+  'settleRide', // part of recoverPayments and completeRide
   'receiveProviderEvent', // goes by the signature
   'sendEmail', // a job
   'showRidePayments', // of rides that the caller may see already
-  'expireRide', // a job, called by no client
+  'expireRide', // the sweep, called by no client
   'geocodeAddress',
   'logIn',
   'logOut',

@@ -45,7 +45,7 @@ describe('wrong arguments are refused with exit code 2 before anything is opened
     [['rides', 'refund', '17', '--reason', 'x'], "'17' is invalid for argument 'ride id'"],
     [['rides', 'refund', ID, '--reason', 'x', '--amount', 'all'], 'must be an amount of money'],
     [['reconcile', '--days', '0'], "'--days <number>' argument '0' is invalid"],
-    [['jobs', 'retry', '17', 'all'], "'all' is invalid for argument 'ids'. must be the number of a job"],
+    [['jobs', 'retry', '17', 'all'], "'all' is invalid for argument 'ids'. must be an id of the list"],
     [['payouts', 'steal'], "unknown command 'steal'"],
     [['serve', 'now'], 'too many arguments'],
   ])('%j', async (args, reason) => {

@@ -15,10 +15,18 @@ create table payments (
   provider_id text constraint payments_provider_key unique,
   decline_reason text,
   settlement jsonb,
+  due_step text constraint payments_due_step_known
+    check (due_step in ('authorize-ride', 'finish-payment', 'settle-ride')),
+  due_at timestamptz,
+  due_attempts smallint not null default 0 constraint payments_due_attempts_not_negative check (due_attempts >= 0),
+  due_error text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint payments_funding_has_no_ride check ((kind = 'funding') = (ride_id is null)),
   constraint payments_capturing_has_settlement check (status <> 'capturing' or settlement is not null),
+  constraint payments_due_step_has_time check ((due_step is null) = (due_at is null)),
+  constraint payments_begun_has_due_step check (
+    status not in ('scheduled', 'capturing', 'cancelling') or due_step is not null),
   constraint payments_taken_only_if_succeeded check ((status = 'succeeded') = (captured_cents > 0)),
   constraint payments_succeeded_at_provider check (status <> 'succeeded' or provider_id is not null)
 ) with (fillfactor = 80);
@@ -28,11 +36,13 @@ create index payments_by_ride on payments (ride_id) where ride_id is not null;
 create index payments_by_user on payments (user_id, created_at desc, id desc);
 create index payments_by_created on payments (created_at, id);
 create index payments_by_change on payments (updated_at);
-create index payments_unfinished on payments (updated_at)
-  where status in ('created', 'open', 'capturing', 'cancelling');
+create index payments_due on payments (due_at) where due_at is not null;
 comment on table payments is
   'What we ask the provider to take from a card. The row is written before the call, with the id the call carries';
 comment on column payments.ride_id is 'A ride payment is made before its ride, so that there is no ride without one';
+comment on column payments.due_at is
+  'When the sweep does the due step; the process that takes it moves the time on, so that no other takes it too';
+comment on column payments.due_attempts is 'Tried too often, a step waits for an operator';
 comment on column payments.settlement is 'Who completes the ride with which tip, fixed before the capture';
 select keep_updated_at('payments');
 

@@ -29,9 +29,11 @@ export const PAYMENTS = defineTable(
     providerId: nullable(text()),
     declineReason: nullable(text()),
     settlement: nullable(json()),
+    dueStep: nullable(text()),
+    dueAt: nullable(time()),
     createdAt: time(),
   } satisfies FieldsOf<Payment>,
-  { updated_at: time() },
+  { due_attempts: smallInteger(), due_error: nullable(text()), updated_at: time() },
 );
 
 export const REFUNDS = defineTable(

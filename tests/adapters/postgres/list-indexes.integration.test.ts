@@ -22,6 +22,11 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     `select * from rides where status = 'pending' and expires_at <= now() order by expires_at`,
     'rides_pending_expiry',
   ],
+  [
+    'payments about which something is due',
+    'select * from payments where due_at <= now() and due_attempts < 25 order by due_at',
+    'payments_due',
+  ],
   ['bookings in a state', `select * from rides where status = 'cancelled' ${newestFirst}`, 'rides_by_status'],
   [
     'revenue of a period',

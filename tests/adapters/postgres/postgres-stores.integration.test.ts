@@ -50,12 +50,12 @@ function lookAt(db: pg.Client): StoreKit['look'] {
         formerDriverId === null ? event : { ...event, formerDriverId },
       ) as unknown as RideEvent[];
     },
-    jobs: async (rideId) => {
+    jobs: async (emailId) => {
       const rows = await select(
         `select task.identifier as name, job.payload, job.run_at as "runAt"
          from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-         where job.payload ->> 'rideId' = $1`,
-        rideId,
+         where job.payload ->> 'emailId' = $1`,
+        emailId,
       );
       return rows as never;
     },

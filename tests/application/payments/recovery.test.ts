@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentGatewayError } from '../../../application/ports/payment-gateway.ts';
+import type { DueStep } from '../../../domain/payments/payment.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
 
 const card = (number?: string) => aSavedCard(app.useCases, rider, number);
 const payments = () => [...app.tables.payments.values()];
+const dueAt = (step: DueStep) => payments().find(({ dueStep }) => dueStep === step)?.dueAt;
 const runAt = (name: string) => [...app.tables.jobs.values()].find((job) => job.name === name)?.runAt;
 const complete = (rideId: string, tipAmount: string) => () =>
   app.useCases.completeRide.execute(rider, { rideId, tipAmount });
@@ -50,14 +52,14 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
     const paymentMethodId = await card();
     fail('createPayment', 'unknown');
     expect(await toRefusal(() => app.request(rider, { paymentMethodId }))).toMatchObject(PAYMENT_UNKNOWN);
-    expect(runAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
+    expect(dueAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
   });
 
   it('a completion by card, by its own job', async () => {
     const rideId = await running(await card());
     const restore = fail('capturePayment', 'unknown');
     expect(await toRefusal(complete(rideId, '4'))).toMatchObject(PAYMENT_UNKNOWN);
-    expect(runAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
+    expect(dueAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
     restore();
     const paymentId = payments()[0]?.id ?? '';
     await app.useCases.settleRide.execute({ paymentId });
@@ -75,7 +77,7 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
     const { id: rideId } = await app.running(rider, driver);
     const restore = fail('createPayment', 'unknown');
     expect(await toRefusal(complete(rideId, '5'))).toMatchObject(PAYMENT_UNKNOWN);
-    expect(runAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
+    expect(dueAt('settle-ride')).toEqual(minutesAfter(NOW, 2));
     restore();
     await app.useCases.settleRide.execute({ paymentId: payments()[0]?.id ?? '' });
     expect(app.ride(rideId)).toMatchObject({ status: 'completed', tipCents: 5_00 });
@@ -95,13 +97,13 @@ describe('a call of the provider that nobody recorded is recovered two minutes l
     fail('createPayment', 'unknown');
     const add = () => app.useCases.addFunds.execute(rider, { amount: '25' });
     expect(await toRefusal(add)).toMatchObject(PAYMENT_UNKNOWN);
-    expect(runAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
+    expect(dueAt('finish-payment')).toEqual(minutesAfter(NOW, 2));
   });
 
   it('but a booking that waits for the rider’s bank after fifteen', async () => {
     const paymentMethodId = await card(CARDS.authenticated);
     await toRefusal(() => app.request(rider, { paymentMethodId }));
-    expect(runAt('finish-payment')).toEqual(minutesAfter(NOW, 15));
+    expect(dueAt('finish-payment')).toEqual(minutesAfter(NOW, 15));
   });
 });
 

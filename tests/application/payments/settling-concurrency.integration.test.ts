@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobHandlers } from '../../../cli/job-handlers.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { aSavedCard } from '../../support/cards.ts';
 import { countDeadlocks } from '../../support/count-deadlocks.ts';
-import { runMoneyJobs } from '../../support/crash/recovery.ts';
+import { recoverPaymentsNow } from '../../support/crash/recovery.ts';
 import { moneyViolations } from '../../support/money-violations.ts';
 import { outcomes } from '../../support/outcomes.ts';
 import {
@@ -65,7 +64,7 @@ interface Paid {
 
 /** The ride, its entries that end a hold or complete it, and what the provider took or still holds for it. */
 async function ended(rideId: string): Promise<Paid> {
-  await runMoneyJobs(app.pool, jobHandlers(app.useCases));
+  await recoverPaymentsNow(app.pool, app.useCases.recoverPayments);
   const { rows } = await app.pool.query<Paid>(
     `select status,
        (select count(*)::integer from journal_entries where ride_id = rides.id

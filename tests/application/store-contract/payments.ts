@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
+import { MOST_ATTEMPTS, type Payments } from '../../../application/ports/payments.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
 import { createPayment, transitionPayment, type Payment } from '../../../domain/payments/payment.ts';
 import { makeRefund } from '../../../domain/payments/refund.ts';
@@ -48,8 +49,84 @@ export function describePayments(contract: Contract): void {
       expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
       await insert(second);
       expect(await lockOfRide(payment.rideId ?? '')).toEqual(second);
-      await save(transitionPayment(second, 'cancelling'));
+      await save(transitionPayment(second, 'cancelling', { dueStep: 'finish-payment', dueAt: NOW }));
       expect(await lockOfRide(payment.rideId ?? '')).toBeNull();
+    });
+
+    describe('when something is due about them', () => {
+      const DUE = minutesAfter(NOW, 2);
+      const LEASE = minutesAfter(NOW, 7);
+      const take = (now = DUE, until = LEASE) =>
+        fixture.unitOfWork.run(({ payments }) => payments.takeDue(now, until));
+      const withStores = (work: (payments: Payments) => Promise<unknown>) =>
+        fixture.unitOfWork.run(({ payments }) => work(payments));
+      const dueStep = 'finish-payment' as const;
+      let payment: Payment;
+
+      beforeEach(async () => {
+        // Rows are shared: nothing that an earlier test has left is due.
+        for (let left = await take(LEASE); left; left = await take(LEASE)) {
+          const taken = left;
+          await withStores((payments) =>
+            payments.retryDue(taken, minutesAfter(NOW, 525_600), 'Another test’s'),
+          );
+        }
+        payment = await aPayment({ dueStep, dueAt: DUE });
+        await insert(payment);
+      });
+
+      it('are taken once at their time, and again when the one who took them is gone', async () => {
+        expect(await take(new Date(DUE.getTime() - 1))).toBeNull();
+        const { id, rideId } = payment;
+        expect(await take()).toEqual({ id, rideId, step: dueStep, attempts: 1, leasedUntil: LEASE });
+        expect(await take()).toBeNull();
+        expect(await lock(id)).toEqual({ ...payment, dueAt: LEASE });
+        expect(await take(LEASE)).toMatchObject({ id, attempts: 2 });
+      });
+
+      it('are taken in the order of their times', async () => {
+        const sooner = await aPayment({ dueStep, dueAt: NOW });
+        await insert(sooner);
+        expect(await take()).toMatchObject({ id: sooner.id });
+        expect(await take()).toMatchObject({ id: payment.id });
+      });
+
+      it('are done with, or tried again later', async () => {
+        const taken = (await take())!;
+        await withStores((payments) => payments.retryDue(taken, DUE, 'Not today'));
+        const again = (await take())!;
+        expect(again).toEqual({ ...taken, attempts: 2 });
+        await withStores((payments) => payments.endDue(again));
+        expect(await lock(payment.id)).toEqual({ ...payment, dueStep: null, dueAt: null });
+        expect(await take(minutesAfter(NOW, 600))).toBeNull();
+      });
+
+      it('keep what they became due for meanwhile, with all attempts', async () => {
+        const taken = (await take())!;
+        const dueAt = minutesAfter(NOW, 15);
+        await save({ ...payment, dueAt });
+        await withStores((payments) => payments.endDue(taken));
+        await withStores((payments) => payments.retryDue(taken, DUE, 'Not today'));
+        expect(await lock(payment.id)).toEqual({ ...payment, dueAt });
+        expect(await take(dueAt)).toMatchObject({ id: payment.id, attempts: 1 });
+      });
+
+      it('keep their attempts when they are saved without becoming due for another time', async () => {
+        await take();
+        await save({ ...payment, dueAt: LEASE });
+        expect(await take(LEASE)).toMatchObject({ attempts: 2 });
+      });
+
+      it('wait for an operator after the last attempt', async () => {
+        for (let tried = 0; tried < MOST_ATTEMPTS; tried += 1) {
+          const taken = (await take())!;
+          await withStores((payments) => payments.retryDue(taken, DUE, 'Not today'));
+        }
+        expect(await take()).toBeNull();
+        expect(await lock(payment.id)).toEqual(payment);
+        await save({ ...payment, dueAt: minutesAfter(NOW, 1) });
+        expect(await take()).toMatchObject({ id: payment.id, attempts: 1 });
+      });
     });
 
     it('of a top-up are found while they are under way', async () => {

@@ -24,7 +24,7 @@ export function describeUnitOfWork(contract: Contract): void {
       const work = async ({ users, events, jobs }: Stores) => {
         await users.insert(user, 'hash');
         await events.rideChanged({ rideId, riderId: user.id, driverId: null, status: 'pending' });
-        await jobs.enqueue('authorize-ride', { rideId }, NOW);
+        await jobs.enqueue('send-email', { emailId: rideId }, NOW);
         throw change;
       };
       await expect(fixture.unitOfWork.run(work)).rejects.toBe(change);
@@ -125,15 +125,15 @@ export function describeUnitOfWork(contract: Contract): void {
       expect(await contract.kit().look.events(rideId)).toEqual([pending, reopened]);
     });
 
-    it('is queued once per ride; queuing again moves it', async () => {
+    it('is queued once per subject; queuing again moves it', async () => {
       const rideId = fixture.nextId();
       for (const minutes of [15, 30]) {
         await fixture.unitOfWork.run(({ jobs }) =>
-          jobs.enqueue('authorize-ride', { rideId }, minutesAfter(NOW, minutes)),
+          jobs.enqueue('send-email', { emailId: rideId }, minutesAfter(NOW, minutes)),
         );
       }
       expect(await contract.kit().look.jobs(rideId)).toEqual([
-        { name: 'authorize-ride', payload: { rideId }, runAt: minutesAfter(NOW, 30) },
+        { name: 'send-email', payload: { emailId: rideId }, runAt: minutesAfter(NOW, 30) },
       ]);
     });
 

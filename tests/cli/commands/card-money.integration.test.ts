@@ -101,6 +101,27 @@ describe('maumee jobs', () => {
     const retried = await maumee(['jobs', 'retry', mail?.id ?? '', '--json']);
     expect([retried.exitCode, retried.json()]).toEqual([0, { asked: 1, retried: 1 }]);
     expect((await maumee(['jobs', 'retry', '999999999'])).exitCode).toBe(1);
+    expect((await maumee(['jobs', 'retry', '00000000-0000-7000-8000-000000000001'])).exitCode).toBe(1);
     expect((await maumee(['jobs', 'retry', 'all'])).exitCode).toBe(2);
+  });
+
+  it('lists the payments that are stuck, those that failed first, and lets them be tried again', async () => {
+    const [payment] = await runSql(app.databaseUrl, 'select id, ride_id from payments');
+    const { id, ride_id } = payment as { id: string; ride_id: string };
+    const stuck = `update payments set due_step = 'finish-payment', due_at = now() + interval '1 hour',
+      due_attempts = 25, due_error = E'No answer\nat all' where id = '${id}'`;
+    await runSql(app.databaseUrl, stuck);
+    const listed = await maumee(['jobs', 'list', '--failed', '--json']);
+    expect(listed.json()).toEqual([
+      {
+        ...{ id, name: 'finish-payment', attempts: '25/25', error: 'No answer' },
+        subject: JSON.stringify({ rideId: ride_id, paymentId: id }),
+        runAt: expect.any(String) as unknown,
+      },
+    ]);
+    expect((await maumee(['jobs', 'retry', id, '--json'])).json()).toEqual({ asked: 1, retried: 1 });
+    expect(await app.useCases.recoverPayments.all(() => undefined)).toBe(1);
+    expect((await maumee(['jobs', 'list', '--failed', '--json'])).json()).toEqual([]);
+    expect((await maumee(['jobs', 'retry', id])).exitCode).toBe(1);
   });
 });

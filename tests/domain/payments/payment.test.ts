@@ -30,6 +30,8 @@ describe('a new card payment', () => {
       providerId: null,
       declineReason: null,
       settlement: null,
+      dueStep: null,
+      dueAt: null,
       createdAt: NOW,
     });
   });
@@ -94,6 +96,15 @@ describe('a payment', () => {
       );
       expect(() => transitionPayment(payment, to)).toThrow(refusal);
     }
+  });
+
+  it('has nothing due in its next state but what is said of it', () => {
+    const due = { dueStep: 'finish-payment', dueAt: NOW } as const;
+    const payment = createPayment({ ...request, now: NOW, due });
+    expect(payment).toEqual({ ...aPayment(), ...due });
+    expect(transitionPayment(payment, 'authorized')).toMatchObject({ dueStep: null, dueAt: null });
+    const settling = { dueStep: 'settle-ride', dueAt: NOW } as const;
+    expect(transitionPayment(payment, 'cancelling', settling)).toMatchObject(settling);
   });
 
   it('takes on what its step has found out and keeps the rest', () => {

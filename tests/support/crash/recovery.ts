@@ -1,16 +1,10 @@
 import type { ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import type { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import type { JobHandlers } from '../../../adapters/jobs/job-runner.ts';
 import type { JobName } from '../../../application/ports/jobs.ts';
 
 const MONEY_JOBS: readonly JobName[] = [
-  ...([
-    'authorize-ride',
-    'finish-payment',
-    'settle-ride',
-    'finish-refund',
-    'finish-payout',
-    'finish-payout-request',
-  ] as const),
+  ...(['finish-refund', 'finish-payout', 'finish-payout-request'] as const),
 ];
 
 const LIST = `
@@ -51,5 +45,19 @@ export async function runMoneyJobs(pool: ConnectionPool, handlers: JobHandlers):
       const again = `select graphile_worker.add_job($1, payload := $2::json, job_key := $3)`;
       await pool.query(again, [job.name, JSON.stringify(job.payload), job.key]);
     }
+  }
+}
+
+const MAKE_DUE = `
+  update payments set due_at = now() - interval '1 second', due_attempts = 0 where due_at is not null`;
+
+/** Does what is due about payments some time as if it were due now. Throws when a payment fails over and over. */
+export async function recoverPaymentsNow(pool: ConnectionPool, recovery: RecoverPayments): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const errors: unknown[] = [];
+    await pool.query(MAKE_DUE);
+    await recovery.all((_paymentId, error) => errors.push(error));
+    if (errors.length === 0) return;
+    if (tries === MOST_TRIES) throw new AggregateError(errors, 'Payments are not recovered');
   }
 }

@@ -8,7 +8,7 @@ import { startStripeEmulator, type StripeEmulator } from '../stripe-emulator/sta
 import { createTestDatabase } from '../test-database.ts';
 import { createTestUseCases, type TestUseCases } from '../test-use-cases.ts';
 import { Children } from './children.ts';
-import { runMoneyJobs } from './recovery.ts';
+import { recoverPaymentsNow, runMoneyJobs } from './recovery.ts';
 
 const TEN_DAYS_AGO: Clock = { now: () => new Date(Date.now() - 10 * 86_400_000) };
 
@@ -48,8 +48,9 @@ export class Worker {
   }
 
   /** What a process does that was started again. */
-  recover(): Promise<void> {
-    return runMoneyJobs(this.app.pool, jobHandlers(this.useCases));
+  async recover(): Promise<void> {
+    await recoverPaymentsNow(this.app.pool, this.useCases.recoverPayments);
+    await runMoneyJobs(this.app.pool, jobHandlers(this.useCases));
   }
 
   /** The numbers of one row. */

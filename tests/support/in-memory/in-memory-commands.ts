@@ -47,6 +47,7 @@ import {
   RejectPayoutRequest,
 } from '../../../application/payouts/review-payout-request.ts';
 import { Transfers } from '../../../application/payouts/transfers.ts';
+import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import { AuthorizeRide } from '../../../application/payments/authorize-ride.ts';
 import { RideCharges } from '../../../application/payments/ride-charges.ts';
 import { ChangeRidePayment } from '../../../application/payments/change-ride-payment.ts';
@@ -101,11 +102,13 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const settleRide = new SettleRide(unitOfWork, settlements, charges, transitions, ids, clock);
   const transfers = new Transfers(unitOfWork, gateway);
   const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000');
+  const authorizeRide = new AuthorizeRide(unitOfWork, ridePayments, ids, clock);
+  const finishPayment = new FinishPayment(unitOfWork, provider, deposits, clock);
   const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
   return {
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
-    authorizeRide: new AuthorizeRide(unitOfWork, ridePayments, ids, clock),
+    authorizeRide,
     changeRidePayment: new ChangeRidePayment(ridePayments),
     confirmFunding: new ConfirmFunding(unitOfWork, gateway, deposits),
     confirmPaymentMethod: new ConfirmPaymentMethod(unitOfWork, gateway, provider, ids, clock),
@@ -113,9 +116,10 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     connectAccounts: accounts,
     createSetup: new CreateSetup(gateway, provider, ids),
     deletePaymentMethod: new DeletePaymentMethod(unitOfWork, clock),
-    finishPayment: new FinishPayment(unitOfWork, provider, deposits, clock),
+    finishPayment,
     finishRefund,
     receiveProviderEvent: new ReceiveProviderEvent(unitOfWork, gateway, deposits, ids, clock),
+    recoverPayments: new RecoverPayments(unitOfWork, authorizeRide, finishPayment, settleRide, clock),
     refundRide: new RefundRide(unitOfWork, provider, finishRefund, ids, clock),
     rejectPayoutRequest: new RejectPayoutRequest(unitOfWork, ids, clock),
     requestPayout: new RequestPayout(unitOfWork, accounts, ids, clock),

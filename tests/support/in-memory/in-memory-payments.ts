@@ -1,5 +1,10 @@
 import type { PaymentMethod, PaymentMethods } from '../../../application/ports/payment-methods.ts';
-import type { Payments, Refunds } from '../../../application/ports/payments.ts';
+import {
+  MOST_ATTEMPTS,
+  type DuePayment,
+  type Payments,
+  type Refunds,
+} from '../../../application/ports/payments.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import type { Payment, PaymentStatus } from '../../../domain/payments/payment.ts';
 import type { Refund } from '../../../domain/payments/refund.ts';
@@ -36,8 +41,42 @@ export class InMemoryPayments implements Payments {
 
   async save(payment: Payment): Promise<void> {
     const { payments } = this.draft.tables;
-    if (!payments.has(payment.id)) throw notFound('Payment');
+    const before = payments.get(payment.id);
+    if (!before) throw notFound('Payment');
+    if (before.dueAt?.getTime() !== payment.dueAt?.getTime()) this.draft.tables.attempts.delete(payment.id);
     payments.set(payment.id, payment);
+  }
+
+  async takeDue(now: Date, until: Date): Promise<DuePayment | null> {
+    const { payments, attempts } = this.draft.tables;
+    const isTaken = ({ id, dueAt }: Payment) =>
+      dueAt !== null && dueAt <= now && (attempts.get(id)?.count ?? 0) < MOST_ATTEMPTS;
+    const [first] = [...payments.values()]
+      .filter(isTaken)
+      .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt));
+    if (!first?.dueStep) return null;
+    const { id, rideId, dueStep: step } = first;
+    const before = attempts.get(id) ?? { count: 0, error: null };
+    attempts.set(id, { ...before, count: before.count + 1 });
+    payments.set(id, { ...first, dueAt: until });
+    return { id, rideId, step, attempts: before.count + 1, leasedUntil: until };
+  }
+
+  async endDue(taken: DuePayment): Promise<void> {
+    const payment = this.getTaken(taken);
+    if (payment) await this.save({ ...payment, dueStep: null, dueAt: null });
+  }
+
+  async retryDue(taken: DuePayment, at: Date, error: string): Promise<void> {
+    const { payments, attempts } = this.draft.tables;
+    const payment = this.getTaken(taken);
+    if (!payment) return;
+    payments.set(payment.id, { ...payment, dueAt: at });
+    attempts.set(payment.id, { count: taken.attempts, error });
+  }
+
+  private getTaken({ id, leasedUntil }: DuePayment): Payment | null {
+    return this.find((one) => one.id === id && one.dueAt?.getTime() === leasedUntil.getTime());
   }
 
   private find(isWanted: (payment: Payment) => boolean): Payment | null {

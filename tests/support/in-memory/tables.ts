@@ -51,6 +51,8 @@ export interface Tables {
   readonly payouts: Map<string, Payout>;
   readonly payoutRequests: Map<string, PayoutRequest>;
   readonly payments: Map<string, Payment>;
+  /** How often the due step of a payment was tried, by payment id. */
+  readonly attempts: Map<string, { readonly count: number; readonly error: string | null }>;
   readonly refunds: Map<string, Refund>;
   readonly methods: Map<string, PaymentMethod>;
   /** The provider's customer, by user id. */
@@ -86,6 +88,7 @@ export function emptyTables(): Tables {
     payouts: new Map(),
     payoutRequests: new Map(),
     payments: new Map(),
+    attempts: new Map(),
     refunds: new Map(),
     methods: new Map(),
     customers: new Map(),

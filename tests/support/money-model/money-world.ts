@@ -21,7 +21,7 @@ export type MoneyUseCases = Pick<
   | ('acceptRide' | 'addFunds' | 'approveDriver' | 'approvePayoutRequest')
   | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod')
   | ('connectAccounts' | 'createAdmin' | 'createSetup' | 'creditWallet' | 'declineRide' | 'expireRide')
-  | ('finishPayment' | 'finishRefund' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
+  | ('finishRefund' | 'recoverPayments' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
   | ('receiveProviderEvent' | 'refundRide' | 'registerUser' | 'rejectPayoutRequest' | 'requestPayout')
   | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateDriverProfile' | 'testMode')
 >;
@@ -38,7 +38,9 @@ export interface MoneyWorld extends AsyncDisposable {
   readonly useCases: MoneyUseCases;
   readonly gateway: ScriptedGateway;
   readonly clock: FixedClock;
-  /** Takes the queued jobs away, the expiry of rides only when it is due. */
+  /** Makes every step due that is to be done about a payment some time. */
+  makePaymentsDue(): Promise<unknown>;
+  /** Takes the queued jobs away. */
   takeJobs(): Promise<Pick<QueuedJob, 'name' | 'payload'>[]>;
   queueAgain(job: Pick<QueuedJob, 'name' | 'payload'>): Promise<void>;
   toMoney(userId: string): Promise<Money>;
@@ -75,6 +77,13 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     useCases,
     gateway,
     clock,
+    makePaymentsDue: async () => {
+      const { payments, attempts } = store.tables;
+      attempts.clear();
+      for (const payment of payments.values()) {
+        if (payment.dueAt) payments.set(payment.id, { ...payment, dueAt: clock.now() });
+      }
+    },
     takeJobs: async () => {
       const { jobs } = store.tables;
       const due = [...jobs];
@@ -116,6 +125,8 @@ export async function postgresWorld(): Promise<MoneyWorld> {
     useCases,
     gateway,
     clock,
+    makePaymentsDue: () =>
+      pool.query('update payments set due_at = $1, due_attempts = 0 where due_at is not null', [clock.now()]),
     takeJobs: async () => {
       const { rows } = await pool.query<{ id: string } & Pick<QueuedJob, 'name' | 'payload'>>(
         `select jobs.id::text, jobs.task_identifier as name, details.payload

@@ -156,12 +156,18 @@ export async function transfer(game: Game, { script }: Of<'transfer'>): Promise<
   }
 }
 
-/** Runs every job that waits, as if it were due, and the sweep of rides whose time is over. */
+/** Runs every job that waits and does what is due about payments some time, as if it were due, and the sweep of rides whose time is over. */
 export async function runJobs(game: Game, { script }: { readonly script: TransferScript }): Promise<void> {
   const { world, model } = game;
   world.gateway.script = script;
   await world.useCases.expireRide.all((rideId, error) => {
     throw new Error(`Ride ${rideId} does not expire`, { cause: error });
+  });
+  await world.makePaymentsDue();
+  await world.useCases.recoverPayments.all((paymentId, error) => {
+    if (!String(error).includes('not known yet')) {
+      throw new Error(`Payment ${paymentId} is not recovered`, { cause: error });
+    }
   });
   const handlers = jobHandlers(world.useCases as unknown as UseCases);
   for (const job of await world.takeJobs()) {
