@@ -16,7 +16,7 @@ create table journal_entries (
   xid xid8 not null default pg_current_xact_id()
 );
 
--- As for rides: one check by a function, which reports the rule by its name.
+-- As for users: one check by a function, which reports the rule by its name.
 create function keeps_journal_entry_rules(r journal_entries) returns boolean language plpgsql immutable as $$
 declare
   broken text := case

@@ -12,7 +12,7 @@ create table holds (
   opened_at timestamptz not null default now(),
   closed_at timestamptz
 );
--- As for rides: one check by a function, which reports the rule by its name.
+-- As for users: one check by a function, which reports the rule by its name.
 create function keeps_hold_rules(r holds) returns boolean language plpgsql immutable as $$
 declare
   broken text := case
@@ -58,16 +58,28 @@ create table transactions (
   user_id uuid not null references users on delete restrict,
   ride_id uuid references rides on delete restrict,
   journal_entry_id uuid not null references journal_entries on delete restrict,
-  type text not null constraint transactions_type_known
-    check (type in ('deposit', 'hold', 'release', 'charge', 'payout', 'tip', 'refund')),
-  amount numeric(10,2) not null constraint transactions_amount_positive check (amount > 0),
+  type text not null,
+  amount numeric(10,2) not null,
   description text,
   stripe_payment_intent_id text,
-  status text not null default 'completed' constraint transactions_status_known
-    check (status in ('pending', 'completed', 'failed', 'cancelled')),
+  status text not null default 'completed',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create function keeps_transaction_rules(r transactions) returns boolean language plpgsql immutable as $$
+declare
+  broken text := case
+    when r.type not in ('deposit', 'hold', 'release', 'charge', 'payout', 'tip', 'refund')
+      then 'transactions_type_known'
+    when r.amount <= 0 then 'transactions_amount_positive'
+    when r.status not in ('pending', 'completed', 'failed', 'cancelled') then 'transactions_status_known'
+  end;
+begin
+  if broken is null then return true; end if;
+  raise exception 'new row for relation "transactions" violates check constraint "%"', broken
+    using errcode = 'check_violation', constraint = broken, table = 'transactions';
+end $$;
+alter table transactions add constraint transactions_rules check (keeps_transaction_rules(transactions));
 create index transactions_by_user on transactions (user_id, created_at desc, id desc);
 create index transactions_by_ride on transactions (ride_id) where ride_id is not null;
 create index transactions_by_payment_intent on transactions (stripe_payment_intent_id)
@@ -78,6 +90,8 @@ select keep_updated_at('transactions');
 `;
 
 const downSql = `
+alter table transactions drop constraint transactions_rules;
+drop function keeps_transaction_rules(transactions);
 drop table transactions;
 alter table holds drop constraint holds_rules;
 drop function keeps_hold_rules(holds);
