@@ -16,6 +16,7 @@ import { ShowPricing } from './pricing/show-pricing.ts';
 import { UpdatePricing } from './pricing/update-pricing.ts';
 import { GeocodeAddress } from './geo/geocode-address.ts';
 import { PlanTrip } from './geo/plan-trip.ts';
+import { ReverseGeocode } from './geo/reverse-geocode.ts';
 import { SuggestAddresses } from './geo/suggest-addresses.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
 import { FinishPayment } from './payments/finish-payment.ts';
@@ -128,6 +129,7 @@ export const useCaseClasses = {
   requestPayout: RequestPayout,
   requestRide: RequestRide,
   retryJobs: RetryJobs,
+  reverseGeocode: ReverseGeocode,
   runIdempotently: RunIdempotently,
   sendEmail: SendEmail,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,

@@ -1,4 +1,6 @@
 import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
 import { isUnknown, unknownPlace, type Place } from '../../domain/geo/place.ts';
 
 /**
@@ -24,6 +26,15 @@ export class ChainedGeocoder implements Geocoder {
       if (place && !isUnknown(place)) near ??= place;
     }
     return near ?? unknownPlace(text);
+  }
+
+  /** Of what each geocoder knows, the nearest; the earlier one of equals. */
+  async reverse(point: Coordinates): Promise<Place | null> {
+    const places = await Promise.all(this.geocoders.map((geocoder) => orElse(geocoder.reverse(point), null)));
+    return places.reduce((best, place) => {
+      if (!best || !place) return best ?? place;
+      return straightLineMiles(place, point) < straightLineMiles(best, point) ? place : best;
+    }, null);
   }
 }
 

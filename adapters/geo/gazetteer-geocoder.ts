@@ -1,6 +1,6 @@
 import type { Geocoder, Suggestion } from '../../application/ports/geocoder.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { unknownPlace, type Place } from '../../domain/geo/place.ts';
-import { canonicalText } from './fold-text.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { GazetteerIndex, type Match } from './gazetteer-index.ts';
 import { HouseNumbers } from './house-numbers.ts';
@@ -34,25 +34,21 @@ export class GazetteerGeocoder implements Geocoder {
 
   /** Never fails: what is not in the list is placed in its ZIP code or town, else at the centre of the country. */
   async geocode(text: string): Promise<Place> {
-    const matches = this.index.search(text);
+    const known = this.index.find(text);
     return (
-      exactMatch(text, matches) ??
+      (known && toPlace(known)) ??
       this.houses.find(text) ??
       this.areas.named(text) ??
-      bestMatch(text, matches) ??
+      bestMatch(text, this.index.search(text)) ??
       this.areas.mentioned(text) ??
       unknownPlace(text)
     );
   }
-}
 
-function exactMatch(text: string, matches: readonly Match[]): Place | null {
-  const wanted = canonicalText(text);
-  const found = matches.find(({ suggestion: { name, address, approximate } }) => {
-    const isSame = [name, address].some((known) => canonicalText(known) === wanted);
-    return isSame && !approximate;
-  });
-  return found ? toPlace(found.suggestion) : null;
+  async reverse(point: Coordinates): Promise<Place | null> {
+    const nearest = this.index.nearest(point);
+    return nearest && toPlace(nearest);
+  }
 }
 
 /** A clear winner is the place; a near tie is only where to start looking, so the rider has to confirm it. */

@@ -1,4 +1,6 @@
 import type { Suggestion } from '../../application/ports/geocoder.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { AreaRow, Gazetteer, PlaceRow } from './gazetteer.ts';
 import { canonicalText, foldWords, getSpellings } from './fold-text.ts';
 import { wordMatch } from './word-match.ts';
@@ -34,6 +36,8 @@ const MAX_WORDS = 12;
 /** Finds places by the words of their name, their other names and their address. */
 export class GazetteerIndex {
   private readonly entries: readonly Entry[];
+  /** Exact places by their name and by their address. */
+  private readonly byText = new Map<string, Suggestion>();
 
   constructor(gazetteer: Gazetteer) {
     this.entries = [...gazetteer.places.map(placeSuggestion), ...gazetteer.zipCodes.map(zipSuggestion)].map(
@@ -45,6 +49,23 @@ export class GazetteerIndex {
         addressWords: foldWords(suggestion.address).map(getSpellings),
       }),
     );
+    for (const { suggestion } of this.entries) this.addText(suggestion);
+  }
+
+  /** The exact place whose whole name or address the text is. */
+  find(text: string): Suggestion | null {
+    return this.byText.get(canonicalText(text)) ?? null;
+  }
+
+  /** The exact place nearest to a point. */
+  nearest(point: Coordinates): Suggestion | null {
+    let nearest: Suggestion | null = null;
+    let leastMiles = Infinity;
+    for (const { suggestion } of this.entries) {
+      const miles = suggestion.approximate ? Infinity : straightLineMiles(suggestion, point);
+      if (miles < leastMiles) [nearest, leastMiles] = [suggestion, miles];
+    }
+    return nearest;
   }
 
   /** Entries every word of the text matches, best first. */
@@ -61,6 +82,13 @@ export class GazetteerIndex {
       }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score + (a.rank - b.rank) * RANK_PENALTY);
+  }
+
+  private addText(suggestion: Suggestion): void {
+    if (suggestion.approximate) return;
+    for (const text of [suggestion.name, suggestion.address].map(canonicalText)) {
+      if (!this.byText.has(text)) this.byText.set(text, suggestion);
+    }
   }
 }
 

@@ -22,21 +22,22 @@ const MILES_PER_DEGREE = 69;
 /** Sent as text; one that is no number is caught as a point off the earth. */
 const degrees = z.string().trim().min(1).transform(Number);
 
-const results = z.array(
-  z.object({
-    lat: degrees,
-    lon: degrees,
-    place_rank: z.number().default(0),
-    display_name: z.string(),
-    name: z.string().nullish(),
-    address: z.record(z.string(), z.string()).default({}),
-  }),
-);
-type Result = z.infer<typeof results>[number];
+const result = z.object({
+  lat: degrees,
+  lon: degrees,
+  place_rank: z.number().default(0),
+  display_name: z.string(),
+  name: z.string().nullish(),
+  address: z.record(z.string(), z.string()).default({}),
+});
+type Result = z.infer<typeof result>;
+const results = z.array(result);
+/** "error" is said of a point that nothing is near. */
+const nearest = z.union([result, z.object({ error: z.string() })]);
 
 /**
- * Asks a Nominatim-compatible server, for submitted texts only: the public server forbids asking while the rider
- * types. Throws `GEOCODER_UNAVAILABLE` when it does not answer in time, or not in its language.
+ * Asks a Nominatim-compatible server, for submitted texts and points only: the public server forbids asking while
+ * the rider types. Throws `GEOCODER_UNAVAILABLE` when it does not answer in time, or not in its language.
  */
 export class NominatimGeocoder implements Geocoder {
   constructor(private readonly options: NominatimOptions) {}
@@ -52,19 +53,29 @@ export class NominatimGeocoder implements Geocoder {
     return { address: getAddress(best), ...point, approximate: best.place_rank < EXACT_PLACE_RANK };
   }
 
-  private async search(text: string): Promise<Result[]> {
-    const { baseUrl, timeoutMs, userAgent, area } = this.options;
-    const url = urlBelow(baseUrl, 'search');
-    url.search = new URLSearchParams({
+  async reverse({ lat, lng }: Coordinates): Promise<Place | null> {
+    const found = await this.ask('reverse', nearest, { lat: lat.toFixed(7), lon: lng.toFixed(7) });
+    if ('error' in found || found.place_rank < EXACT_PLACE_RANK) return null;
+    const point = { lat: found.lat, lng: found.lon };
+    return isOnEarth(point) ? { address: getAddress(found), ...point, approximate: false } : null;
+  }
+
+  private search(text: string): Promise<Result[]> {
+    const { area } = this.options;
+    return this.ask('search', results, {
       q: text,
-      format: 'jsonv2',
-      addressdetails: '1',
       limit: '1',
       countrycodes: area.country.toLowerCase(),
       viewbox: viewBox(area.centre, area.radiusMiles / MILES_PER_DEGREE),
-    }).toString();
+    });
+  }
+
+  private async ask<T>(path: string, answer: z.ZodType<T>, query: Record<string, string>): Promise<T> {
+    const { baseUrl, timeoutMs, userAgent } = this.options;
+    const url = urlBelow(baseUrl, path);
+    url.search = new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' }).toString();
     try {
-      return results.parse(await fetchJson(url, { timeoutMs, headers: { 'user-agent': userAgent } }));
+      return answer.parse(await fetchJson(url, { timeoutMs, headers: { 'user-agent': userAgent } }));
     } catch (cause) {
       throw new DomainError('unavailable', 'GEOCODER_UNAVAILABLE', 'The address search does not answer', {
         reason: cause instanceof Error ? cause.message : String(cause),

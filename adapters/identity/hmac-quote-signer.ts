@@ -3,14 +3,18 @@ import { z } from 'zod';
 import type { QuoteSigner } from '../../application/ports/quote-signer.ts';
 import type { Quote } from '../../domain/pricing/quote.ts';
 
-const point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+const stop = z.strictObject({
+  address: z.string().min(1).max(200),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
 const cents = z.int().nonnegative();
 
-/** What a token holds: all of a quote and nothing else, so that it stays short. */
+/** What a token holds: all of a quote, the words of its stops included, and nothing else. */
 const signedQuote = z.strictObject({
   trip: z.strictObject({
-    pickup: point,
-    dropoff: point,
+    pickup: stop,
+    dropoff: stop,
     distanceMiles: z.number().positive(),
     durationMinutes: z.int().nonnegative(),
   }),
@@ -27,10 +31,8 @@ const signedQuote = z.strictObject({
   expiresAt: z.iso.datetime().transform((text) => new Date(text)),
 });
 
-/** The fields above, also of a quote whose stops carry their address. */
-const signable = z.object({
+const signable = z.strictObject({
   ...signedQuote.shape,
-  trip: z.object({ ...signedQuote.shape.trip.shape, pickup: point.strip(), dropoff: point.strip() }),
   expiresAt: z.date().transform((date) => date.toISOString()),
 });
 

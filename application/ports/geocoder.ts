@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { Place } from '../../domain/geo/place.ts';
 
 /** What the rider picks from while typing. `name` is short ("Toledo Zoo"), `address` is what is kept on the ride. */
@@ -14,4 +15,6 @@ export interface Geocoder {
    * worst the centre of the country. Throws `GEOCODER_UNAVAILABLE` when a server does not answer.
    */
   geocode(text: string): Promise<Place>;
+  /** The known place nearest to a point, however far; null when none is. Throws `GEOCODER_UNAVAILABLE` likewise. */
+  reverse(point: Coordinates): Promise<Place | null>;
 }

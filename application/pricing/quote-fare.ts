@@ -1,6 +1,7 @@
 import { makeQuote, type Quote } from '../../domain/pricing/quote.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import type { StopResolver } from '../geo/stop-resolver.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PricingViews } from '../ports/pricing-views.ts';
@@ -16,10 +17,11 @@ export interface QuotedTrip {
   readonly isLongDistance: boolean;
 }
 
-/** The fare before booking, for anyone. */
+/** The fare before booking, and the places as the driver will read them, for anyone. */
 export class QuoteFare {
   constructor(
     private readonly pricingViews: PricingViews,
+    private readonly stopResolver: StopResolver,
     private readonly routePlanner: RoutePlanner,
     private readonly quoteSigner: QuoteSigner,
     private readonly serviceArea: ServiceArea,
@@ -27,10 +29,11 @@ export class QuoteFare {
   ) {}
 
   async execute(input: QuoteFareInput): Promise<QuotedTrip> {
-    const { pickup, dropoff } = parseInput(quoteFareInput, input);
-    const [pricing, route] = await Promise.all([
+    const asked = parseInput(quoteFareInput, input);
+    const [pricing, { pickup, dropoff }, route] = await Promise.all([
       this.pricingViews.active(),
-      this.routePlanner.plan(pickup, dropoff),
+      this.stopResolver.resolve(asked),
+      this.routePlanner.plan(asked.pickup, asked.dropoff),
     ]);
     const { distanceMiles, durationMinutes } = route;
     const trip = { pickup, dropoff, distanceMiles, durationMinutes };

@@ -15,7 +15,7 @@ export const requestRideInput = z
     /** What the rider saw: a higher price of ours refuses the booking. */
     totalFare: moneyField,
     /** From the quote; honoured for 10 minutes. Without it the active pricing applies. */
-    quoteToken: z.string().max(2000).optional(),
+    quoteToken: z.string().max(4000).optional(),
     tipAmount: moneyField.optional(),
     scheduledFor: z.iso.datetime({ offset: true }).nullish(),
     driverType: z.enum(['specific', 'broadcast', 'any']),

@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { priceTrip } from '../../domain/pricing/fare.ts';
 import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
-import { agreedFare, quotedTrip, type Trip } from '../../domain/pricing/quote.ts';
+import { agreedFare, type Trip } from '../../domain/pricing/quote.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -15,21 +15,14 @@ import type { RidePayments } from '../payments/ride-payments.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toRideEvent } from '../ports/events.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { QuoteSigner } from '../ports/quote-signer.ts';
-import type { RoutePlanner } from '../ports/route-planner.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { requestRideInput, type RequestRideInput } from './inputs.ts';
+import type { MeasuredTrip, TripMeasurer } from './trip-measurer.ts';
 
 /** An earlier call with the same id has booked the ride. */
 const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];
 
 type Request = ReturnType<typeof requestRideInput.parse>;
-
-/** The trip that is booked, and the pricing of its quote; null when the active one applies. */
-interface MeasuredTrip {
-  readonly trip: Trip;
-  readonly pricingId: string | null;
-}
 
 /** Who books, and whether the ride is one of the demo's. */
 interface Booker {
@@ -40,14 +33,13 @@ interface Booker {
 /**
  * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet or authorizes
  * the card. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
- * one the rider saw, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`; for a card `PAYMENTS_NOT_CONFIGURED`,
+ * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`; for a card `PAYMENTS_NOT_CONFIGURED`,
  * `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate with before repeating it.
  */
 export class RequestRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly routePlanner: RoutePlanner,
-    private readonly quoteSigner: QuoteSigner,
+    private readonly tripMeasurer: TripMeasurer,
     private readonly serviceArea: ServiceArea,
     private readonly ridePayments: RidePayments,
     private readonly ids: Ids,
@@ -61,7 +53,7 @@ export class RequestRide {
   ): Promise<Ride> {
     const { userId: riderId } = requireType(actor, 'rider');
     const request = parseInput(requestRideInput, input);
-    const measured = await this.measure(request);
+    const measured = await this.tripMeasurer.measure(request);
     try {
       return await this.ridePayments.secure(request.paymentMethodId ?? null, {
         prepare: (stores) => this.price(stores, request, measured, { riderId, isTestData }),
@@ -79,16 +71,6 @@ export class RequestRide {
     const ride = await this.unitOfWork.run(({ rides }) => rides.lock(rideId));
     if (ride?.riderId !== riderId) throw new DomainError('conflict', 'RIDE_EXISTS', 'This id cannot be used');
     return ride;
-  }
-
-  /** The trip of an honoured quote, or measured anew. */
-  private async measure(request: Request): Promise<MeasuredTrip> {
-    const { pickup, dropoff, quoteToken } = request;
-    const quote = quoteToken ? this.quoteSigner.verify(quoteToken) : null;
-    const trip = quote && quotedTrip(quote, { pickup, dropoff }, this.clock.now());
-    if (quote && trip) return { trip, pricingId: quote.pricingId };
-    const { distanceMiles, durationMinutes } = await this.routePlanner.plan(pickup, dropoff);
-    return { trip: { pickup, dropoff, distanceMiles, durationMinutes }, pricingId: null };
   }
 
   /** The ride as we would book it, at the price of the pricing that applies. */
@@ -126,10 +108,7 @@ export class RequestRide {
         ...booker,
         id: request.id ?? this.ids.next(),
         driverId: driver?.userId ?? null,
-        pickup: request.pickup,
-        dropoff: request.dropoff,
-        distanceMiles: trip.distanceMiles,
-        durationMinutes: trip.durationMinutes,
+        ...trip,
         isLongDistance,
         fare: agreedFare(priceTrip(pricing, trip.distanceMiles), request.totalFare),
         tipCents: request.tipAmount ?? 0,

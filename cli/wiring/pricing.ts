@@ -2,7 +2,7 @@ import type { Wiring } from './wiring.ts';
 
 export const pricing = {
   listPricingHistory: ['pricingViews'],
-  quoteFare: ['pricingViews', 'routePlanner', 'quoteSigner', 'serviceArea', 'clock'],
+  quoteFare: ['pricingViews', 'stopResolver', 'routePlanner', 'quoteSigner', 'serviceArea', 'clock'],
   showPricing: ['pricingViews'],
   updatePricing: ['unitOfWork', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

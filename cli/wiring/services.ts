@@ -1,3 +1,4 @@
+import { StopResolver } from '../../application/geo/stop-resolver.ts';
 import { Deposits } from '../../application/payments/deposits.ts';
 import { ProviderCalls } from '../../application/payments/provider-calls.ts';
 import { RideCharges } from '../../application/payments/ride-charges.ts';
@@ -6,6 +7,7 @@ import { RideSettlements } from '../../application/payments/ride-settlements.ts'
 import { Transfers } from '../../application/payouts/transfers.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
+import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 
 /** The classes that several use cases share and no edge sees; the area files say what each is made from. */
 export const serviceClasses = {
@@ -16,5 +18,7 @@ export const serviceClasses = {
   ridePayments: RidePayments,
   rideSettlements: RideSettlements,
   rideTransitions: RideTransitions,
+  stopResolver: StopResolver,
   transfers: Transfers,
+  tripMeasurer: TripMeasurer,
 };

@@ -25,6 +25,16 @@ export function estimateMinutes(distanceMiles: number | null): number {
   return Math.ceil(distanceMiles * MINUTES_PER_MILE);
 }
 
+const COMPASS_POINTS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type CompassPoint = (typeof COMPASS_POINTS)[number];
+
+/** In which of the eight directions one goes from a point to another that is near. */
+export function compassPoint(from: Coordinates, to: Coordinates): CompassPoint {
+  const east = (to.lng - from.lng) * Math.cos(radians(from.lat));
+  const eighths = Math.round(Math.atan2(east, to.lat - from.lat) / (Math.PI / 4));
+  return COMPASS_POINTS[(eighths + COMPASS_POINTS.length) % COMPASS_POINTS.length] ?? 'N';
+}
+
 function haversineMiles(from: Coordinates, to: Coordinates): number {
   const halfLat = radians(to.lat - from.lat) / 2;
   const halfLng = radians(to.lng - from.lng) / 2;

@@ -7,6 +7,8 @@ import type { Coordinates } from './coordinates.ts';
 export interface Place extends Coordinates {
   readonly address: string;
   readonly approximate: boolean;
+  /** Put on the map by hand; its words are found from its point. */
+  readonly isPin?: boolean;
 }
 
 /** Addresses are looked for from the third character on. */
@@ -25,7 +27,7 @@ export function isUnknown(place: Place): boolean {
   return place.approximate && place.lat === US_CENTRE.lat && place.lng === US_CENTRE.lng;
 }
 
-/** The place once the rider has put the pin on the very spot. */
-export function pinned(place: Place, { lat, lng }: Coordinates): Place {
-  return { address: place.address, lat, lng, approximate: false };
+/** Where the rider has put the pin. What was typed goes: the words of a pin are those of its point. */
+export function pinnedAt({ lat, lng }: Coordinates): Place {
+  return { address: 'Dropped pin', lat, lng, approximate: false, isPin: true };
 }

@@ -1,5 +1,8 @@
 import type { Coordinates } from './coordinates.ts';
 import { straightLineMiles } from './distance.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { US_CENTRE } from './place.ts';
+import type { TripEnds } from './stop.ts';
 
 /** The metropolitan area one installation serves. Another city runs the product by changing it. */
 export interface ServiceArea {
@@ -16,6 +19,37 @@ export interface ServiceArea {
   readonly centre: Coordinates;
   /** Trips that end farther from the centre are long-distance trips, whatever their length. */
   readonly radiusMiles: number;
+  /** Nothing farther from the centre is served, at either end of a trip. */
+  readonly longDistanceRadiusMiles: number;
+}
+
+/** As the crow flies; nobody is driven across the street. */
+export const MIN_TRIP_MILES = 0.1;
+
+/**
+ * Throws `OUTSIDE_SERVICE_AREA` naming the end that lies farther out than long-distance trips go, `TRIP_TOO_SHORT`
+ * when the ends are less than a tenth of a mile apart, and `INVALID_FIELD` for an address that was never found.
+ */
+export function assertServed(area: ServiceArea, ends: TripEnds): void {
+  for (const field of ['pickup', 'dropoff'] as const) {
+    assertKnown(field, ends[field]);
+    if (straightLineMiles(area.centre, ends[field]) > area.longDistanceRadiusMiles) {
+      const reach = `${area.longDistanceRadiusMiles} miles around ${area.homeCity}`;
+      const message = `The ${field} lies outside ${area.name} and its long-distance area, ${reach}`;
+      throw new DomainError('invalid', 'OUTSIDE_SERVICE_AREA', message, { field });
+    }
+  }
+  if (straightLineMiles(ends.pickup, ends.dropoff) < MIN_TRIP_MILES) {
+    const message = `Pickup and dropoff must be at least ${MIN_TRIP_MILES} miles apart`;
+    throw new DomainError('invalid', 'TRIP_TOO_SHORT', message, { field: 'distance' });
+  }
+}
+
+/** The centre of the country stands for "not found" and is not bookable. */
+function assertKnown(field: string, { lat, lng }: Coordinates): void {
+  if (lat === US_CENTRE.lat && lng === US_CENTRE.lng) {
+    throw invalidField(field, 'Please choose a suggested address or place the pin on the map');
+  }
 }
 
 /** Whether a point is labelled as outside the home city. */

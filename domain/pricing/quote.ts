@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import type { TripEnds } from '../geo/stop.ts';
 import { dollarsFromCents, type Cents } from '../money/cents.ts';
 import { priceTrip, type Fare } from './fare.ts';
 import type { Pricing } from './pricing.ts';
@@ -7,10 +8,8 @@ import type { Pricing } from './pricing.ts';
 /** How long a quoted fare is honoured although the rates may change. */
 export const QUOTE_MINUTES = 10;
 
-/** The trip that is priced: measured by the server, never by the client. */
-export interface Trip {
-  readonly pickup: Coordinates;
-  readonly dropoff: Coordinates;
+/** The trip that is priced: measured and put in words by the server, never by the client. */
+export interface Trip extends TripEnds {
   readonly distanceMiles: number;
   readonly durationMinutes: number;
 }
@@ -44,7 +43,7 @@ export function agreedFare(fare: Fare, seenTotalCents: Cents): Fare {
   });
 }
 
-/** The trip of a quote that is still honoured and was made for these two places; null otherwise. */
+/** The trip of a quote that is still honoured and was made for these two points, with its words; null otherwise. */
 export function quotedTrip(
   quote: Quote,
   asked: { pickup: Coordinates; dropoff: Coordinates },

@@ -1,8 +1,8 @@
 import type { Driver } from '../drivers/driver.ts';
 import { DomainError, invalidField } from '../errors.ts';
-import { US_CENTRE } from '../geo/place.ts';
+import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
-import type { BookedFare, PaymentMethodKind, Ride, Stop } from './ride.ts';
+import type { BookedFare, PaymentMethodKind, Ride } from './ride.ts';
 
 /** How long an unaccepted Book Now ride waits. */
 export const BOOK_NOW_EXPIRY_MINUTES = 15;
@@ -40,8 +40,6 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     throw invalidField('scheduledFor', `Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead`);
   }
   assertTip(request.tipCents);
-  assertKnownPlace('pickup', request.pickup);
-  assertKnownPlace('dropoff', request.dropoff);
   const { driverId, ...rest } = request;
   return {
     ...rest,
@@ -61,13 +59,6 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     cancelReason: null,
     timeWindow: null,
   };
-}
-
-/** The centre of the country stands for "not found" and is not bookable. */
-function assertKnownPlace(field: string, { lat, lng }: Stop): void {
-  if (lat === US_CENTRE.lat && lng === US_CENTRE.lng) {
-    throw invalidField(field, 'Please choose a suggested address or place the pin on the map');
-  }
 }
 
 /** Book Now rides wait 15 minutes for a driver, scheduled rides until pickup. */

@@ -1,5 +1,5 @@
 import type { Fare } from '../pricing/fare.ts';
-import type { Coordinates } from '../geo/coordinates.ts';
+import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** `confirmed` is a scheduled ride that its driver has re-confirmed. */
@@ -16,11 +16,6 @@ export type RideStatus = (typeof RIDE_STATUSES)[number];
 export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'cancelled';
 export type PaymentMethodKind = 'wallet' | 'card';
 export type RideParty = 'rider' | 'driver' | 'admin' | 'system';
-
-/** One end of a ride. */
-export interface Stop extends Coordinates {
-  readonly address: string;
-}
 
 /** The lines a ride was booked with; `totalCents` is the fare without the tip. */
 export type BookedFare = Pick<

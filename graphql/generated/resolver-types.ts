@@ -68,6 +68,8 @@ export type Query = {
   readonly addressSuggestions: ReadonlyArray<Place>;
   /** The place that an address names. */
   readonly geocode: Place;
+  /** What the driver reads for a pin dropped at this point. */
+  readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
   /** An admin sees every request, a driver their own; newest first. */
@@ -114,6 +116,11 @@ export type QueryAddressSuggestionsArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryGeocodeArgs = {
   text: Scalars['String']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryReverseGeocodeArgs = {
+  point: CoordinatesInput;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -458,7 +465,7 @@ export type CoordinatesInput = {
 
 /** One end of a trip. */
 export type StopInput = {
-  /** As the rider reads it. */
+  /** The point decides: words that do not fit it are replaced by the place's own. */
   readonly address: Scalars['String']['input'];
   /** Latitude in degrees. */
   readonly lat: Scalars['Float']['input'];
@@ -1025,6 +1032,10 @@ export type Quote = {
   readonly token: Scalars['String']['output'];
   /** Until when the price is honoured. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The start, in the words that the driver will read. */
+  readonly pickup: Stop;
+  /** The end, likewise. */
+  readonly dropoff: Stop;
   /** The price. */
   readonly fare: Fare;
   /** Length of the trip in miles. */
@@ -1158,7 +1169,7 @@ export type RideFilter =
 
 /** One end of a trip. */
 export type Stop = {
-  /** As the rider reads it. */
+  /** As rider and driver read it. */
   readonly address: Scalars['String']['output'];
   /** Latitude in degrees. */
   readonly lat: Scalars['Float']['output'];
@@ -2016,6 +2027,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryGeocodeArgs, 'text'>
   >;
+  reverseGeocode?: Resolver<
+    ResolversTypes['Place'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryReverseGeocodeArgs, 'point'>
+  >;
   tripRoute?: Resolver<
     ResolversTypes['TripRoute'],
     ParentType,
@@ -2583,6 +2600,8 @@ export type QuoteResolvers<
 > = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
+  dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
   fare?: Resolver<ResolversTypes['Fare'], ParentType, ContextType>;
   distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -41,6 +41,8 @@ export const PricingHistoryEntry: PricingHistoryEntryResolvers = {
 
 export const Quote: QuoteResolvers = {
   expiresAt: ({ quote }) => quote.expiresAt,
+  pickup: ({ quote }) => quote.trip.pickup,
+  dropoff: ({ quote }) => quote.trip.dropoff,
   fare: ({ quote }) => quote.fare,
   distanceMiles: ({ route }) => route.distanceMiles,
   durationMinutes: ({ route }) => route.durationMinutes,

@@ -57,6 +57,7 @@ export const FOR_ANYONE = [
   'planTrip',
   'quoteFare',
   'registerUser',
+  'reverseGeocode',
   'showPricing',
   'suggestAddresses',
   'watchRides', // goes by the token, see watch-rides.integration.test.ts

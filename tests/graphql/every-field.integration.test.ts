@@ -66,10 +66,10 @@ describe('GraphQL serves', () => {
     expect(await query('addressSuggestions', { text: 'zoo' })).not.toEqual([]);
     expect(await query('geocode', { text: 'Toledo Zoo' })).toMatchObject({ approximate: false });
     const [pickup, dropoff] = [ZOO, MALL].map(({ lat, lng }) => ({ lat, lng }));
+    expect(await query('reverseGeocode', { point: pickup })).toMatchObject({ address: ZOO.address });
     expect(await query('tripRoute', { pickup, dropoff })).toMatchObject({ source: 'straight-line' });
-    expect(await query('quoteFare', { pickup: ZOO, dropoff: MALL })).toMatchObject({
-      fare: { total: '15.29' },
-    });
+    const { fare } = await query<Record<string, object>>('quoteFare', { pickup: ZOO, dropoff: MALL });
+    expect(fare).toMatchObject({ total: '15.29' });
     expect(await query('featuredDrivers')).toMatchObject([{ id: driver.id, isTrusted: false }]);
   });
 

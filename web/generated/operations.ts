@@ -25,7 +25,7 @@ export type CoordinatesInput = {
 
 /** One end of a trip. */
 export type StopInput = {
-  /** As the rider reads it. */
+  /** The point decides: words that do not fit it are replaced by the place's own. */
   address: string;
   /** Latitude in degrees. */
   lat: number;
@@ -369,6 +369,12 @@ export type GeocodeAddressQueryVariables = Exact<{
 export type GeocodeAddressQuery = {
   geocode: { address: string; lat: number; lng: number; approximate: boolean };
 };
+
+export type ReverseGeocodeQueryVariables = Exact<{
+  point: CoordinatesInput;
+}>;
+
+export type ReverseGeocodeQuery = { reverseGeocode: { address: string } };
 
 export type ConfirmTestPaymentMutationVariables = Exact<{
   clientSecret: string;
@@ -1600,6 +1606,8 @@ export type QuoteTripQuery = {
     source: string;
     polyline: string | null;
     isLongDistance: boolean;
+    pickup: { address: string };
+    dropoff: { address: string };
     fare: {
       total: string;
       perMile: string;

@@ -16,6 +16,8 @@ export const toledo: { readonly area: ServiceArea; readonly gazetteer: Gazetteer
     centre: { lat: 41.6528, lng: -83.5379 },
     // Holds Bowling Green, Swanton and Monroe; Findlay, Detroit Metro and Ann Arbor lie outside.
     radiusMiles: 25,
+    // Holds Chicago, Columbus, Cleveland and Grand Rapids.
+    longDistanceRadiusMiles: 250,
   },
   gazetteer: {
     places: [...fixedSuggestions, ...townCentres, ...landmarks, ...careAndLearning],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChainedGeocoder } from '../../../adapters/geo/chained-geocoder.ts';
 import type { Geocoder, Suggestion } from '../../../application/ports/geocoder.ts';
-import { unknownPlace, type Place } from '../../../domain/geo/place.ts';
+import { isUnknown, unknownPlace, type Place } from '../../../domain/geo/place.ts';
 
 const exact: Place = { address: '1 Main St, Toledo, OH 43605', lat: 41.65, lng: -83.52, approximate: false };
 const near: Place = { ...exact, address: 'Toledo, OH', approximate: true };
@@ -11,10 +11,12 @@ const suggestion: Suggestion = { ...exact, name: 'Main Street' };
 const knows = (place: Place, suggestions: Suggestion[] = []): Geocoder => ({
   suggest: async () => suggestions,
   geocode: async () => place,
+  reverse: async () => (isUnknown(place) ? null : place),
 });
 const fails: Geocoder = {
   suggest: async () => Promise.reject(new Error('down')),
   geocode: async () => Promise.reject(new Error('down')),
+  reverse: async () => Promise.reject(new Error('down')),
 };
 const knowsNothing = knows(unknownPlace('1 Main St'));
 
@@ -44,6 +46,20 @@ describe('a chain of geocoders', () => {
     };
     await new ChainedGeocoder([knows(exact), next]).geocode('1 Main St');
     expect(wasAsked).toBe(false);
+  });
+
+  const mile: Place = { ...exact, address: 'a mile away', lat: 41.6645 };
+  const twoMiles: Place = { ...exact, address: 'two miles away', lat: 41.679 };
+  it.each([
+    ['the nearest of all', [knows(twoMiles), knows(mile)], mile],
+    ['the earlier of equals', [knows(exact), knows({ ...exact, address: 'as far' })], exact],
+    ['what is left when one fails', [fails, knows(mile)], mile],
+    ['what is left when one knows none', [knows(mile), knowsNothing], mile],
+    ['nothing when all fail', [fails, fails], null],
+    ['nothing when it is empty', [], null],
+  ])('finds for a point %s', async (_name, geocoders, place) => {
+    const point = { lat: 41.65, lng: -83.52 };
+    await expect(new ChainedGeocoder(geocoders).reverse(point)).resolves.toEqual(place);
   });
 
   it.each([

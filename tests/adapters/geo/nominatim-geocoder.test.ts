@@ -96,6 +96,45 @@ describe('the Nominatim geocoder', () => {
     });
   });
 
+  it('asks what is at a point, to the centimetre', async () => {
+    await using server = await startMapServer(json(house));
+    const found = await geocoderAt(`${server.baseUrl}/maps`).reverse({ lat: 41.70024, lng: -83.5961 });
+    expect(found).toEqual({
+      address: '3821 Willys Parkway, Toledo, OH 43612',
+      lat: 41.7002341,
+      lng: -83.5961204,
+      approximate: false,
+    });
+    const [{ url, headers }] = server.asked as [(typeof server.asked)[number]];
+    expect(url.pathname).toBe('/maps/reverse');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      lat: '41.7002400',
+      lon: '-83.5961000',
+      format: 'jsonv2',
+      addressdetails: '1',
+    });
+    expect(headers['user-agent']).toBe('Maumee/0.1 (support@maumee.test)');
+  });
+
+  it.each([
+    ['is on the high seas', { error: 'Unable to geocode' }],
+    ['has only a street near', { ...house, place_rank: 26 }],
+    ['has something off the earth near', { ...house, lat: '91' }],
+  ])('knows no place for a point that %s', async (_name, body) => {
+    await using server = await startMapServer(json(body));
+    await expect(geocoderAt(server.baseUrl).reverse({ lat: 41.7, lng: -83.5 })).resolves.toBeNull();
+  });
+
+  it.each([...failures.filter(([name]) => name !== 'answers 500')])(
+    'says so when the server %s to a point',
+    async (_name, answer) => {
+      await using server = await startMapServer(answer);
+      await expect(geocoderAt(server.baseUrl, 100).reverse({ lat: 41.7, lng: -83.5 })).rejects.toMatchObject({
+        code: 'GEOCODER_UNAVAILABLE',
+      });
+    },
+  );
+
   it('says so when nobody listens', async () => {
     const server = await startMapServer(json([]));
     await server[Symbol.asyncDispose]();

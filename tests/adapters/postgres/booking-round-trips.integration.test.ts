@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
+import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import { StopResolver } from '../../../application/geo/stop-resolver.ts';
 import { ProviderCalls } from '../../../application/payments/provider-calls.ts';
 import { RidePayments } from '../../../application/payments/ride-payments.ts';
 import { Authenticate } from '../../../application/users/authenticate.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import { RequestRide } from '../../../application/rides/request-ride.ts';
+import { TripMeasurer } from '../../../application/rides/trip-measurer.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { countStatements } from '../../support/count-statements.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
@@ -24,6 +28,7 @@ const serviceArea = {
   currency: 'USD',
   centre: { lat: 41.6528, lng: -83.5379 },
   radiusMiles: 20,
+  longDistanceRadiusMiles: 200,
 };
 const trip: RequestRideInput = {
   pickup: { address: 'One Seagate', lat: 41.6528, lng: -83.5379 },
@@ -45,10 +50,10 @@ beforeAll(() => {
   const authenticate = new Authenticate(sessions);
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
   const provider = new ProviderCalls(new UnconfiguredPaymentGateway(), unitOfWork);
+  const stops = new StopResolver(new GazetteerGeocoder(toledo.gazetteer), serviceArea);
   const requestRide = new RequestRide(
     unitOfWork,
-    { plan: async () => route },
-    { sign: () => '', verify: () => null },
+    new TripMeasurer(stops, { plan: async () => route }, { sign: () => '', verify: () => null }, clock),
     serviceArea,
     new RidePayments(unitOfWork, provider, ids, clock),
     ids,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GeocodeAddress } from '../../../application/geo/geocode-address.ts';
 import { PlanTrip } from '../../../application/geo/plan-trip.ts';
+import { ReverseGeocode } from '../../../application/geo/reverse-geocode.ts';
 import { SuggestAddresses } from '../../../application/geo/suggest-addresses.ts';
 import type { Geocoder } from '../../../application/ports/geocoder.ts';
 import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
@@ -11,6 +12,7 @@ const downtown = { lat: 41.65, lng: -83.54 };
 const geocoder: Geocoder = {
   suggest: async (text) => [{ ...zoo, name: `found for ${text}` }],
   geocode: async (text) => ({ ...zoo, address: text }),
+  reverse: async () => zoo,
 };
 const planner: RoutePlanner = {
   plan: async (from, to) => ({
@@ -23,6 +25,7 @@ const planner: RoutePlanner = {
 
 const suggest = new SuggestAddresses(geocoder);
 const geocode = new GeocodeAddress(geocoder);
+const reverse = new ReverseGeocode(geocoder);
 const plan = new PlanTrip(planner);
 
 const invalid = (field: string) => ({
@@ -37,6 +40,14 @@ describe('the use cases of geo', () => {
     await expect(geocode.execute({ text: ' 2 Hippo Way ' })).resolves.toMatchObject({
       address: '2 Hippo Way',
     });
+  });
+
+  it('tell what the driver will read for a pin', async () => {
+    await expect(reverse.execute({ point: { lat: 41.63, lng: -83.58 } })).resolves.toEqual({
+      address: 'Dropped pin 0.7 mi N of 2 Hippo Way, Toledo, OH 43609',
+      ...{ lat: 41.63, lng: -83.58, approximate: false },
+    });
+    await expect(reverse.execute({ point: { lat: 91, lng: 0 } })).rejects.toMatchObject(invalid('point.lat'));
   });
 
   it('plan between the two points', async () => {

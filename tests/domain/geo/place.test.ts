@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknown, pinned, unknownPlace, US_CENTRE } from '../../../domain/geo/place.ts';
+import { isUnknown, pinnedAt, unknownPlace, US_CENTRE } from '../../../domain/geo/place.ts';
 
 describe('a place', () => {
   it('that nothing could find lies at the centre of the country and is approximate', () => {
@@ -18,14 +18,14 @@ describe('a place', () => {
     }
   });
 
-  it('whose pin the rider dropped is exact, wherever that is, and keeps its address only', () => {
-    const place = { ...unknownPlace('1 Nowhere Rd'), name: 'of a suggestion' };
-    expect(pinned(place, { lat: 41.7, lng: -83.5 })).toEqual({
-      address: '1 Nowhere Rd',
+  it('whose pin the rider dropped is exact, wherever that is, and loses the words that were typed', () => {
+    expect(pinnedAt({ ...unknownPlace('1 Nowhere Rd'), lat: 41.7, lng: -83.5 })).toEqual({
+      address: 'Dropped pin',
       lat: 41.7,
       lng: -83.5,
       approximate: false,
+      isPin: true,
     });
-    expect(isUnknown(pinned(place, US_CENTRE))).toBe(false);
+    expect(isUnknown(pinnedAt(US_CENTRE))).toBe(false);
   });
 });

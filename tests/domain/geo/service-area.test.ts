@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOutsideHomeCity, type ServiceArea } from '../../../domain/geo/service-area.ts';
+import { invalidField } from '../../../domain/errors.ts';
+import { assertServed, isOutsideHomeCity, type ServiceArea } from '../../../domain/geo/service-area.ts';
 
 const area: ServiceArea = {
   name: 'Metro Springfield',
@@ -9,6 +10,7 @@ const area: ServiceArea = {
   currency: 'USD',
   centre: { lat: 40, lng: -83 },
   radiusMiles: 10,
+  longDistanceRadiusMiles: 100,
 };
 
 describe('the home city', () => {
@@ -24,4 +26,53 @@ describe('the home city', () => {
   it('includes its very edge', () => {
     expect(isOutsideHomeCity({ ...area, radiusMiles: 69.1 }, { lat: 41, lng: -83 })).toBe(false);
   });
+});
+
+describe('a trip', () => {
+  const centre = { address: 'Centre', ...area.centre };
+  const at = (lat: number, lng: number) => ({ address: 'Somewhere', lat, lng });
+
+  it.each([
+    ['within the home city', at(40.1, -83)],
+    ['99.5 miles away', at(41.44, -83)],
+    ['a tenth of a mile away', at(40.00145, -83)],
+  ])('is served to and from a place %s', (_where, place) => {
+    expect(() => assertServed(area, { pickup: centre, dropoff: place })).not.toThrow();
+    expect(() => assertServed(area, { pickup: place, dropoff: centre })).not.toThrow();
+  });
+
+  it.each([
+    ['100.2 miles away', at(41.45, -83)],
+    ['in Moscow', at(55.7558, 37.6173)],
+    ['at the South Pole', at(-90, 0)],
+    ['on the other side of the earth', at(-40, 97)],
+  ])('is not served to or from a place %s', (_where, place) => {
+    const refusal = (field: string) =>
+      expect.objectContaining({ kind: 'invalid', code: 'OUTSIDE_SERVICE_AREA', details: { field } }) as Error;
+    expect(() => assertServed(area, { pickup: centre, dropoff: place })).toThrow(refusal('dropoff'));
+    expect(() => assertServed(area, { pickup: place, dropoff: centre })).toThrow(refusal('pickup'));
+  });
+
+  it.each([
+    ['to where it begins', at(40, -83)],
+    ['of 30 metres', at(40.00027, -83)],
+    ['just short of a tenth of a mile', at(40.00137, -83)],
+  ])('%s is too short', (_how, place) => {
+    expect(() => assertServed(area, { pickup: centre, dropoff: place })).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'TRIP_TOO_SHORT' }),
+    );
+  });
+
+  it.each(['pickup', 'dropoff'] as const)(
+    'has known ends: its %s is not the centre of the country, however near that is',
+    (end) => {
+      const here = { ...area, centre: { lat: 39.83, lng: -98.58 } };
+      const ends = { pickup: at(39.9, -98.6), dropoff: at(39.7, -98.6) };
+      expect(() => assertServed(here, { ...ends, [end]: at(39.8283, -98.5795) })).toThrow(
+        invalidField(end, 'Please choose a suggested address or place the pin on the map'),
+      );
+      expect(() => assertServed(here, { ...ends, [end]: at(39.8283, -98.5796) })).not.toThrow();
+      expect(() => assertServed(here, { ...ends, [end]: at(39.8284, -98.5795) })).not.toThrow();
+    },
+  );
 });

@@ -8,8 +8,8 @@ import { anyDistanceMiles, anyRates } from './arbitrary-rates.ts';
 const NOW = new Date('2026-03-02T12:00:00Z');
 const pricing = nextPricing(DEFAULT_RATES, { id: 'pricing-1', createdBy: null, reason: 'First', now: NOW });
 const trip = {
-  pickup: { lat: 41.6528, lng: -83.5379 },
-  dropoff: { lat: 41.5868, lng: -83.8078 },
+  pickup: { address: 'One Seagate, Toledo', lat: 41.6528, lng: -83.5379 },
+  dropoff: { address: 'Toledo Express Airport, Swanton', lat: 41.5868, lng: -83.8078 },
   distanceMiles: 10,
   durationMinutes: 20,
 };
@@ -34,6 +34,11 @@ describe('the trip of a quote', () => {
     ['a millisecond too late', '2026-03-02T12:10:00.001Z', null],
   ])('is honoured for ten minutes: %s', (_when, now, expected) => {
     expect(quotedTrip(quote, trip, new Date(now))).toEqual(expected);
+  });
+
+  it('keeps its own words, whatever the booking says', () => {
+    const asked = { ...trip, dropoff: { ...trip.dropoff, address: 'Detroit Metropolitan Airport' } };
+    expect(quotedTrip(quote, asked, NOW)).toEqual(trip);
   });
 
   it.each([

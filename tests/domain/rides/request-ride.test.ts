@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invalidField } from '../../../domain/errors.ts';
 import { assertCanBeAsked, assertTip, toExpiry, requestRide } from '../../../domain/rides/request-ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
@@ -97,24 +96,6 @@ describe('the tip', () => {
       }),
     );
   });
-});
-
-describe('the ends of a ride', () => {
-  it.each(['pickup', 'dropoff'] as const)(
-    'must be known places: the %s is not the centre of the country',
-    (end) => {
-      const place = { address: 'Somewhere', lat: 39.8283, lng: -98.5795 };
-      expect(() => requestRide(rideRequest({ [end]: place }), NOW)).toThrow(
-        invalidField(end, 'Please choose a suggested address or place the pin on the map'),
-      );
-      for (const known of [
-        { ...place, lat: 39.8284 },
-        { ...place, lng: -98.5796 },
-      ]) {
-        expect(requestRide(rideRequest({ [end]: known }), NOW)[end]).toEqual(known);
-      }
-    },
-  );
 });
 
 describe('a driver asked by name', () => {

@@ -2,6 +2,7 @@ import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments
 import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
 import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
+import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { ApproveDriver } from '../../../application/drivers/approve-driver.ts';
 import { ShowDriverApplication } from '../../../application/drivers/show-driver-application.ts';
@@ -9,6 +10,7 @@ import { SubmitDriverApplication } from '../../../application/drivers/submit-dri
 import { TrustDriver } from '../../../application/drivers/trust-driver.ts';
 import { UpdateDriverProfile } from '../../../application/drivers/update-driver-profile.ts';
 import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
+import { StopResolver } from '../../../application/geo/stop-resolver.ts';
 import { QuoteFare } from '../../../application/pricing/quote-fare.ts';
 import { UpdatePricing } from '../../../application/pricing/update-pricing.ts';
 import { GeneratePayouts } from '../../../application/payouts/generate-payouts.ts';
@@ -37,6 +39,7 @@ import { ExpireRide } from '../../../application/rides/expire-ride.ts';
 import { RideTransitions } from '../../../application/rides/ride-transitions.ts';
 import { RequestRide } from '../../../application/rides/request-ride.ts';
 import { StartRide } from '../../../application/rides/start-ride.ts';
+import { TripMeasurer } from '../../../application/rides/trip-measurer.ts';
 import { CreditWallet } from '../../../application/wallet/credit-wallet.ts';
 import { FinishPayment } from '../../../application/payments/finish-payment.ts';
 import { ReceiveProviderEvent } from '../../../application/payments/receive-provider-event.ts';
@@ -68,6 +71,9 @@ import { FakePasswords } from './fake-passwords.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
+/** Made once: the index of its places takes longer than a test. */
+const geocoder = new GazetteerGeocoder(toledo.gazetteer);
+
 export interface CommandDependencies {
   readonly unitOfWork: UnitOfWork;
   /** Where what was committed is read from. */
@@ -92,6 +98,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     active: () => store.run(({ pricings }) => pricings.active()),
     history: () => Promise.reject(new Error('The history of pricings is read from the database')),
   };
+  const stops = new StopResolver(geocoder, area);
+  const measurer = new TripMeasurer(stops, routePlanner, signer, clock);
   const payoutViews = new InMemoryPayoutViews(store);
   const deposits = new Deposits(ids, clock);
   const provider = new ProviderCalls(gateway, unitOfWork);
@@ -138,12 +146,10 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock),
     logOut: new LogOut(sessions),
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
-    quoteFare: new QuoteFare(pricingViews, routePlanner, signer, area, clock),
+    quoteFare: new QuoteFare(pricingViews, stops, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
     registerUser: new RegisterUser(unitOfWork, sessions, newPasswords, ids, clock),
-    requestRide: new RequestRide(
-      ...([unitOfWork, routePlanner, signer, area, ridePayments, ids, clock] as const),
-    ),
+    requestRide: new RequestRide(unitOfWork, measurer, area, ridePayments, ids, clock),
     settleRide,
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
     showDriverApplication: new ShowDriverApplication({

@@ -1,6 +1,8 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
 import type { Ref } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
+import { ReverseGeocodeDocument } from '../../generated/address-field.ts';
 import { StopLetter } from '../stop-letter.tsx';
 
 interface ChosenAddressProps {
@@ -10,6 +12,15 @@ interface ChosenAddressProps {
   readonly approximateHint: string;
   readonly onChangeAddress: () => void;
   readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** What the driver will read for a dropped pin. */
+function PinWords({ pin: { address, lat, lng } }: { pin: Place }) {
+  const { data, previousData } = useQuery(ReverseGeocodeDocument, {
+    variables: { point: { lat, lng } },
+    fetchPolicy: 'cache-first',
+  });
+  return <span role="status">{(data ?? previousData)?.reverseGeocode.address ?? address}</span>;
 }
 
 /** The chosen address in a green box; amber while only the neighbourhood is known. */
@@ -40,7 +51,7 @@ export function ChosenAddress(props: ChosenAddressProps) {
             {label}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
-            {place.address}
+            {place.isPin ? <PinWords pin={place} /> : place.address}
           </Typography>
         </Box>
         <Button

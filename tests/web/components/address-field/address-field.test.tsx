@@ -1,14 +1,15 @@
 import { MockedProvider } from '@apollo/client/testing/react';
 import type { MockLink } from '@apollo/client/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../../../domain/geo/place.ts';
+import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../../web/components/address-field/address-field.tsx';
 import {
   AddressSuggestionsDocument,
   GeocodeAddressDocument,
+  ReverseGeocodeDocument,
 } from '../../../../web/generated/address-field.ts';
 
 const zoo: Place = {
@@ -85,6 +86,23 @@ describe('AddressField', () => {
     await user.type(input(), '1 Nowhere St{Enter}');
     expect((await screen.findByRole('status')).textContent).toContain('not found exactly');
     expect(chosen).toEqual([near]);
+  });
+
+  it('says of a dropped pin what the driver will read', async () => {
+    const point = { lat: 41.63, lng: -83.58 };
+    const address = 'Dropped pin 0.7 mi N of Toledo Zoo, 2 Hippo Way, Toledo, OH 43609';
+    const mock = {
+      request: { query: ReverseGeocodeDocument, variables: { point } },
+      result: { data: { reverseGeocode: { __typename: 'Place' as const, address } } },
+    };
+    render(
+      <MockedProvider mocks={[mock]}>
+        <AddressField label="Pickup address" letter="P" value={pinnedAt(point)} onChange={() => {}} />
+      </MockedProvider>,
+    );
+    const group = screen.getByRole('group', { name: 'Pickup address' });
+    expect(group.textContent).toContain('Dropped pin');
+    await waitFor(() => expect(group.textContent).toContain(address));
   });
 
   it('refuses to look up fewer than three characters', async () => {

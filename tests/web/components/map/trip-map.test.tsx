@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Browser } from 'leaflet';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unknownPlace } from '../../../../domain/geo/place.ts';
+import { pinnedAt, unknownPlace } from '../../../../domain/geo/place.ts';
 import { TripMap, type TripMapProps } from '../../../../web/components/map/trip-map.tsx';
 
 /** A city nobody has drawn: an empty map is quick to look through. */
@@ -178,14 +178,14 @@ describe('an approximate place', () => {
     const onDropPin = vi.fn();
     const { rerender } = await show({ pickup: near, onDropPin });
     await userEvent.click(await screen.findByRole('button', { name: 'Use this spot' }));
-    const placed = { ...near, approximate: false };
+    const placed = pinnedAt(near);
     rerender(<TripMap area={area} pickup={placed} dropoff={null} onDropPin={onDropPin} />);
-    (await screen.findByRole('button', { name: /^Pickup: 123 Main St.*arrow keys/ })).focus();
+    (await screen.findByRole('button', { name: /^Pickup: Dropped pin.*arrow keys/ })).focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(onDropPin).toHaveBeenCalledTimes(2);
     rerender(<TripMap area={area} pickup={{ ...placed, lat: 41.66 }} dropoff={null} onDropPin={onDropPin} />);
     await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Pickup: 123 Main St/),
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Pickup: Dropped pin/),
     );
   });
 

@@ -107,7 +107,7 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
   );
 }
 
-function TripSummary({ draft, driver, scheduledFor, quote }: BookingDialogProps & { quote: TripQuote }) {
+function TripSummary({ driver, scheduledFor, quote }: BookingDialogProps & { quote: TripQuote }) {
   const { dateTime, zoneName } = useAreaTime();
   const when = scheduledFor ? `${dateTime(scheduledFor.toISOString())}, ${zoneName}` : 'Now';
   const facts = [
@@ -117,7 +117,7 @@ function TripSummary({ draft, driver, scheduledFor, quote }: BookingDialogProps 
   ];
   return (
     <>
-      <RouteStops pickup={draft.pickup?.address ?? ''} dropoff={draft.dropoff?.address ?? ''} />
+      <RouteStops pickup={quote.pickup.address} dropoff={quote.dropoff.address} />
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}

@@ -9,7 +9,7 @@ import type { QuoteState, TripQuote } from './use-quote.ts';
 
 /** The estimated fare, the largest thing on the sheet; its lines open beneath it. */
 export function FareCard({ state }: { state: QuoteState }) {
-  const { quote, hasFailed, ask } = state;
+  const { quote, hasFailed, problem, ask } = state;
   if (hasFailed) {
     return (
       <Notice
@@ -17,7 +17,7 @@ export function FareCard({ state }: { state: QuoteState }) {
         title="The fare could not be worked out"
         action={{ label: 'Try again', onClick: () => void ask() }}
       >
-        Your addresses are kept. Check your connection and try again.
+        {problem ?? 'Your addresses are kept. Check your connection and try again.'}
       </Notice>
     );
   }

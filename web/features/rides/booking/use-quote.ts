@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { QuoteTripDocument } from '../../../generated/booking.ts';
 import type { QuoteTripQuery } from '../../../generated/operations.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
 
 export type TripQuote = QuoteTripQuery['quoteFare'];
 
 export interface QuoteState {
   readonly quote: TripQuote | null;
   readonly hasFailed: boolean;
+  /** Why there is no fare, in the server's words; null when it did not say. */
+  readonly problem: string | null;
   readonly ask: () => Promise<void>;
 }
 
@@ -33,7 +36,8 @@ export function useQuote(stops: { pickup: Place; dropoff: Place } | null): Quote
   const ask = async () => {
     await refetch().catch(() => undefined);
   };
-  return { quote, hasFailed: error !== undefined && !quote, ask };
+  const hasFailed = error !== undefined && !quote;
+  return { quote, hasFailed, problem: (hasFailed && serverMessage(error)) || null, ask };
 }
 
 /** What is sent of a place; nothing is sent while an end is missing. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { pinned, type Place } from '../../../../domain/geo/place.ts';
+import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RideRouteDocument } from '../../../generated/rider-dashboard.ts';
@@ -34,10 +34,7 @@ export function HomeMap({ draft, quote, liveRide, onChange, coveredBelow }: Home
       polyline={shown ? data?.tripRoute.polyline : quote?.polyline}
       tileUrl={tileUrl}
       tileAttribution={tileAttribution ?? undefined}
-      onDropPin={(end, at) => {
-        const place = draft[end];
-        if (place) onChange({ [end]: pinned(place, at) });
-      }}
+      onDropPin={(end, at) => onChange({ [end]: pinnedAt(at) })}
       insets={{ bottom: coveredBelow }}
       isHintShown={!shown}
     />

@@ -24,6 +24,8 @@ const draft = {
 const quote: TripQuote = {
   token: 'signed',
   expiresAt: '2026-03-05T20:40:00Z',
+  pickup: { address: pickup.address },
+  dropoff: { address: dropoff.address },
   fare: {
     lines: [
       { kind: 'SCHEDULING_FEE', amount: '2.50' },
@@ -94,7 +96,7 @@ export async function showBooking(
   configuration: Configuration = aConfiguration,
 ) {
   const spies = { onClose: vi.fn(), onBooked: vi.fn(), ask: vi.fn(async () => undefined) };
-  const quoteState = { quote, hasFailed: false, ask: spies.ask };
+  const quoteState = { quote, hasFailed: false, problem: null, ask: spies.ask };
   renderScreen(
     <BookingDialog open driver={null} scheduledFor={null} {...{ draft, quoteState }} {...spies} />,
     { user: aSessionUser('RIDER'), mocks: [wallet, savedCards(...cards), ...mocks], configuration },

@@ -7,6 +7,8 @@ import { renderScreen } from '../../../../support/web-page.tsx';
 
 const quote: TripQuote = {
   token: 'signed',
+  pickup: { address: 'Toledo Museum of Art' },
+  dropoff: { address: 'Toledo Zoo' },
   expiresAt: '2026-03-05T20:40:00Z',
   fare: {
     lines: [
@@ -25,9 +27,9 @@ const quote: TripQuote = {
   polyline: null,
   isLongDistance: false,
 };
-const show = (changes: Partial<TripQuote> | null, hasFailed = false) => {
+const show = (changes: Partial<TripQuote> | null, hasFailed = false, problem: string | null = null) => {
   const ask = vi.fn(async () => undefined);
-  renderScreen(<FareCard state={{ quote: changes && { ...quote, ...changes }, hasFailed, ask }} />);
+  renderScreen(<FareCard state={{ quote: changes && { ...quote, ...changes }, hasFailed, problem, ask }} />);
   return ask;
 };
 
@@ -61,5 +63,10 @@ describe('The fare card', () => {
     expect(screen.getByRole('alert').textContent).toContain('Your addresses are kept');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('says why the server gave no fare', () => {
+    show(null, true, 'Pickup and dropoff must be at least 0.1 miles apart');
+    expect(screen.getByRole('alert').textContent).toContain('at least 0.1 miles apart');
   });
 });

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp, ZOO } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+const MUSEUM = { address: 'Toledo Museum of Art', lat: 41.6584, lng: -83.5594 };
+const DETROIT_AIRPORT = 'Detroit Metropolitan Airport';
+const MOSCOW = { address: 'Moscow', lat: 55.7558, lng: 37.6173 };
+const NEAR_MUSEUM = { lat: 41.6612, lng: -83.5594 };
+const PIN_WORDS = 'Dropped pin 0.2 mi N of Toledo Museum of Art, 2445 Monroe St, Toledo, OH 43620';
+
+let app: InMemoryApp;
+let rider: UserActor;
+
+beforeEach(async () => {
+  app = new InMemoryApp();
+  rider = await app.rider(100_00);
+});
+
+describe('the places of a booking', () => {
+  it('keep the words of the rider where the geocoder finds them at their point', async () => {
+    const ride = await app.request(rider, { pickup: MUSEUM });
+    expect(ride).toMatchObject({ pickup: MUSEUM, dropoff: ZOO });
+  });
+
+  it('lose words that mean another place to those of the point', async () => {
+    const pickup = { ...MUSEUM, address: DETROIT_AIRPORT };
+    const ride = await app.request(rider, { pickup });
+    expect(ride.pickup.address).toBe('Toledo Museum of Art, 2445 Monroe St, Toledo, OH 43620');
+  });
+
+  it('lose words that nobody can check to a dropped pin that says where it is', async () => {
+    const dropoff = { ...ZOO, lat: ZOO.lat + 0.01, address: '999 Far Away Rd, Toledo, OH 43617' };
+    const ride = await app.request(rider, { pickup: MUSEUM, dropoff });
+    expect(ride.dropoff).toMatchObject({ lat: dropoff.lat, lng: dropoff.lng });
+    expect(ride.dropoff.address).toMatch(/^Dropped pin \d\.\d mi [NESW]+ of /);
+    expect(ride.dropoff.address).not.toContain('Far Away');
+  });
+
+  it.each([
+    ['from another country', { pickup: MOSCOW }, 'OUTSIDE_SERVICE_AREA'],
+    ['to another country', { dropoff: MOSCOW }, 'OUTSIDE_SERVICE_AREA'],
+    ['across the street', { pickup: { ...ZOO, lat: ZOO.lat + 0.0003 } }, 'TRIP_TOO_SHORT'],
+  ])('are refused %s, by quote and booking alike', async (_how, stops, code) => {
+    const booking = { ...(await app.booking({ pickup: MUSEUM })), ...stops };
+    const { pickup, dropoff } = booking;
+    expect(await toRefusal(() => app.useCases.quoteFare.execute({ pickup, dropoff }))).toMatchObject({
+      code,
+    });
+    expect(await toRefusal(() => app.useCases.requestRide.execute(rider, booking))).toMatchObject({ code });
+    expect(app.tables.rides.size).toBe(0);
+  });
+});
+
+describe('the places of a quote', () => {
+  const lie = { ...NEAR_MUSEUM, address: DETROIT_AIRPORT };
+
+  it('are in the words that the driver will read', async () => {
+    const { quote, token } = await app.useCases.quoteFare.execute({ pickup: lie, dropoff: ZOO });
+    expect(quote.trip.pickup).toEqual({ ...NEAR_MUSEUM, address: PIN_WORDS });
+    const ride = await app.request(rider, { pickup: lie, quoteToken: token });
+    expect(ride.pickup).toEqual(quote.trip.pickup);
+  });
+
+  it('cannot be put in other words after it was signed, and are checked anew once it has run out', async () => {
+    const asked = { pickup: MUSEUM, dropoff: ZOO };
+    const { token } = await app.useCases.quoteFare.execute(asked);
+    const pickup = { ...MUSEUM, address: DETROIT_AIRPORT };
+    expect((await app.request(rider, { pickup, quoteToken: token })).pickup).toEqual(MUSEUM);
+    app.clock.advance({ minutes: 11 });
+    const later = await app.request(rider, { pickup, quoteToken: token });
+    expect(later.pickup.address).toBe('Toledo Museum of Art, 2445 Monroe St, Toledo, OH 43620');
+  });
+});
