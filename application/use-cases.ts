@@ -72,7 +72,7 @@ import {
   SetDefaultPaymentMethod,
 } from './payments/payment-methods.ts';
 import { ShowWallet } from './wallet/show-wallet.ts';
-import { VerifyLedger } from './wallet/verify-ledger.ts';
+import { ListLedgerAudits, VerifyLedger } from './wallet/verify-ledger.ts';
 
 /** The class of every use case under its name, said here only; `cli/wiring` says what each is made from. */
 export const useCaseClasses = {
@@ -106,6 +106,7 @@ export const useCaseClasses = {
   listBookings: ListBookings,
   listEarnings: ListEarnings,
   listJobs: ListJobs,
+  listLedgerAudits: ListLedgerAudits,
   listPaymentMethods: ListPaymentMethods,
   listPayoutRequests: ListPayoutRequests,
   listPayouts: ListPayouts,

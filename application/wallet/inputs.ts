@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyField, textField } from '../input-fields.ts';
+import { moneyField, pageInput, textField } from '../input-fields.ts';
 
 /** Money put into a wallet by the business itself. */
 export const creditWalletInput = z.object({
@@ -9,3 +9,7 @@ export const creditWalletInput = z.object({
   description: textField(200),
 });
 export type CreditWalletInput = z.input<typeof creditWalletInput>;
+
+/** Everything, or what was written since the last run that found nothing broken. */
+export const verifyLedgerInput = z.object({ full: z.boolean().default(false) });
+export const listLedgerAuditsInput = pageInput.pick({ limit: true });

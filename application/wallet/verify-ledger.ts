@@ -1,13 +1,29 @@
+import type { z } from 'zod';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import type { AuditReport, LedgerAuditor } from '../ports/ledger-auditor.ts';
+import { parseInput } from '../parse-input.ts';
+import type { AuditReport, LedgerAuditor, LedgerAudits, RecordedAudit } from '../ports/ledger-auditor.ts';
+import { listLedgerAuditsInput, verifyLedgerInput } from './inputs.ts';
 
 /** Proves the money invariants over one snapshot (`maumee ledger verify`). */
 export class VerifyLedger {
   constructor(private readonly auditor: LedgerAuditor) {}
 
-  async execute(actor: Actor | null): Promise<AuditReport> {
+  async execute(actor: Actor | null, input: z.input<typeof verifyLedgerInput> = {}): Promise<AuditReport> {
     requireAdmin(actor);
-    return this.auditor.verify();
+    return this.auditor.verify(parseInput(verifyLedgerInput, input));
+  }
+}
+
+/** The runs that were made, the newest first (`maumee ledger audits`). */
+export class ListLedgerAudits {
+  constructor(private readonly audits: LedgerAudits) {}
+
+  async execute(
+    actor: Actor | null,
+    input: z.input<typeof listLedgerAuditsInput> = {},
+  ): Promise<RecordedAudit[]> {
+    requireAdmin(actor);
+    return this.audits.list(parseInput(listLedgerAuditsInput, input).limit);
   }
 }

@@ -1,30 +1,62 @@
 import type { Command } from 'commander';
-import { addExamples } from '../arguments.ts';
+import type { AuditReport } from '../../application/ports/ledger-auditor.ts';
+import { addExamples, limitOption } from '../arguments.ts';
 import { print } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 export function addLedgerCommands(program: Command): void {
   const ledger = program.command('ledger').description('The ledger.');
+  addVerify(ledger);
+  addAudits(ledger);
+}
+
+function addVerify(ledger: Command): void {
   const verify = ledger
     .command('verify')
-    .description('Prove the money invariants over one snapshot; the exit code is 1 when one is broken.')
+    .description(
+      'Prove the money invariants over one snapshot, of what was written since the last run that found nothing ' +
+        'broken; the exit code is 1 when one is broken.',
+    )
+    .option('--full', 'of everything, as the server does every night')
     .option('--json', 'machine-readable')
-    .action((options: { json?: boolean }) =>
+    .action((options: { full?: boolean; json?: boolean }) =>
       withApp(async ({ useCases }) => {
-        const report = await useCases.verifyLedger.execute(CLI_ACTOR);
+        const report = await useCases.verifyLedger.execute(CLI_ACTOR, { full: options.full ?? false });
         if (options.json) console.log(JSON.stringify(report, null, 2));
-        else {
-          print(report.checks, options);
-          for (const violation of report.violations) {
-            console.error(
-              `${violation.rule} (${violation.invariant}): ${violation.subject}: ${violation.detail}`,
-            );
-          }
-          const verdict = report.violations.length === 0 ? 'Every invariant holds' : 'BROKEN';
-          console.log(`${verdict}: ${report.entries} journal entries, ${report.rides} rides.`);
-        }
+        else printReport(report);
         if (report.violations.length > 0) process.exitCode = 1;
       }),
     );
-  addExamples(verify, 'ledger verify', 'ledger verify --json');
+  addExamples(verify, 'ledger verify', 'ledger verify --full --json');
+}
+
+function printReport({ checks, violations, since, entries, rides }: AuditReport): void {
+  print(checks, {});
+  for (const { rule, invariant, subject, detail } of violations) {
+    console.error(`${rule} (${invariant}): ${subject}: ${detail}`);
+  }
+  const verdict = violations.length === 0 ? 'Every invariant holds' : 'BROKEN';
+  const extent = since === null ? '' : ` concerned by what was written since ${since.toISOString()}`;
+  console.log(`${verdict}: ${entries} journal entries, ${rides} rides${extent}.`);
+}
+
+function addAudits(ledger: Command): void {
+  const audits = ledger
+    .command('audits')
+    .description('The runs of `ledger verify` and of the server, newest first.')
+    .addOption(limitOption())
+    .option('--json', 'machine-readable')
+    .action((options: { limit: number; json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const found = await useCases.listLedgerAudits.execute(CLI_ACTOR, { limit: options.limit });
+        const rows = found.map(({ startedAt, finishedAt, violations, ...audit }) => ({
+          startedAt: startedAt.toISOString(),
+          seconds: (finishedAt.getTime() - startedAt.getTime()) / 1000,
+          ...audit,
+          broken: [...new Set(violations.map(({ rule }) => rule))].join('; '),
+        }));
+        print(rows, options);
+      }),
+    );
+  addExamples(audits, 'ledger audits', 'ledger audits --limit 5 --json');
 }

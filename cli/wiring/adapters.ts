@@ -20,6 +20,7 @@ import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgre
 import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-views.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../../adapters/postgres/sql-runner.ts';
+import { PostgresLedgerAudits } from '../../adapters/postgres/wallet/postgres-ledger-audits.ts';
 import { PostgresLedgerAuditor } from '../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { PostgresPaymentMethods } from '../../adapters/postgres/payments/postgres-payment-methods.ts';
 import { PostgresRefunds } from '../../adapters/postgres/payments/postgres-refunds.ts';
@@ -76,6 +77,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     ids: new UuidIds(),
     jobQueue: new PostgresJobQueue(pool),
     ledgerAuditor: new PostgresLedgerAuditor(pool),
+    ledgerAudits: new PostgresLedgerAudits(sql),
     loginThrottle: new MemoryLoginThrottle(clock),
     paymentMethodViews: new PostgresPaymentMethods(sql),
     paymentRecords: new PostgresPaymentRecords(sql),

@@ -88,6 +88,7 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
   },
   listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
+  listLedgerAudits: { for: ADMINS, call: async (all, actor) => all.listLedgerAudits.execute(actor) },
   listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
   listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },
   listPayoutRequests: {

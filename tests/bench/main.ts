@@ -73,7 +73,7 @@ async function bench(database: TestDatabase): Promise<void> {
     );
     const result = await measure(databaseUrl, riders, recorded);
     console.log(`\n${toReport(result)}`);
-    const { violations, entries } = await useCases.verifyLedger.execute(SYSTEM);
+    const { violations, entries } = await useCases.verifyLedger.execute(SYSTEM, { full: true });
     if (violations.length > 0)
       throw new Error(`The ledger does not verify: ${JSON.stringify(violations[0])}`);
     console.log(verdict(true, `the ledger verifies: ${entries} entries`));

@@ -7,7 +7,7 @@ export async function moneyViolations({
   verifyLedger,
   reconcileProvider,
 }: Pick<UseCases, 'verifyLedger' | 'reconcileProvider'>): Promise<readonly object[]> {
-  const { violations } = await verifyLedger.execute(SYSTEM);
+  const { violations } = await verifyLedger.execute(SYSTEM, { full: true });
   const { differences } = await reconcileProvider.execute(SYSTEM, { days: 3650 });
   return [...violations, ...differences];
 }

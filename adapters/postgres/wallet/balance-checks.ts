@@ -1,93 +1,144 @@
-import type { LedgerCheck } from './ledger-check.ts';
+import { AUDITED, type LedgerCheck } from './ledger-check.ts';
+import { POSTED_TO_AUDITED } from './verified-totals.ts';
 
 /** Entries, postings, balances and holds: invariants 1 to 5. */
 export const BALANCE_CHECKS: readonly LedgerCheck[] = [
   {
     invariant: 1,
     rule: 'The postings of every entry sum to zero',
-    sql: `select entry_id as subject, format('the sum is %s cents', sum(amount_cents)) as detail
-      from postings group by entry_id having sum(amount_cents) <> 0`,
+    parts: [
+      {
+        scope: 'entries',
+        sql: `select entry_id as subject, format('the sum is %s cents', sum(amount_cents)) as detail
+          from ${AUDITED} join postings on entry_id = audited.id
+          group by entry_id having sum(amount_cents) <> 0`,
+      },
+    ],
   },
   {
     invariant: 2,
     rule: 'Every entry has all of its postings',
-    sql: `select entry.id as subject,
-        format('%s postings, the last is line %s', count(posting.line), coalesce(max(posting.line), 0)) as detail
-      from journal_entries entry left join postings posting on posting.entry_id = entry.id
-      group by entry.id
-      having count(posting.line) < 2 or count(posting.line) <> max(posting.line)`,
+    parts: [
+      {
+        scope: 'entries',
+        sql: `select audited.id as subject,
+            format('%s postings, the last is line %s', count(posting.line), coalesce(max(posting.line), 0)) as detail
+          from ${AUDITED} left join postings posting on posting.entry_id = audited.id
+          group by audited.id
+          having count(posting.line) < 2 or count(posting.line) <> max(posting.line)`,
+      },
+    ],
   },
   {
     invariant: 2,
     rule: 'The database refuses changes of the ledger',
-    sql: `select guard.name as subject, format('the trigger of %s is missing or disabled', guard.table) as detail
-      from (values
-          ('journal_entries', 'journal_entries_append_only'), ('journal_entries', 'journal_entries_balanced'),
-          ('postings', 'postings_append_only'), ('postings', 'postings_balanced'),
-          ('postings', 'postings_apply_to_balances'), ('users', 'users_balances_only_by_postings'),
-          ('holds', 'holds_end_once'), ('holds', 'holds_kept'), ('ride_history', 'ride_history_append_only')
-        ) as guard ("table", name)
-        left join pg_trigger trigger on trigger.tgrelid = guard.table::regclass
-          and trigger.tgname = guard.name and trigger.tgenabled in ('O', 'A')
-      where trigger.oid is null`,
+    parts: [
+      {
+        scope: null,
+        sql: `select guard.name as subject, format('the trigger of %s is missing or disabled', guard.table) as detail
+          from (values
+              ('journal_entries', 'journal_entries_append_only'), ('journal_entries', 'journal_entries_balanced'),
+              ('postings', 'postings_append_only'), ('postings', 'postings_balanced'),
+              ('postings', 'postings_apply_to_balances'), ('users', 'users_balances_only_by_postings'),
+              ('holds', 'holds_end_once'), ('holds', 'holds_kept'), ('ride_history', 'ride_history_append_only')
+            ) as guard ("table", name)
+            left join pg_trigger trigger on trigger.tgrelid = guard.table::regclass
+              and trigger.tgname = guard.name and trigger.tgenabled in ('O', 'A')
+          where trigger.oid is null`,
+      },
+    ],
   },
   {
     invariant: 3,
     rule: 'What is available, held or reserved is never below zero',
-    sql: `select user_id as subject, format('%s is %s cents', account, sum(amount_cents)) as detail
-      from postings where account in ('rider_available', 'rider_held', 'driver_reserved')
-      group by user_id, account having sum(amount_cents) < 0`,
+    parts: [
+      {
+        scope: 'users',
+        sql: `select user_id as subject, format('%s is %s cents', account, cents) as detail
+          from (${POSTED_TO_AUDITED}) posted cross join lateral (values
+            ('rider_available', available_cents), ('rider_held', held_cents), ('driver_reserved', reserved_cents)
+          ) as balance (account, cents)
+          where cents < 0`,
+      },
+    ],
   },
   {
     invariant: 3,
     rule: 'Balances equal the sum of the postings',
-    sql: `select users.id as subject,
-        format('balances (%s, %s, %s, %s), postings (%s, %s, %s, %s)',
-          wallet_balance, held_balance, earnings_balance, reserved_balance,
-          posted.wallet, posted.held, posted.earnings, posted.reserved) as detail
-      from users left join (
-          select user_id, sum(amount_cents) filter (where account = 'rider_available') * 0.01 as wallet,
-            sum(amount_cents) filter (where account = 'rider_held') * 0.01 as held,
-            sum(amount_cents) filter (where account = 'driver_earnings') * 0.01 as earnings,
-            sum(amount_cents) filter (where account = 'driver_reserved') * 0.01 as reserved
-          from postings where user_id is not null group by user_id
-        ) posted on posted.user_id = users.id
-      where wallet_balance <> coalesce(posted.wallet, 0) or held_balance <> coalesce(posted.held, 0)
-        or earnings_balance <> coalesce(posted.earnings, 0) or reserved_balance <> coalesce(posted.reserved, 0)`,
+    parts: [
+      {
+        scope: 'users',
+        sql: `select users.id as subject,
+            format('balances (%s, %s, %s, %s), postings in cents (%s, %s, %s, %s)',
+              wallet_balance, held_balance, earnings_balance, reserved_balance,
+              posted.available_cents, posted.held_cents, posted.earnings_cents, posted.reserved_cents) as detail
+          from ${AUDITED} join users on users.id = audited.id
+            left join (${POSTED_TO_AUDITED}) posted on posted.user_id = users.id
+          where wallet_balance * 100 <> coalesce(posted.available_cents, 0)
+            or held_balance * 100 <> coalesce(posted.held_cents, 0)
+            or earnings_balance * 100 <> coalesce(posted.earnings_cents, 0)
+            or reserved_balance * 100 <> coalesce(posted.reserved_cents, 0)`,
+      },
+    ],
   },
   {
     invariant: 4,
     rule: 'What a rider has held is the sum of the open holds, ride by ride',
-    sql: `select ride_id as subject,
-        format('user %s has %s cents held, open holds of %s', user_id, coalesce(posted.cents, 0),
-          coalesce(held.cents, 0)) as detail
-      from (
-          select entry.ride_id, posting.user_id, sum(posting.amount_cents) as cents
-          from postings posting join journal_entries entry on entry.id = posting.entry_id
-          where posting.account = 'rider_held' group by entry.ride_id, posting.user_id
-        ) posted full join (
-          select ride_id, user_id, sum(amount_cents) as cents from holds where status = 'open'
-          group by ride_id, user_id
-        ) held using (ride_id, user_id)
-      where coalesce(posted.cents, 0) <> coalesce(held.cents, 0)`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride_id as subject,
+            format('user %s has %s cents held, open holds of %s', user_id, coalesce(posted.cents, 0),
+              coalesce(held.cents, 0)) as detail
+          from (
+              select entry.ride_id, posting.user_id, sum(posting.amount_cents) as cents
+              from ${AUDITED} join journal_entries entry on entry.ride_id = audited.id
+                join postings posting on posting.entry_id = entry.id and posting.account = 'rider_held'
+              group by entry.ride_id, posting.user_id
+            ) posted full join (
+              select ride_id, user_id, sum(amount_cents) as cents
+              from ${AUDITED} join holds on ride_id = audited.id and status = 'open'
+              group by ride_id, user_id
+            ) held using (ride_id, user_id)
+          where coalesce(posted.cents, 0) <> coalesce(held.cents, 0)`,
+      },
+      {
+        scope: 'entries',
+        sql: `select entry.id as subject, format('%s cents held for no ride', sum(posting.amount_cents)) as detail
+          from ${AUDITED} join journal_entries entry on entry.id = audited.id and entry.ride_id is null
+            join postings posting on posting.entry_id = entry.id and posting.account = 'rider_held'
+          group by entry.id having sum(posting.amount_cents) <> 0`,
+      },
+    ],
   },
   {
     invariant: 4,
     rule: 'Exactly the unfinished rides paid from the wallet hold money',
-    sql: `select ride.id as subject, format('%s with %s open holds', ride.status, count(hold.id)) as detail
-      from rides ride left join holds hold on hold.ride_id = ride.id and hold.status = 'open'
-      group by ride.id
-      having count(hold.id) <>
-        (ride.payment_method = 'wallet' and ride.status not in ('completed', 'cancelled'))::integer`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride.id as subject, format('%s with %s open holds', ride.status, count(hold.id)) as detail
+          from ${AUDITED} join rides ride on ride.id = audited.id
+            left join holds hold on hold.ride_id = ride.id and hold.status = 'open'
+          group by ride.id
+          having count(hold.id) <>
+            (ride.payment_method = 'wallet' and ride.status not in ('completed', 'cancelled'))::integer`,
+      },
+    ],
   },
   {
     invariant: 5,
     rule: 'A hold that has ended was captured or released to the cent, an open one not at all',
-    sql: `select id as subject,
-        format('%s: %s captured, %s released of %s cents', status, captured_cents, released_cents, amount_cents)
-          as detail
-      from holds
-      where captured_cents + released_cents <> case when status = 'open' then 0 else amount_cents end
-        or captured_cents < 0 or released_cents < 0`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select holds.id as subject,
+            format('%s: %s captured, %s released of %s cents', status, captured_cents, released_cents, amount_cents)
+              as detail
+          from ${AUDITED} join holds on ride_id = audited.id
+          where captured_cents + released_cents <> case when status = 'open' then 0 else amount_cents end
+            or captured_cents < 0 or released_cents < 0`,
+      },
+    ],
   },
 ];

@@ -1,4 +1,29 @@
-import type { LedgerCheck } from './ledger-check.ts';
+import { AUDITED, type LedgerCheck } from './ledger-check.ts';
+import { POSTED_TO_AUDITED } from './verified-totals.ts';
+
+/** Whose money under way differs from what is reserved for it, in a table of payouts or payout requests. */
+function reservedFor(table: 'payouts' | 'payout_requests', entryColumn: string, open: string): string {
+  return `select payout.id as subject,
+      format('%s payout of %s with %s cents reserved', payout.status, payout.amount, coalesce(posted.cents, 0)) as detail
+    from ${AUDITED} join ${table} payout on payout.id = audited.id
+      cross join lateral (
+        select sum(posting.amount_cents) as cents from journal_entries entry
+          join postings posting on posting.entry_id = entry.id and posting.account = 'driver_reserved'
+        where entry.${entryColumn} = payout.id
+      ) posted
+    where coalesce(posted.cents, 0) <> case when payout.status in (${open}) then payout.amount * 100 else 0 end`;
+}
+
+/** A transfer that is known for this and for another; told by the one of the smaller id. */
+const sharedTransfer = (table: 'payouts' | 'payout_requests') => `
+  select stripe_transfer_id as subject, format('pays %s payouts', count(*)) as detail
+  from ${AUDITED} join ${table} payout using (id)
+    cross join lateral (
+      select id from payouts where stripe_transfer_id = payout.stripe_transfer_id
+      union all select id from payout_requests where stripe_transfer_id = payout.stripe_transfer_id
+    ) paid
+  group by payout.id, stripe_transfer_id
+  having count(*) > 1 and min(paid.id::text) = payout.id::text`;
 
 /** What leaves to drivers: invariants 10 to 12. */
 export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
@@ -6,75 +31,91 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
     invariant: 10,
     rule: 'What a driver was paid and has reserved is within what the driver earned',
     // Refunds may take back what is paid already, so they do not count as less earned.
-    sql: `select posting.user_id as subject,
-        format('%s cents reserved or paid of %s earned', -sum(posting.amount_cents) filter (where is_payout),
-          coalesce(sum(posting.amount_cents) filter (where is_earned), 0)) as detail
-      from postings posting join journal_entries entry on entry.id = posting.entry_id
-        cross join lateral (select
-          entry.kind in ('payout_reserved', 'payout_returned') as is_payout,
-          entry.kind in ('ride_completed', 'tip_added') as is_earned) as side
-      where posting.account = 'driver_earnings'
-      group by posting.user_id
-      having -sum(posting.amount_cents) filter (where is_payout) >
-        coalesce(sum(posting.amount_cents) filter (where is_earned), 0)`,
+    parts: [
+      {
+        scope: 'users',
+        sql: `select user_id as subject, format('%s cents reserved or paid of %s earned', paid_cents, earned_cents)
+            as detail
+          from (${POSTED_TO_AUDITED}) posted where paid_cents > earned_cents`,
+      },
+    ],
   },
   {
     invariant: 10,
     rule: 'Exactly the payouts under way have their money reserved',
-    sql: `with under_way as (
-          select id, amount, status in ('pending', 'processing') as is_open, status from payouts
-          union all
-          select id, amount, status in ('pending', 'approved'), status from payout_requests
-        ), posted as (
-          select coalesce(entry.payout_id, entry.payout_request_id) as id, sum(posting.amount_cents) as cents
-          from postings posting join journal_entries entry on entry.id = posting.entry_id
-          where posting.account = 'driver_reserved' group by 1
-        )
-      select coalesce(under_way.id, posted.id) as subject,
-        format('%s payout of %s with %s cents reserved', coalesce(status, 'unknown'), amount, coalesce(cents, 0))
-          as detail
-      from under_way full join posted using (id)
-      where coalesce(cents, 0) <> case when is_open then amount * 100 else 0 end`,
+    parts: [
+      { scope: 'payouts', sql: reservedFor('payouts', 'payout_id', `'pending', 'processing'`) },
+      {
+        scope: 'payoutRequests',
+        sql: reservedFor('payout_requests', 'payout_request_id', `'pending', 'approved'`),
+      },
+      {
+        scope: 'entries',
+        sql: `select entry.id as subject, format('%s cents reserved for no payout', sum(posting.amount_cents)) as detail
+          from ${AUDITED} join journal_entries entry
+              on entry.id = audited.id and entry.payout_id is null and entry.payout_request_id is null
+            join postings posting on posting.entry_id = entry.id and posting.account = 'driver_reserved'
+          group by entry.id having sum(posting.amount_cents) <> 0`,
+      },
+    ],
   },
   {
     invariant: 11,
     rule: 'A payout is completed exactly when it was transferred, once',
-    sql: `select payout.id as subject,
-        format('%s as %s; transferred %s times as %s', payout.status, coalesce(payout.stripe_transfer_id, 'nothing'),
-          count(entry.id), coalesce(string_agg(entry.provider_reference, ', '), 'nothing')) as detail
-      from payouts payout
-        left join journal_entries entry on entry.payout_id = payout.id and entry.kind = 'payout_paid'
-      group by payout.id
-      having count(entry.id) <> (payout.status = 'completed')::integer
-        or (payout.status = 'completed' and payout.stripe_transfer_id is distinct from max(entry.provider_reference))`,
+    parts: [
+      {
+        scope: 'payouts',
+        sql: `select payout.id as subject,
+            format('%s as %s; transferred %s times as %s', payout.status,
+              coalesce(payout.stripe_transfer_id, 'nothing'),
+              count(entry.id), coalesce(string_agg(entry.provider_reference, ', '), 'nothing')) as detail
+          from ${AUDITED} join payouts payout on payout.id = audited.id
+            left join journal_entries entry on entry.payout_id = payout.id and entry.kind = 'payout_paid'
+          group by payout.id
+          having count(entry.id) <> (payout.status = 'completed')::integer or (payout.status = 'completed'
+            and payout.stripe_transfer_id is distinct from max(entry.provider_reference))`,
+      },
+    ],
   },
   {
     invariant: 11,
     rule: 'A transfer pays one payout',
-    sql: `select provider_reference as subject, format('pays %s payouts', count(*)) as detail
-      from journal_entries where kind = 'payout_paid' and provider_reference is not null
-      group by provider_reference having count(*) > 1`,
+    // The rules above make the transfer of an entry that of its payout.
+    parts: [
+      { scope: 'payouts', sql: sharedTransfer('payouts') },
+      { scope: 'payoutRequests', sql: sharedTransfer('payout_requests') },
+    ],
   },
   {
     invariant: 12,
     rule: 'Every completed ride, and no other, is one earning of its driver',
-    sql: `select coalesce(ride.id, earning.ride_id) as subject,
-        format('%s with %s earnings', coalesce(ride.status, 'unknown'), coalesce(earning.count, 0)) as detail
-      from rides ride full join (
-          select ride_id, min(driver_id::text) as driver_id, count(*) from earnings group by ride_id
-        ) earning on earning.ride_id = ride.id
-      where coalesce(earning.count, 0) <> (ride.status = 'completed')::integer
-        or earning.driver_id <> ride.driver_id::text`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride.id as subject, format('%s with %s earnings', ride.status, earning.count) as detail
+          from ${AUDITED} join rides ride on ride.id = audited.id
+            cross join lateral (
+              select count(*), min(driver_id::text) as driver_id from earnings where ride_id = ride.id
+            ) earning
+          where earning.count <> (ride.status = 'completed')::integer or earning.driver_id <> ride.driver_id::text`,
+      },
+    ],
   },
   {
     invariant: 12,
     rule: 'A payout holds the earnings it counts, all of its own driver',
-    sql: `select payout.id as subject,
-        format('counts %s rides, holds %s earnings, %s of them of others', payout.rides_count, count(earning.id),
-          count(earning.id) filter (where earning.driver_id <> payout.driver_id)) as detail
-      from payouts payout left join earnings earning on earning.payout_id = payout.id
-      group by payout.id
-      having count(earning.id) <> payout.rides_count
-        or count(earning.id) filter (where earning.driver_id <> payout.driver_id) > 0`,
+    parts: [
+      {
+        scope: 'payouts',
+        sql: `select payout.id as subject,
+            format('counts %s rides, holds %s earnings, %s of them of others', payout.rides_count, count(earning.id),
+              count(earning.id) filter (where earning.driver_id <> payout.driver_id)) as detail
+          from ${AUDITED} join payouts payout on payout.id = audited.id
+            left join earnings earning on earning.payout_id = payout.id
+          group by payout.id
+          having count(earning.id) <> payout.rides_count
+            or count(earning.id) filter (where earning.driver_id <> payout.driver_id) > 0`,
+      },
+    ],
   },
 ];

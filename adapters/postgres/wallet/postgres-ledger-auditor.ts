@@ -2,36 +2,51 @@ import type { ClientBase } from 'pg';
 import type { AuditReport, LedgerAuditor } from '../../../application/ports/ledger-auditor.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
+import { AuditFindings } from './audit-findings.ts';
+import { AUDIT_SCOPES, idsOf, type AuditScope, type VerifiedPoint } from './audit-scopes.ts';
 import { BALANCE_CHECKS } from './balance-checks.ts';
 import { CARD_CHECKS } from './card-checks.ts';
+import { COUNTER_CHECKS } from './counter-checks.ts';
 import type { LedgerCheck } from './ledger-check.ts';
+import { findVerifiedPoint, recordAudit } from './ledger-audit-statements.ts';
 import { PAYOUT_CHECKS } from './payout-checks.ts';
 import { RIDE_CHECKS } from './ride-checks.ts';
+import { ADVANCE_BALANCES, ADVANCE_COUNTERS, RECOUNT_BALANCES, RECOUNT_COUNTERS } from './verified-totals.ts';
 
-const CHECKS = [...BALANCE_CHECKS, ...RIDE_CHECKS, ...CARD_CHECKS, ...PAYOUT_CHECKS];
+const CHECKS: readonly LedgerCheck[] = [
+  ...BALANCE_CHECKS,
+  ...RIDE_CHECKS,
+  ...CARD_CHECKS,
+  ...PAYOUT_CHECKS,
+  ...COUNTER_CHECKS,
+];
 
-/** So many violations of each rule are listed; all of them are counted. */
-const LISTED = 100;
+/** So many rows are looked at by one statement: what an audit needs in memory does not grow with the database. */
+const PAGE = 5_000;
 
-interface ViolationRow {
-  readonly subject: string;
-  readonly detail: string;
-  readonly total: number;
-}
+/** Audits wait for each other. */
+const LOCK = 'hashtextextended($1, 0)';
+const LOCK_NAME = 'maumee ledger audit';
 
-/** Asks every check of one snapshot, in which nothing moves while it is being read. */
+/**
+ * Asks every check of one snapshot, in which nothing moves while it is being read: about everything, or about what
+ * has been written since the verified point. The transaction writes nothing but the sums of the next verified point,
+ * and only commits when nothing is broken.
+ */
 export class PostgresLedgerAuditor implements LedgerAuditor {
   constructor(private readonly pool: ConnectionPool) {}
 
-  async verify(): Promise<AuditReport> {
+  async verify({ full }: { readonly full: boolean }): Promise<AuditReport> {
     try {
       const client = await this.pool.connect();
       try {
-        await client.query('begin isolation level repeatable read read only');
-        await client.query('set local statement_timeout = 0');
-        return await report(client);
+        await client.query('set statement_timeout = 0');
+        await client.query(`select pg_advisory_lock(${LOCK})`, [LOCK_NAME]);
+        return await audit(client, full);
       } finally {
         await client.query('rollback').catch(() => undefined);
+        await client.query(`select pg_advisory_unlock(${LOCK})`, [LOCK_NAME]).catch(() => undefined);
+        await client.query('reset statement_timeout').catch(() => undefined);
         client.release(client.getTransactionStatus() !== 'I');
       }
     } catch (error) {
@@ -40,32 +55,66 @@ export class PostgresLedgerAuditor implements LedgerAuditor {
   }
 }
 
-async function report(client: ClientBase): Promise<AuditReport> {
-  const [counts, ...found] = await Promise.all([
-    client.query<{ entries: number; rides: number }>(
-      `select (select count(*)::integer from journal_entries) as entries,
-         (select count(*)::integer from rides) as rides`,
-    ),
-    ...CHECKS.map((check) => getViolations(client, check)),
-  ]);
-  const { entries = 0, rides = 0 } = counts.rows[0] ?? {};
-  return {
-    checks: CHECKS.map(({ invariant, rule }, index) => ({
-      ...{ invariant, rule, violations: found[index]?.[0]?.total ?? 0 },
-    })),
-    violations: CHECKS.flatMap(({ invariant, rule }, index) =>
-      (found[index] ?? []).map(({ subject, detail }) => ({ invariant, rule, subject, detail })),
-    ),
-    entries,
-    rides,
+async function audit(client: ClientBase, full: boolean): Promise<AuditReport> {
+  await client.query('begin isolation level repeatable read');
+  // Enough that a page is sorted and hashed in memory. Compiling statements of a page takes longer than running them.
+  await client.query(`set local work_mem = '32MB'`);
+  await client.query('set local jit = off');
+  const { at, since, next } = await findVerifiedPoint(client);
+  const from = full ? null : since;
+  const findings = new AuditFindings(CHECKS);
+  await prepareTotals(client, from);
+  await findings.look(client, null, []);
+  const counts = new Map<AuditScope, number>();
+  for (const scope of AUDIT_SCOPES) counts.set(scope, await walk(client, scope, from, findings));
+  const report: AuditReport = {
+    ...{ extent: from === null ? 'full' : 'incremental', startedAt: at, since: from?.at ?? null },
+    ...{ entries: counts.get('entries') ?? 0, rides: counts.get('rides') ?? 0 },
+    ...findings.report(),
   };
+  const isProven = report.violations.length === 0;
+  if (!isProven) await client.query('rollback');
+  await recordAudit(client, report, isProven ? next : null);
+  if (isProven) await client.query('commit');
+  return report;
 }
 
-async function getViolations(client: ClientBase, check: LedgerCheck): Promise<ViolationRow[]> {
-  const { rows } = await client.query<ViolationRow>(
-    `select subject::text, detail, count(*) over ()::integer as total from (${check.sql}) as violation
-     order by subject limit ${LISTED}`,
-    [...(check.values ?? [])],
-  );
-  return rows;
+/** The balances of everybody are recounted page by page. */
+async function prepareTotals(client: ClientBase, from: VerifiedPoint | null): Promise<void> {
+  if (from === null) {
+    await client.query(RECOUNT_COUNTERS);
+    for await (const ids of pages(client, 'users', null)) await client.query(RECOUNT_BALANCES, [ids]);
+    return;
+  }
+  await client.query(ADVANCE_BALANCES, [from.before]);
+  await client.query(ADVANCE_COUNTERS, [from.before]);
+}
+
+async function walk(
+  client: ClientBase,
+  scope: AuditScope,
+  from: VerifiedPoint | null,
+  findings: AuditFindings,
+): Promise<number> {
+  let count = 0;
+  for await (const ids of pages(client, scope, from)) {
+    count += ids.length;
+    await findings.look(client, scope, ids);
+  }
+  return count;
+}
+
+async function* pages(
+  client: ClientBase,
+  scope: AuditScope,
+  from: VerifiedPoint | null,
+): AsyncGenerator<string[]> {
+  const { text, values } = idsOf(scope, from);
+  await client.query(`declare audited_ids no scroll cursor for ${text}`, [...values]);
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>(`fetch ${PAGE} from audited_ids`);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    if (rows.length < PAGE) break;
+  }
+  await client.query('close audited_ids');
 }

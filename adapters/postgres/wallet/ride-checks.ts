@@ -1,77 +1,101 @@
 import { TRANSITIONS } from '../../../domain/rides/transitions.ts';
-import type { LedgerCheck } from './ledger-check.ts';
+import { AUDITED, type LedgerCheck } from './ledger-check.ts';
+
+const RIDES = `${AUDITED} join rides ride on ride.id = audited.id`;
 
 /** What the ledger says about rides: invariants 6 and 8, and the states of rides. */
 export const RIDE_CHECKS: readonly LedgerCheck[] = [
   {
     invariant: 6,
     rule: 'A ride is completed exactly when it was settled, once',
-    sql: `select ride.id as subject,
-        format('%s with %s settlements and %s captured holds', ride.status,
-          coalesce(settled.count, 0), coalesce(captured.count, 0)) as detail
-      from rides ride
-        left join (select ride_id, count(*) from journal_entries where kind = 'ride_completed' group by ride_id)
-          settled on settled.ride_id = ride.id
-        left join (select ride_id, count(*) from holds where status = 'captured' group by ride_id)
-          captured on captured.ride_id = ride.id
-      where coalesce(settled.count, 0) <> (ride.status = 'completed')::integer
-        or coalesce(captured.count, 0) <>
-          (ride.status = 'completed' and ride.payment_method = 'wallet')::integer`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride.id as subject,
+            format('%s with %s settlements and %s captured holds', ride.status, settled.count, captured.count) as detail
+          from ${RIDES}
+            cross join lateral (select count(*) from journal_entries
+              where ride_id = ride.id and kind = 'ride_completed') settled
+            cross join lateral (select count(*) from holds
+              where ride_id = ride.id and status = 'captured') captured
+          where settled.count <> (ride.status = 'completed')::integer
+            or captured.count <> (ride.status = 'completed' and ride.payment_method = 'wallet')::integer`,
+      },
+    ],
   },
   {
     invariant: 8,
     rule: 'The driver gets the share and the whole tip, the platform the rest of the fare',
-    sql: `select ride.id as subject,
-        format('share %s, tip %s, earning with a tip of %s; posted %s cents to the driver, %s to the platform',
-          ride.driver_share, ride.tip_amount, earning.tip_amount, posted.driver, posted.platform) as detail
-      from rides ride
-        left join earnings earning on earning.ride_id = ride.id
-        left join (
-          select entry.ride_id, array_agg(distinct posting.user_id) filter (where posting.user_id is not null) as paid,
-            coalesce(sum(posting.amount_cents) filter (where posting.account = 'driver_earnings'), 0) as driver,
-            coalesce(sum(posting.amount_cents) filter (where posting.account = 'platform_revenue'), 0) as platform
-          from journal_entries entry join postings posting on posting.entry_id = entry.id
-          where entry.kind in ('ride_completed', 'tip_added')
-            and posting.account in ('driver_earnings', 'platform_revenue')
-          group by entry.ride_id
-        ) posted on posted.ride_id = ride.id
-      where ride.status = 'completed'
-        and (posted.paid is distinct from array[ride.driver_id]
-          or posted.driver <> (ride.driver_share + ride.tip_amount) * 100
-          or posted.platform <> (ride.total_fare - ride.driver_share) * 100
-          or earning.tip_amount is distinct from ride.tip_amount
-          or earning.driver_share is distinct from ride.driver_share)`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride.id as subject,
+            format('share %s, tip %s, earning with a tip of %s; posted %s cents to the driver, %s to the platform',
+              ride.driver_share, ride.tip_amount, earning.tip_amount, posted.driver, posted.platform) as detail
+          from ${RIDES} and ride.status = 'completed'
+            left join earnings earning on earning.ride_id = ride.id
+            cross join lateral (
+              select array_agg(distinct posting.user_id) filter (where posting.user_id is not null) as paid,
+                coalesce(sum(posting.amount_cents) filter (where posting.account = 'driver_earnings'), 0) as driver,
+                coalesce(sum(posting.amount_cents) filter (where posting.account = 'platform_revenue'), 0) as platform
+              from journal_entries entry join postings posting on posting.entry_id = entry.id
+              where entry.ride_id = ride.id and entry.kind in ('ride_completed', 'tip_added')
+                and posting.account in ('driver_earnings', 'platform_revenue')
+            ) posted
+          where posted.paid is distinct from array[ride.driver_id]
+            or posted.driver <> (ride.driver_share + ride.tip_amount) * 100
+            or posted.platform <> (ride.total_fare - ride.driver_share) * 100
+            or earning.tip_amount is distinct from ride.tip_amount
+            or earning.driver_share is distinct from ride.driver_share`,
+      },
+    ],
   },
   {
     invariant: 8,
     rule: 'No tip stays in clearing',
-    sql: `select 'tips_clearing' as subject, format('holds %s cents', sum(amount_cents)) as detail
-      from postings where account = 'tips_clearing' having sum(amount_cents) <> 0`,
+    parts: [
+      {
+        scope: null,
+        sql: `select 'tips_clearing' as subject, format('holds %s cents', sum(amount_cents)) as detail
+          from postings where account = 'tips_clearing' having sum(amount_cents) <> 0`,
+      },
+    ],
   },
   {
     invariant: 0,
     rule: 'Every move of a ride follows from the one before it and is one that rides can make',
-    sql: `select move.ride_id as subject,
-        format('%s by %s: %s to %s, after %s', action, actor_role, coalesce(from_status, 'nothing'), to_status,
-          coalesce(before, 'nothing')) as detail
-      from (
-          select *, lag(to_status) over (partition by ride_id order by at, id) as before from ride_history
-        ) move
-      where from_status is distinct from before
-        or not exists (
-          select from jsonb_to_recordset($1::jsonb) as known ("from" text, action text, "by" text, "to" text)
-          where known."from" is not distinct from from_status and known.action = move.action
-            and known."by" = actor_role and known."to" = to_status)`,
-    values: [JSON.stringify(TRANSITIONS)],
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select move.ride_id as subject,
+            format('%s by %s: %s to %s, after %s', action, actor_role, coalesce(from_status, 'nothing'), to_status,
+              coalesce(before, 'nothing')) as detail
+          from (
+              select history.*, lag(to_status) over (partition by ride_id order by at, history.id) as before
+              from ${AUDITED} join ride_history history on ride_id = audited.id
+            ) move
+          where from_status is distinct from before
+            or not exists (
+              select from jsonb_to_recordset($2::jsonb) as known ("from" text, action text, "by" text, "to" text)
+              where known."from" is not distinct from from_status and known.action = move.action
+                and known."by" = actor_role and known."to" = to_status)`,
+        values: [JSON.stringify(TRANSITIONS)],
+      },
+    ],
   },
   {
     invariant: 0,
     rule: 'The state of a ride is where its history ends',
-    sql: `select ride.id as subject,
-        format('is %s, its history ends in %s', ride.status, coalesce(last.to_status, 'nothing')) as detail
-      from rides ride left join (
-          select distinct on (ride_id) ride_id, to_status from ride_history order by ride_id, at desc, id desc
-        ) last on last.ride_id = ride.id
-      where last.to_status is distinct from ride.status`,
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select ride.id as subject,
+            format('is %s, its history ends in %s', ride.status, coalesce(last.to_status, 'nothing')) as detail
+          from ${RIDES} left join lateral (
+              select to_status from ride_history where ride_id = ride.id order by at desc, id desc limit 1
+            ) last on true
+          where last.to_status is distinct from ride.status`,
+      },
+    ],
   },
 ];

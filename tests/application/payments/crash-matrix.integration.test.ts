@@ -57,7 +57,7 @@ const NOTHING_UNFINISHED = { payments: 0, refunds: 0, requests: 0 };
 async function crash(worker: Worker, story: Story, step: string, first: 'jobs' | 'client'): Promise<void> {
   const fixture = await story.prepare(worker);
   const outcome = await worker.children.run(fixture.call, step);
-  const crashed = await worker.useCases.verifyLedger.execute(SYSTEM);
+  const crashed = await worker.useCases.verifyLedger.execute(SYSTEM, { full: true });
   let alone: object = NOTHING_UNFINISHED;
   if (first === 'jobs') {
     await worker.recover();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function expectCleanLedger(): Promise<void> {
-  const { violations } = await app.useCases.verifyLedger.execute(SYSTEM);
+  const { violations } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
   expect(violations).toEqual([]);
 }
 

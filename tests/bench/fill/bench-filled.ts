@@ -70,7 +70,7 @@ async function fill(
     // What autovacuum does to a database that grew over two years.
     await runSql(database.url, 'vacuum analyze');
     const fillSeconds = (Date.now() - startedAt) / 1000;
-    const { violations } = await app.useCases.verifyLedger.execute(SYSTEM);
+    const { violations } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
     if (violations.length > 0)
       throw new Error(`The ledger does not verify: ${JSON.stringify(violations[0])}`);
     return { databaseUrl: database.url, folder, users, sizes: { ...sizes, fillSeconds } };

@@ -15,7 +15,7 @@ it('fills a database in which the ledger verifies and provider and records agree
 
   await fillDatabase(database.url, sizes, users, () => undefined);
 
-  const { violations, rides } = await useCases.verifyLedger.execute(SYSTEM);
+  const { violations, rides } = await useCases.verifyLedger.execute(SYSTEM, { full: true });
   const reconciled = await useCases.reconcileProvider.execute(SYSTEM, { days: 1000 });
   await app.close();
   expect(violations).toEqual([]);

@@ -31,11 +31,26 @@ describe('maumee ledger verify', { timeout: PROCESS_TIMEOUT_MS }, () => {
     } finally {
       client.release(true);
     }
-    const result = await startMaumee(VERIFY, variables());
+    const result = await startMaumee([...VERIFY, '--full'], variables());
     expect(result.exitCode).toBe(1);
     expect(result.stderr).toContain(riderId);
     expect(result.stdout).toMatch(/^BROKEN: /m);
-    const report = (await runMaumee([...VERIFY, '--json'], variables())).json<AuditReport>();
+    const report = (await runMaumee([...VERIFY, '--full', '--json'], variables())).json<AuditReport>();
     expect(report.violations).toMatchObject([{ invariant: 3, subject: riderId }]);
+  });
+
+  it('looks at what is new since the last run that found nothing broken, and keeps every run', async () => {
+    const { stdout } = await startMaumee(VERIFY, variables());
+    expect(stdout).toMatch(
+      /Every invariant holds: 0 journal entries, 0 rides concerned by what was written since /,
+    );
+    const runs = (await runMaumee(['ledger', 'audits', '--json'], variables())).json<object[]>();
+    const broken = { extent: 'full', violationCount: 1, broken: 'Balances equal the sum of the postings' };
+    expect(runs).toMatchObject([
+      { extent: 'incremental', entries: 0, violationCount: 0, broken: '' },
+      broken,
+      broken,
+      { extent: 'full', entries: 1, violationCount: 0, broken: '' },
+    ]);
   });
 });

@@ -2,53 +2,77 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConnectionPool } from '../../../../adapters/postgres/connection-pool.ts';
 import { PostgresLedgerAuditor } from '../../../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
-import type { AuditReport } from '../../../../application/ports/ledger-auditor.ts';
+import type { AuditExtent, AuditReport } from '../../../../application/ports/ledger-auditor.ts';
+import { runSql } from '../../../support/database-server.ts';
 import { FixedClock } from '../../../support/in-memory/fixed-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { createTestUseCases } from '../../../support/test-use-cases.ts';
 import { liveThreeWeeks, type AuditedWorld } from './audited-world.ts';
 import { CARD_PLANTS } from './card-mutants.ts';
+import { COUNTER_PLANTS } from './counter-mutants.ts';
 import { PLANTS as LEDGER_PLANTS } from './ledger-mutants.ts';
 import { unguarded } from './unguarded.ts';
 
-const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS];
+const PLANTS = [...LEDGER_PLANTS, ...CARD_PLANTS, ...COUNTER_PLANTS];
+const EXTENTS: readonly AuditExtent[] = ['full', 'incremental'];
 
+/** Three weeks of the product; the verified point lies before the first of them. */
 let original: TestDatabase;
 let world: AuditedWorld;
 
 beforeAll(async () => {
   const clock = new FixedClock();
   original = await createTestDatabase();
+  await audit(original, 'full');
   const product = await createTestUseCases({ clock, database: original });
   world = await liveThreeWeeks(product.useCases, clock);
   await product.close();
 });
 afterAll(() => original.drop());
 
-/** What the auditor says of a copy of the world in which `plant` has been at work. */
-async function auditAfter(plant: (db: pg.Client) => Promise<unknown>): Promise<AuditReport> {
-  await using copy = await createTestDatabase(original);
-  const db = new pg.Client(copy.url);
-  await db.connect();
-  const pool = createConnectionPool({ databaseUrl: copy.url, maxConnections: 1 });
+async function audit({ url }: TestDatabase, extent: AuditExtent): Promise<AuditReport> {
+  const pool = createConnectionPool({ databaseUrl: url, maxConnections: 1 });
   try {
-    await plant(db);
-    return await new PostgresLedgerAuditor(pool).verify();
+    const report = await new PostgresLedgerAuditor(pool).verify({ full: extent === 'full' });
+    expect(report.extent).toBe(extent);
+    return report;
   } finally {
-    await Promise.all([db.end(), pool.end()]);
+    await pool.end();
   }
 }
 
-describe('the ledger auditor', () => {
+async function change({ url }: TestDatabase, work: (db: pg.Client) => Promise<unknown>): Promise<void> {
+  const db = new pg.Client(url);
+  await db.connect();
+  try {
+    await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** What the auditor says of a copy of the world in which `plant` has been at work. */
+async function auditAfter(
+  plant: (db: pg.Client) => Promise<unknown>,
+  extent: AuditExtent = 'full',
+): Promise<AuditReport> {
+  await using copy = await createTestDatabase(original);
+  await change(copy, plant);
+  return await audit(copy, extent);
+}
+
+const OVERPAID = `update users set held_balance = held_balance + 0.01 where held_balance > 0`;
+
+describe.each(EXTENTS)('the ledger auditor, %s', (extent) => {
   it('finds nothing wrong with three weeks of the product', async () => {
-    const { checks, violations, entries, rides } = await auditAfter(async () => undefined);
+    const { checks, violations, entries, rides } = await auditAfter(async () => undefined, extent);
     expect(violations).toEqual([]);
     expect(checks.every((check) => check.violations === 0)).toBe(true);
     expect([rides, entries]).toEqual([8, 19]);
   });
 
   it.each(PLANTS)('reports, and reports nothing else, when broken: %s', async (rule, invariant, plant) => {
-    const { checks, violations } = await auditAfter((db) => plant(db, world));
+    const { checks, violations } = await auditAfter((db) => plant(db, world), extent);
     const broken = checks.filter((check) => check.violations > 0);
     expect(broken).toEqual([{ invariant, rule, violations: violations.length }]);
     for (const violation of violations) {
@@ -58,29 +82,131 @@ describe('the ledger auditor', () => {
     }
   });
 
+  it('counts all violations of a rule and lists a hundred', async () => {
+    const { checks, violations } = await auditAfter(
+      (db) =>
+        unguarded(
+          db,
+          'journal_entries',
+          `insert into journal_entries (id, kind, actor_role)
+           select gen_random_uuid(), 'deposit', 'system' from generate_series(1, 101)`,
+        ),
+      extent,
+    );
+    expect(checks.find(({ rule }) => rule === 'Every entry has all of its postings')?.violations).toBe(101);
+    expect(violations).toHaveLength(100);
+  });
+});
+
+describe('the ledger auditor', () => {
   it('has a planted violation for every check', async () => {
     const { checks } = await auditAfter(async () => undefined);
     expect(new Set(PLANTS.map(([rule]) => rule))).toEqual(new Set(checks.map(({ rule }) => rule)));
   });
 
-  it('counts all violations of a rule and lists a hundred', async () => {
-    const { checks, violations } = await auditAfter((db) =>
-      unguarded(
-        db,
-        'journal_entries',
-        `insert into journal_entries (id, kind, actor_role)
-         select gen_random_uuid(), 'deposit', 'system' from generate_series(1, 101)`,
-      ),
-    );
-    expect(checks.find(({ rule }) => rule === 'Every entry has all of its postings')?.violations).toBe(101);
-    expect(violations).toHaveLength(100);
-  });
-
   it('tells an unavailable database from a clean one', async () => {
     const pool = createConnectionPool({ databaseUrl: 'postgres://127.0.0.1:1/none' });
-    await expect(new PostgresLedgerAuditor(pool).verify()).rejects.toMatchObject({
+    await expect(new PostgresLedgerAuditor(pool).verify({ full: true })).rejects.toMatchObject({
       code: 'DATABASE_UNAVAILABLE',
     });
     await pool.end();
   });
 });
+
+describe('the verified point', () => {
+  it('is where the next audit goes on: what was proven is not looked at again', async () => {
+    await using copy = await createTestDatabase(original);
+    const first = await audit(copy, 'incremental');
+    const { entries, rides, since, violations } = await audit(copy, 'incremental');
+    // Rides that are not over, and those whose payment changed within the hour.
+    expect([entries, rides, since, violations]).toEqual([0, 4, first.startedAt, []]);
+  });
+
+  it('does not move while something is broken: the next audit finds it again', async () => {
+    await using copy = await createTestDatabase(original);
+    await change(copy, (db) => unguarded(db, 'users', OVERPAID));
+    const found = await audit(copy, 'incremental');
+    expect(found.violations).toHaveLength(1);
+    expect(await audit(copy, 'incremental')).toMatchObject({
+      violations: found.violations,
+      since: found.since,
+    });
+    await change(copy, (db) => unguarded(db, 'users', OVERPAID.replace('+ 0.01', '- 0.01')));
+    expect((await audit(copy, 'incremental')).violations).toEqual([]);
+  });
+
+  it('leaves what was broken below it to the audit of everything', async () => {
+    await using copy = await createTestDatabase(original);
+    await audit(copy, 'incremental');
+    await change(copy, (db) =>
+      unguarded(
+        db,
+        'postings',
+        'delete from postings where entry_id in (select id from journal_entries limit 1)',
+      ),
+    );
+    expect((await audit(copy, 'incremental')).violations).toEqual([]);
+    expect((await audit(copy, 'full')).violations).not.toEqual([]);
+  });
+
+  it('lies below transactions that were running, so that none that commits late is missed', async () => {
+    await using copy = await createTestDatabase(original);
+    const late = new pg.Client(copy.url);
+    await late.connect();
+    await late.query('begin');
+    await late.query('set local session_replication_role = replica');
+    await late.query(
+      `insert into journal_entries (id, kind, actor_role) values (gen_random_uuid(), 'deposit', 'system')`,
+    );
+    // Entries of a later transaction are there already, and proven.
+    await change(copy, (db) => LATER_ENTRY.reduce((before, sql) => before.then(() => db.query(sql)), DONE));
+    expect((await audit(copy, 'incremental')).violations).toEqual([]);
+    await late.query('commit');
+    await late.end();
+    const { violations } = await audit(copy, 'incremental');
+    expect(violations.map(({ rule }) => rule)).toEqual(['Every entry has all of its postings']);
+  });
+
+  it('is no point for a database that was restored into a younger server', async () => {
+    await using copy = await createTestDatabase(original);
+    await runSql(copy.url, `update ledger_audits set verified_before = '999999999999'`);
+    await audit(copy, 'full');
+    const pool = createConnectionPool({ databaseUrl: copy.url, maxConnections: 1 });
+    await runSql(copy.url, `delete from ledger_audits where verified_before < '999999999999'`);
+    expect((await new PostgresLedgerAuditor(pool).verify({ full: false })).extent).toBe('full');
+    await pool.end();
+  });
+
+  it('keeps the sums of everybody: audits that went on step by step know what one of everything counts', async () => {
+    await using stepwise = await createTestDatabase(original);
+    await using atOnce = await createTestDatabase(original);
+    await audit(stepwise, 'incremental');
+    await audit(atOnce, 'full');
+    for (const table of ['verified_balances', 'verified_counters']) {
+      const sums = `select to_jsonb(t) as sums from ${table} t
+        where to_jsonb(t) - 'user_id' - 'driver_id' <> '${NOTHING[table] ?? ''}' order by 1`;
+      const known = await runSql(stepwise.url, sums);
+      expect(known.length).toBeGreaterThan(0);
+      expect(known).toEqual(await runSql(atOnce.url, sums));
+    }
+  });
+});
+
+const DONE: Promise<unknown> = Promise.resolve();
+const LATER_ENTRY = [
+  'begin',
+  `insert into journal_entries (id, kind, actor_role)
+     values ('00000000-0000-7000-8000-000000000001', 'deposit', 'system')`,
+  `insert into postings (entry_id, line, account, amount_cents) values
+     ('00000000-0000-7000-8000-000000000001', 1, 'provider_clearing', -100),
+     ('00000000-0000-7000-8000-000000000001', 2, 'payouts_clearing', 100)`,
+  'commit',
+];
+/** Users without money have a row in one and none in the other. */
+const NOTHING: Readonly<Record<string, string>> = {
+  verified_balances: JSON.stringify({
+    ...{ available_cents: 0, held_cents: 0, earnings_cents: 0 },
+    ...{ reserved_cents: 0, earned_cents: 0, paid_cents: 0 },
+  }),
+  verified_counters: JSON.stringify({ trips: 0, accepted: 0, decided: 0 }),
+};

@@ -1,0 +1,34 @@
+import type {
+  AuditExtent,
+  LedgerAudits,
+  RecordedAudit,
+  Violation,
+} from '../../../application/ports/ledger-auditor.ts';
+import { integer, json, text, time } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
+
+const LIST = statement(
+  'ledger-audits.list',
+  { limit: integer() },
+  `select extent, started_at, finished_at, entries, rides, violations, listed
+    from ledger_audits order by id desc limit $limit`,
+  decoderOf({
+    extent: text<AuditExtent>(),
+    startedAt: time(),
+    finishedAt: time(),
+    entries: integer(),
+    rides: integer(),
+    violationCount: integer('violations'),
+    violations: json<readonly Violation[], 'listed'>('listed'),
+  }),
+);
+
+export class PostgresLedgerAudits implements LedgerAudits {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async list(limit: number): Promise<RecordedAudit[]> {
+    return [...(await this.sql.run(LIST({ limit }))).rows];
+  }
+}
