@@ -55,10 +55,11 @@ export function formatError(
   };
 }
 
-/** What a resolver threw, or what a refusal that has no place in the document was made from. */
+/** What a resolver threw, or what an error that has no place in the document was made from. */
 function getOriginal(error: unknown): unknown {
   const { originalError } = error instanceof GraphQLError ? error : {};
-  return originalError instanceof DomainError ? originalError : unwrapResolverError(error);
+  const isWrapped = originalError !== undefined && !(originalError instanceof GraphQLError);
+  return isWrapped ? originalError : unwrapResolverError(error);
 }
 
 function place({

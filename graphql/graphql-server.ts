@@ -1,15 +1,25 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, OperationTypeNode, specifiedRules, type OperationDefinitionNode } from 'graphql';
-import { makeHandler, type Extra } from 'graphql-ws/use/@fastify/websocket';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  GraphQLError,
+  OperationTypeNode,
+  specifiedRules,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type ValidationRule,
+} from 'graphql';
+import { handleProtocols, makeServer } from 'graphql-ws';
 import type { Caller } from '../application/users/authenticate.ts';
 import { createContext, type GraphqlContext, type SessionEdge } from './context.ts';
 import { formatError } from './error-mapper.ts';
 import { limitRules, MAX_TOKENS } from './limits.ts';
 import type { GraphqlOptions } from './options.ts';
 import { loadSchema } from './schema.ts';
-import { subscriptionOptions } from './subscriptions.ts';
+import { liveSocketHandler, type LiveSocket } from './live-sockets.ts';
+import { reportSparingly } from './report-sparingly.ts';
+import { SubscriptionLimits } from './subscription-limits.ts';
+import { subscriptionOptions, type SubscriptionService } from './subscriptions.ts';
 
 /** How the HTTP server finds out who asks. */
 export interface GraphqlSessions {
@@ -62,20 +72,30 @@ export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions
         return createContext(options.useCases, options.configuration, session, caller);
       },
     });
-    const socket = makeHandler(
-      subscriptionOptions<Extra>(
-        schema,
-        [...specifiedRules, ...rules],
-        options,
-        (connectionParams, { request }) => sessions.ofSocket(request, connectionParams),
-      ),
-    );
+    const socket = serveSubscriptions(app, schema, [...specifiedRules, ...rules], options, sessions);
     app.route({ method: 'POST', url: '/graphql', handler });
     app.route({
       method: 'GET',
       url: '/graphql',
       handler: (_request, reply) => reply.code(405).header('allow', 'POST').send({ message: 'Use POST' }),
-      wsHandler: socket,
+      wsHandler: (connection, request) => socket(connection as unknown as LiveSocket, request),
     });
   };
+}
+
+/** The handler of each WebSocket. */
+function serveSubscriptions(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  rules: readonly ValidationRule[],
+  options: GraphqlOptions,
+  sessions: GraphqlSessions,
+) {
+  app.websocketServer.options.handleProtocols = handleProtocols;
+  const limits = new SubscriptionLimits(options.subscriptionLimits);
+  const report = reportSparingly(options.reportError);
+  const sessionOf: SubscriptionService['sessionOf'] = (connectionParams, { request }) =>
+    sessions.ofSocket(request, connectionParams);
+  const server = makeServer(subscriptionOptions({ schema, rules, options, limits, report, sessionOf }));
+  return liveSocketHandler(server, (connection) => limits.close(connection), report);
 }

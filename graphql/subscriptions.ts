@@ -4,6 +4,8 @@ import {
   getOperationAST,
   parse,
   validate,
+  type DocumentNode,
+  type ExecutionArgs,
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
@@ -11,9 +13,11 @@ import type { ServerOptions } from 'graphql-ws';
 import type { Caller } from '../application/users/authenticate.ts';
 import { DomainError } from '../domain/errors.ts';
 import { createContext, type SessionEdge } from './context.ts';
-import { formatError } from './error-mapper.ts';
+import { formatError, type ReportError } from './error-mapper.ts';
 import { MAX_TOKENS } from './limits.ts';
+import type { LiveConnection } from './live-sockets.ts';
 import type { GraphqlOptions } from './options.ts';
+import type { SubscriptionLimits } from './subscription-limits.ts';
 
 const SIGN_IN = new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
 
@@ -23,48 +27,100 @@ export interface SocketSession {
   readonly caller: Caller | null;
 }
 
-/**
- * The graphql-ws options for subscriptions only: other operations go over HTTP. `sessionOf` reads the connection
- * and is asked once per operation, so that a token that has ended opens nothing.
- */
-export function subscriptionOptions<Extra>(
-  schema: GraphQLSchema,
-  rules: ValidationRule[],
-  options: GraphqlOptions,
-  sessionOf: (connectionParams: unknown, extra: Extra) => Promise<SocketSession>,
-): ServerOptions<Record<string, unknown>, Extra> {
+/** How subscriptions are served. */
+export interface SubscriptionService {
+  readonly schema: GraphQLSchema;
+  readonly rules: readonly ValidationRule[];
+  readonly options: GraphqlOptions;
+  readonly limits: SubscriptionLimits;
+  readonly report: ReportError;
+  /** Reads the connection; asked once per operation, so that a token that has ended opens nothing. */
+  sessionOf(connectionParams: unknown, connection: LiveConnection): Promise<SocketSession>;
+}
+
+/** The graphql-ws options for subscriptions only: other operations go over HTTP. */
+export function subscriptionOptions(
+  service: SubscriptionService,
+): ServerOptions<Record<string, unknown>, LiveConnection> {
+  const { schema, limits, report } = service;
   return {
     schema,
     connectionInitWaitTimeout: 5_000,
-    onSubscribe: async (context, _id, payload) => {
-      const refused = (message: string) => [new GraphQLError(message)];
-      const document = parseOrNull(payload.query);
-      if (!document) return refused('Syntax error');
-      if (getOperationAST(document, payload.operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
-        return refused('Only subscriptions are served here');
-      }
-      const errors = validate(schema, document, [...rules]);
-      if (errors.length > 0) return errors;
-      const { session, caller } = await sessionOf(context.connectionParams, context.extra);
-      if (!caller) return [new GraphQLError(SIGN_IN.message, { originalError: SIGN_IN })];
-      const contextValue = createContext(options.useCases, options.configuration, session, caller);
-      return {
-        schema,
-        document,
-        variableValues: payload.variables,
-        operationName: payload.operationName,
-        contextValue,
-      };
+    onConnect: async ({ connectionParams, extra }) => {
+      // A socket that is nobody's, or whose owner cannot be looked up now, may try to subscribe: that is answered in words.
+      const { caller } = await service.sessionOf(connectionParams, extra).catch(orNobody);
+      return !caller || !(refusal(() => limits.claim(extra, caller.user.id)) instanceof GraphQLError);
     },
+    onSubscribe: async ({ connectionParams, extra }, id, { query, operationName, variables }) => {
+      const document = readSubscription(query, operationName);
+      if (document instanceof GraphQLError) return [document];
+      const errors = validate(schema, document, [...service.rules]);
+      if (errors.length > 0) return errors;
+      const admitted = await admit(service, connectionParams, extra, id);
+      if (admitted instanceof GraphQLError) return [admitted];
+      return {
+        ...{ schema, document, variableValues: variables ?? {}, contextValue: admitted },
+        ...(operationName && { operationName }),
+      } satisfies ExecutionArgs;
+    },
+    onComplete: ({ extra }, id) => limits.remove(extra, id),
+    onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
+      errors && { ...result, errors: errors.map((error) => formatError(error.toJSON(), error, report)) },
     onError: (_context, _id, _payload, errors) =>
-      errors.map((error) => formatError(error.toJSON(), error, options.reportError)),
+      errors.map((error) => formatError(error.toJSON(), error, report)),
   };
 }
 
-function parseOrNull(query: string) {
+/** The context of a subscription that may begin, or why it may not. */
+async function admit(
+  { sessionOf, limits, options }: SubscriptionService,
+  connectionParams: unknown,
+  connection: LiveConnection,
+  id: string,
+) {
+  try {
+    const { session, caller } = await sessionOf(connectionParams, connection);
+    if (!caller) throw SIGN_IN;
+    limits.claim(connection, caller.user.id);
+    limits.add(connection, id);
+    return createContext(options.useCases, options.configuration, session, caller);
+  } catch (error) {
+    return toGraphqlError(error);
+  }
+}
+
+function readSubscription(query: string, operationName?: string | null): DocumentNode | GraphQLError {
+  const document = parseOrNull(query);
+  if (!document) return new GraphQLError('Syntax error');
+  const operation = getOperationAST(document, operationName)?.operation;
+  if (operation === OperationTypeNode.SUBSCRIPTION) return document;
+  return new GraphQLError('Only subscriptions are served here');
+}
+
+function parseOrNull(query: string): DocumentNode | null {
   try {
     return parse(query, { maxTokens: MAX_TOKENS });
   } catch {
     return null;
   }
+}
+
+function refusal(work: () => void): GraphQLError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return toGraphqlError(error);
+  }
+}
+
+/** Throws on what nobody foresaw. */
+function toGraphqlError(error: unknown): GraphQLError {
+  if (error instanceof DomainError) return new GraphQLError(error.message, { originalError: error });
+  throw error;
+}
+
+function orNobody(error: unknown): Pick<SocketSession, 'caller'> {
+  toGraphqlError(error);
+  return { caller: null };
 }

@@ -11,6 +11,8 @@ export interface Environment {
   readonly publicUrl: string | null;
   readonly trustProxy: number | string;
   readonly rateLimitPerMinute: number;
+  readonly maxSockets: number;
+  readonly maxSignedOutSockets: number;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
@@ -83,6 +85,8 @@ function toEnvironment(values: Variables): Environment {
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    maxSockets: values.MAX_SOCKETS,
+    maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: values.DATA_DIR,

@@ -28,6 +28,12 @@ export const variables = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(1200)
     .describe('Calls one address may make in a minute; 0 for no limit.'),
+  MAX_SOCKETS: wholeNumber(1, 100_000)
+    .default(10_000)
+    .describe('WebSockets, for live updates, that one process keeps open at most.'),
+  MAX_SIGNED_OUT_SOCKETS: wholeNumber(1, 100_000)
+    .default(200)
+    .describe('WebSockets of one address that may be open without having signed in; each has ten seconds.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { EventFeed } from '../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../application/ports/events.ts';
 import { BufferedReader } from './buffered-reader.ts';
+import { OpenRequests } from './open-requests.ts';
 import { RIDES_CHANNEL } from './event-publisher.ts';
 import type { RecordedEvent } from './postgres-events.ts';
 
@@ -37,7 +38,7 @@ const CATCH_UP = `
  */
 export class PostgresEventFeed implements EventFeed {
   private readonly userReaders = new Map<string, Set<BufferedReader<RideEvent>>>();
-  private readonly allReaders = new Set<BufferedReader<RideEvent>>();
+  private readonly requests: OpenRequests;
   /** Up to here the table has been read. */
   private position: Position | null = null;
   /** Announced events beyond the position. */
@@ -48,6 +49,7 @@ export class PostgresEventFeed implements EventFeed {
   private listening: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: EventFeedOptions) {
+    this.requests = new OpenRequests();
     this.stopped = new Promise((resolve) => this.stopping.signal.addEventListener('abort', () => resolve()));
   }
 
@@ -65,37 +67,29 @@ export class PostgresEventFeed implements EventFeed {
   /** Disconnects and ends every reader. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    for (const reader of [...this.allReaders, ...[...this.userReaders.values()].flatMap((set) => [...set])])
-      reader.close();
+    this.requests.close();
+    for (const reader of [...this.userReaders.values()].flatMap((set) => [...set])) reader.close();
     await this.listening;
   }
 
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
     const readers = this.userReaders.get(userId) ?? new Set();
     this.userReaders.set(userId, readers);
-    return this.addReader(readers, signal, () => {
-      if (readers.size === 0 && this.userReaders.get(userId) === readers) this.userReaders.delete(userId);
-    });
-  }
-
-  all(signal?: AbortSignal): AsyncIterable<RideEvent> {
-    return this.addReader(this.allReaders, signal);
-  }
-
-  private addReader(
-    readers: Set<BufferedReader<RideEvent>>,
-    signal: AbortSignal | undefined,
-    onRemoved?: () => void,
-  ): BufferedReader<RideEvent> {
-    const close = () => reader.close();
     const reader = new BufferedReader<RideEvent>(this.options.bufferSize ?? 256, () => {
       readers.delete(reader);
-      signal?.removeEventListener('abort', close);
-      onRemoved?.();
+      if (readers.size === 0 && this.userReaders.get(userId) === readers) this.userReaders.delete(userId);
     });
     readers.add(reader);
-    signal?.addEventListener('abort', close);
-    if (signal?.aborted || this.stopping.signal.aborted) close();
+    return this.untilAborted(reader, signal);
+  }
+
+  requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
+    return this.untilAborted(this.requests.open(userId), signal);
+  }
+
+  private untilAborted(reader: BufferedReader<RideEvent>, signal?: AbortSignal): BufferedReader<RideEvent> {
+    if (signal?.aborted || this.stopping.signal.aborted) reader.close();
+    else signal?.addEventListener('abort', () => reader.close(), { once: true });
     return reader;
   }
 
@@ -173,7 +167,7 @@ export class PostgresEventFeed implements EventFeed {
     const event: RideEvent = { rideId, riderId, driverId, status, ...(formerDriverId && { formerDriverId }) };
     for (const userId of new Set([riderId, driverId, formerDriverId]))
       for (const reader of this.userReaders.get(userId ?? '') ?? []) reader.push(event);
-    for (const reader of this.allReaders) reader.push(event);
+    this.requests.deliver(event);
   }
 }
 

@@ -20,12 +20,14 @@ import { restRoutes } from './rest-routes.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 import { HttpSessions } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
+import { Upgrades } from './upgrades.ts';
 import { serveWebClient } from './web-client.ts';
 import type { PageFacts } from './web-pages.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 const SOCKET_MESSAGE_LIMIT_BYTES = 65_536;
+const SIGN_IN_MS = 10_000;
 
 export interface HttpServerOptions {
   readonly useCases: UseCases;
@@ -37,6 +39,10 @@ export interface HttpServerOptions {
     readonly trustProxy: number | string;
     /** Calls of one address; 0 for no limit. */
     readonly rateLimitPerMinute: number;
+    /** WebSockets of this process. */
+    readonly maxSockets: number;
+    /** Of one address: those that have not signed in yet. */
+    readonly maxSignedOutSockets: number;
     readonly tileUrl: string | null;
     readonly payments: 'sandbox' | 'stripe' | 'none';
   };
@@ -55,7 +61,15 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   const { environment, useCases } = options;
   const { productName } = environment;
   const isSecure = environment.isProduction || (environment.publicUrl?.startsWith('https:') ?? false);
-  const sessions = new HttpSessions({ authenticate: useCases.authenticate, productName, isSecure });
+  const upgrades = new Upgrades({
+    sockets: environment.maxSockets,
+    signedOutPerAddress: environment.maxSignedOutSockets,
+    signInMs: SIGN_IN_MS,
+  });
+  const sessions = new HttpSessions({
+    ...{ authenticate: useCases.authenticate, productName, isSecure },
+    onSocketSignedIn: (request) => upgrades.signedIn(request),
+  });
   const server = Fastify({
     loggerInstance: options.logger,
     logController: new RequestLog(),
@@ -71,6 +85,8 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy(environment) });
   });
   acceptJsonOnly(server);
+  upgrades.watch(server);
+  await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
   await guard(server, environment, isSecure);
   await server.register(healthPlugin(options.readiness));
   await server.register(stripeWebhookPlugin(useCases));
@@ -109,7 +125,6 @@ async function guard(
     });
   }
   server.addHook('onRequest', async (request) => refuseCrossSite(request, publicOrigin));
-  await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
 }
 
 /** Proxies by address, or as many as stand in a row before the server, nearest first. */

@@ -16,6 +16,8 @@ export interface SessionOptions {
   readonly productName: string;
   /** Whether browsers send the cookie over https only. */
   readonly isSecure: boolean;
+  /** Told that the WebSocket of a request belongs to somebody. */
+  readonly onSocketSignedIn?: (request: FastifyRequest) => void;
 }
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
@@ -69,7 +71,9 @@ export class HttpSessions {
   ): Promise<{ session: SessionEdge; caller: Caller | null }> {
     const token = tokenIn(connectionParams) ?? this.getToken(request);
     const session = { token, address: request.ip, setCookie: () => undefined };
-    return { session, caller: await this.options.authenticate.execute(token) };
+    const caller = await this.options.authenticate.execute(token);
+    if (caller) this.options.onSocketSignedIn?.(request);
+    return { session, caller };
   }
 
   private setCookie(reply: FastifyReply, token: string | null): void {

@@ -13,7 +13,10 @@ export async function stopServer(
 ): Promise<void> {
   readiness.stop();
   await wait(noticeMs);
-  const cutOff = setTimeout(() => server.server.closeAllConnections(), drainMs);
+  const cutOff = setTimeout(() => {
+    server.server.closeAllConnections();
+    for (const socket of server.websocketServer.clients) socket.terminate();
+  }, drainMs);
   await server.close();
   clearTimeout(cutOff);
 }

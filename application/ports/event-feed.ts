@@ -4,6 +4,9 @@ import type { RideEvent } from './events.ts';
 export interface EventFeed {
   /** From now on, until the signal aborts: changes of the rides the user is, or just was, a party to. */
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
-  /** From now on, until the signal aborts: every change, for those who watch open requests. */
-  all(signal?: AbortSignal): AsyncIterable<RideEvent>;
+  /**
+   * From now on, until the signal aborts: the latest change of the requests that are open to the user, a driver.
+   * Changes that come close together arrive as one.
+   */
+  requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
 }

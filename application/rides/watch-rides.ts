@@ -1,48 +1,86 @@
+import { DomainError } from '../../domain/errors.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
-import type { Authenticate, Caller } from '../users/authenticate.ts';
+import { SessionChecks } from '../users/session-checks.ts';
+import type { Authenticate } from '../users/authenticate.ts';
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { RideEvent } from '../ports/events.ts';
 import type { VisibleRide } from './visible-ride.ts';
 import type { ShowRides } from './show-rides.ts';
 
+/** What a listener is told: a change, or why one could not be read (kind `unavailable`); the stream goes on. */
+export type LiveChange<T> = { readonly change: T } | { readonly failure: DomainError };
+
 /**
  * Live changes for one open connection. The session is checked again for every event that concerns the person:
- * a log-out, suspension or change of role ends the stream.
+ * a log-out, suspension or change of role ends the stream. Of one event each session is checked once, and the ride
+ * read once for each user, however often they listen.
  */
 export class WatchRides {
+  private readonly checks: SessionChecks;
+  private readonly reads = new WeakMap<RideEvent, Map<string, Promise<VisibleRide | undefined>>>();
+
   constructor(
     private readonly feed: EventFeed,
     private readonly authenticate: Authenticate,
     private readonly showRides: ShowRides,
-  ) {}
+  ) {
+    this.checks = new SessionChecks(authenticate);
+  }
 
   /** Every change of a ride the person takes part in, as they may see it. */
-  async *rides(token: string | null, signal?: AbortSignal): AsyncGenerator<VisibleRide> {
-    const changes = this.events(token, ({ userId }) => this.feed.forUser(userId, signal));
-    for await (const { event, caller } of changes) {
-      const [ride] = await this.showRides.many(caller.actor, [event.rideId]);
-      if (ride) yield ride;
-    }
+  rides(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<VisibleRide>> {
+    return this.changes(
+      token,
+      ({ userId }) => this.feed.forUser(userId, signal),
+      (event, actor) => this.readRide(event, actor),
+    );
   }
 
   /** For a driver: a sign that the open requests changed, to ask for them again. */
-  async *requests(token: string | null, signal?: AbortSignal): AsyncGenerator<true> {
-    for await (const { event, caller } of this.events(token, () => this.feed.all(signal), 'driver')) {
-      if (event.riderId !== caller.actor.userId) yield true;
+  requests(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
+    const subscribe = ({ userId }: UserActor) => this.feed.requestsTo(userId, signal);
+    return this.changes(token, subscribe, async () => true as const, 'driver');
+  }
+
+  private async *changes<T>(
+    token: string | null,
+    subscribe: (user: UserActor) => AsyncIterable<RideEvent>,
+    read: (event: RideEvent, actor: UserActor) => Promise<T | undefined>,
+    requiredType?: UserType,
+  ): AsyncGenerator<LiveChange<T>> {
+    const opened = await this.authenticate.execute(token);
+    if (!token || !opened || (requiredType && opened.actor.userType !== requiredType)) return;
+    for await (const event of subscribe(opened.actor)) {
+      const outcome = await this.tell(event, token, opened.actor.userType, read).catch(toFailure);
+      if (outcome === 'ended') return;
+      if (outcome) yield outcome;
     }
   }
 
-  private async *events(
-    token: string | null,
-    subscribe: (user: UserActor) => AsyncIterable<RideEvent>,
-    requiredType?: UserType,
-  ): AsyncGenerator<{ event: RideEvent; caller: Caller }> {
-    const opened = await this.authenticate.execute(token);
-    if (!opened || (requiredType && opened.actor.userType !== requiredType)) return;
-    for await (const event of subscribe(opened.actor)) {
-      const caller = await this.authenticate.execute(token);
-      if (caller?.actor.userType !== opened.actor.userType) return;
-      yield { event, caller };
-    }
+  /** Undefined for an event that does not concern the person any more. */
+  private async tell<T>(
+    event: RideEvent,
+    token: string,
+    userType: UserType,
+    read: (event: RideEvent, actor: UserActor) => Promise<T | undefined>,
+  ): Promise<LiveChange<T> | 'ended' | undefined> {
+    const caller = await this.checks.check(token);
+    if (caller?.actor.userType !== userType) return 'ended';
+    const change = await read(event, caller.actor);
+    return change && { change };
   }
+
+  private readRide(event: RideEvent, actor: UserActor): Promise<VisibleRide | undefined> {
+    const reads = this.reads.get(event) ?? new Map<string, Promise<VisibleRide | undefined>>();
+    this.reads.set(event, reads);
+    const reading =
+      reads.get(actor.userId) ?? this.showRides.many(actor, [event.rideId]).then(([ride]) => ride);
+    reads.set(actor.userId, reading);
+    return reading;
+  }
+}
+
+function toFailure(error: unknown): { failure: DomainError } {
+  if (error instanceof DomainError && error.kind === 'unavailable') return { failure: error };
+  throw error;
 }

@@ -13,8 +13,21 @@ export class Authenticate {
 
   async execute(token: string | null): Promise<Caller | null> {
     if (!token) return null;
-    const user = await this.sessions.find(token);
-    if (!user || user.suspended) return null;
-    return { actor: { kind: 'user', userId: user.id, userType: user.userType }, user };
+    return toCaller(await this.sessions.find(token));
   }
+
+  /** The callers of the live ones among the tokens, in one round trip. */
+  async many(tokens: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
+    const callers = new Map<string, Caller>();
+    for (const [token, user] of await this.sessions.findMany(tokens)) {
+      const caller = toCaller(user);
+      if (caller) callers.set(token, caller);
+    }
+    return callers;
+  }
+}
+
+function toCaller(user: User | null): Caller | null {
+  if (!user || user.suspended) return null;
+  return { actor: { kind: 'user', userId: user.id, userType: user.userType }, user };
 }

@@ -1,5 +1,6 @@
 import { mapPage } from '../../application/ports/pages.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
+import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { GraphqlContext } from '../context.ts';
 import { fareLines } from '../../domain/pricing/receipt.ts';
 import type {
@@ -76,7 +77,8 @@ export const ridesSubscriptions: SubscriptionResolvers = {
   rideChanged: {
     subscribe: (_, _args, context) =>
       untilReturned((signal) => context.useCases.watchRides.rides(context.session.token, signal)),
-    resolve: (seen: VisibleRide, _args: unknown, context: GraphqlContext) => {
+    resolve: (live: LiveChange<VisibleRide>, _args: unknown, context: GraphqlContext) => {
+      const seen = getChange(live);
       context.loaders.rides.clear(seen.ride.id);
       return getRide(context, seen);
     },
@@ -84,9 +86,14 @@ export const ridesSubscriptions: SubscriptionResolvers = {
   rideRequestsChanged: {
     subscribe: (_, _args, { useCases, session }) =>
       untilReturned((signal) => useCases.watchRides.requests(session.token, signal)),
-    resolve: (changed: true) => changed,
+    resolve: (live: LiveChange<true>) => getChange(live),
   },
 };
+
+function getChange<T>(live: LiveChange<T>): T {
+  if ('failure' in live) throw live.failure;
+  return live.change;
+}
 
 /** An iterator that ends its source at once when the client leaves, also while the source waits for an event. */
 function untilReturned<T>(start: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {

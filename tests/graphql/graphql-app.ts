@@ -3,6 +3,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import type { ReportError } from '../../graphql/error-mapper.ts';
+import type { GraphqlOptions } from '../../graphql/options.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
@@ -49,6 +50,7 @@ export interface GraphqlServerOptions {
   /** The schema has its fields, as where the sandbox is the payment provider. */
   readonly testMode?: TestMode;
   readonly reportError?: ReportError;
+  readonly subscriptionLimits?: GraphqlOptions['subscriptionLimits'];
 }
 
 /** GraphQL as the product serves it, on a port of its own; use cases that are not given fail. */
@@ -65,6 +67,7 @@ export async function startGraphqlServer(options: GraphqlServerOptions = {}): Pr
             introspection,
             extensions: options.testMode ? [testModeExtension(options.testMode)] : [],
             reportError,
+            ...(options.subscriptionLimits && { subscriptionLimits: options.subscriptionLimits }),
           },
           sessions,
         ),

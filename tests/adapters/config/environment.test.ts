@@ -25,6 +25,8 @@ describe('readEnvironment', () => {
       publicUrl: null,
       trustProxy: 0,
       rateLimitPerMinute: 1200,
+      maxSockets: 10_000,
+      maxSignedOutSockets: 200,
       databaseUrl: null,
       databasePoolSize: 10,
       dataDir: '.data',

@@ -78,7 +78,7 @@ async function take(events: AsyncIterable<RideEvent>, count: number): Promise<Ri
 describe('the event feed', () => {
   it('delivers to every reader of every process over one connection each', async () => {
     const [one, other] = await Promise.all([startedFeed(), startedFeed()]);
-    const readers = [one.all(), one.all(), other.all()];
+    const readers = [one.forUser(RIDER_ID), one.forUser(RIDER_ID), other.forUser(RIDER_ID)];
     expect(await listeners()).toHaveLength(2);
     await announce(pending, { ...accepted, formerDriverId: RIDER_ID });
     for (const reader of readers) {
@@ -100,14 +100,14 @@ describe('the event feed', () => {
 
   it('finds events whose process died between the commit and the announcement', async () => {
     const feed = await startedFeed({ catchUpMs: 20 });
-    const reader = feed.all();
+    const reader = feed.forUser(RIDER_ID);
     await commitAndDie(pending, accepted);
     expect(await take(reader, 2)).toEqual([pending, accepted]);
   });
 
   it('delivers an event once, although it is announced and found in the table', async () => {
     const feed = await startedFeed({ catchUpMs: 20 });
-    const reader = feed.all();
+    const reader = feed.forUser(RIDER_ID);
     await announce(pending);
     await pause(100);
     await commitAndDie(accepted);
@@ -116,7 +116,7 @@ describe('the event feed', () => {
 
   it('waits for a transaction that commits late, and misses none of its events', async () => {
     const feed = await startedFeed({ catchUpMs: 20 });
-    const reader = feed.all();
+    const reader = feed.forUser(RIDER_ID);
     const client = createConnectionPool({ databaseUrl: database.url, maxConnections: 1 });
     await client.query('begin');
     await new PostgresEvents(poolRunner(client)).rideChanged(pending);
@@ -129,7 +129,7 @@ describe('the event feed', () => {
 
   it('finds on a new connection what happened while the old one was lost', async () => {
     const feed = await startedFeed({ catchUpMs: 60_000, retryPauseMs: { first: 500, longest: 500 } });
-    const reader = feed.all();
+    const reader = feed.forUser(RIDER_ID);
     const [before] = await listeners();
     await runSql(database.url, 'select pg_terminate_backend($1)', [before?.pid]);
     await vi.waitFor(async () => expect(await listeners()).toEqual([]), { interval: 10 });
@@ -139,10 +139,10 @@ describe('the event feed', () => {
 
   it('delivers events from the call on, before anyone reads', async () => {
     const feed = await startedFeed();
-    const early = feed.all();
+    const early = feed.forUser(RIDER_ID);
     await announce(pending);
     expect(await take(early, 1)).toEqual([pending]);
-    const reader = feed.all();
+    const reader = feed.forUser(RIDER_ID);
     await announce(accepted);
     expect(await take(reader, 1)).toEqual([accepted]);
   });
@@ -150,16 +150,16 @@ describe('the event feed', () => {
   it('ends when the signal aborts, also one that has aborted already', async () => {
     const feed = await startedFeed();
     const leaving = new AbortController();
-    const reading = take(feed.all(leaving.signal), 1);
+    const reading = take(feed.forUser(RIDER_ID, leaving.signal), 1);
     leaving.abort();
     expect(await reading).toEqual([]);
-    expect(await take(feed.all(leaving.signal), 1)).toEqual([]);
+    expect(await take(feed.forUser(RIDER_ID, leaving.signal), 1)).toEqual([]);
   });
 
   it('keeps only the newest events for a reader that is too slow', async () => {
     const feed = await startedFeed({ bufferSize: 2 });
-    const slow = feed.all();
-    const quick = feed.all()[Symbol.asyncIterator]();
+    const slow = feed.forUser(RIDER_ID);
+    const quick = feed.forUser(RIDER_ID)[Symbol.asyncIterator]();
     for (const status of ['pending', 'accepted', 'in_progress', 'completed'] as const) {
       await announce({ ...accepted, status });
       expect((await quick.next()).value).toMatchObject({ status });
@@ -171,7 +171,7 @@ describe('the event feed', () => {
     const onError = vi.fn();
     const feed = await startedFeed({ onError });
     const received: RideEvent[] = [];
-    const reading = take(feed.all(), 1).then((events) => received.push(...events));
+    const reading = take(feed.forUser(RIDER_ID), 1).then((events) => received.push(...events));
     const [before] = await listeners();
     await runSql(database.url, 'select pg_terminate_backend($1)', [before?.pid]);
     await vi.waitFor(async () => {
@@ -203,10 +203,10 @@ describe('the event feed', () => {
 
   it('ends its readers and its connection when it is stopped', async () => {
     const feed = await startedFeed();
-    const reading = take(feed.all(), 1);
+    const reading = take(feed.forUser(RIDER_ID), 1);
     await feed.stop();
     expect(await reading).toEqual([]);
-    expect(await take(feed.all(), 1)).toEqual([]);
+    expect(await take(feed.forUser(RIDER_ID), 1)).toEqual([]);
     await vi.waitFor(async () => expect(await listeners()).toEqual([]));
   });
 });

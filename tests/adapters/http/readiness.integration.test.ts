@@ -1,8 +1,9 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { Readiness } from '../../../adapters/http/readiness.ts';
 import { stopServer } from '../../../adapters/http/stop-server.ts';
-import { testServer } from './test-server.ts';
+import { RIDER, testServer } from './test-server.ts';
 
 /** A promise to be resolved from outside. */
 function gate() {
@@ -89,6 +90,32 @@ describe('stopServer', () => {
     setTimeout(open, 100);
     expect(await (await response).text()).toBe('done');
     await stopping;
+  });
+
+  it('cuts off WebSockets whose clients do not say good-bye', async () => {
+    const readiness = available();
+    const server = await testServer({
+      readiness,
+      plugins: [
+        (sessions) => async (app) => {
+          app.get('/socket', { websocket: true }, (_socket, request) => {
+            void sessions.ofSocket(request, { token: RIDER });
+          });
+        },
+      ],
+    });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    silent.write(
+      'GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await once(silent, 'data');
+    const started = Date.now();
+    await stopServer(server, readiness, { noticeMs: 0, drainMs: 50 });
+    expect(Date.now() - started).toBeLessThan(5_000);
+    silent.destroy();
   });
 
   it('cuts off what does not finish in time', async () => {

@@ -46,6 +46,8 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       publicUrl: null,
       trustProxy: 0,
       rateLimitPerMinute: 0,
+      maxSockets: 1_000,
+      maxSignedOutSockets: 100,
       tileUrl: null,
       payments: 'sandbox',
       ...options.environment,

@@ -3,7 +3,8 @@ import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { EventFeed } from '../../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
-import { WatchRides } from '../../../application/rides/watch-rides.ts';
+import { WatchRides, type LiveChange } from '../../../application/rides/watch-rides.ts';
+import type { DomainError } from '../../../domain/errors.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import {
   aBooking,
@@ -21,7 +22,7 @@ class ManualFeed implements EventFeed {
     return this.open(userId, signal);
   }
 
-  all(signal?: AbortSignal): AsyncIterable<RideEvent> {
+  requestsTo(_userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
     return this.open(null, signal);
   }
 
@@ -78,9 +79,12 @@ const changed = (overrides: Partial<RideEvent> = {}): RideEvent => ({
 });
 
 /** The next change, or that there will be none. */
-async function next(changes: AsyncGenerator<VisibleRide | true>): Promise<VisibleRide | true | 'ended'> {
+async function next(
+  changes: AsyncGenerator<LiveChange<VisibleRide | true>>,
+): Promise<VisibleRide | true | DomainError | 'ended'> {
   const result = await changes.next();
-  return result.done ? 'ended' : result.value;
+  if (result.done) return 'ended';
+  return 'failure' in result.value ? result.value.failure : result.value.change;
 }
 
 const suspend = ({ userId }: UserActor) =>
@@ -141,7 +145,7 @@ describe('the changes of rides', () => {
     const asked = { ...aBooking(), driverType: 'specific', selectedDriverId: driver.userId } as const;
     const { id: visible } = await app.useCases.requestRide.execute(rider, asked);
     const second = next(changes);
-    await feed.publish(released);
+    await feed.publish({ ...released });
     await feed.publish(changed({ rideId: visible }));
     expect(await second).toMatchObject({ ride: { id: visible } });
   });

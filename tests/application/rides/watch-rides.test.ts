@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
+import type { RideEvent } from '../../../application/ports/events.ts';
+import type { ShowRides } from '../../../application/rides/show-rides.ts';
+import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
+import { WatchRides } from '../../../application/rides/watch-rides.ts';
+import type { Authenticate, Caller } from '../../../application/users/authenticate.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { aUser } from '../../support/builders/a-user.ts';
+
+const DRIVER = aUser.driver();
+const CALLER: Caller = { user: DRIVER, actor: { kind: 'user', userId: DRIVER.id, userType: 'driver' } };
+const AWAY = new DomainError('unavailable', 'DATABASE_UNAVAILABLE', 'Away');
+
+/** Listeners of sessions that are all one driver's, and what they cost the database. */
+function watching() {
+  const readers: BufferedReader<RideEvent>[] = [];
+  const open = () => {
+    const reader = new BufferedReader<RideEvent>(10, () => undefined);
+    readers.push(reader);
+    return reader;
+  };
+  const cost = { checks: [] as (readonly string[])[], reads: 0, isAway: false };
+  const authenticate = {
+    execute: async () => CALLER,
+    many: async (tokens: readonly string[]) => {
+      cost.checks.push(tokens);
+      if (cost.isAway) throw AWAY;
+      return new Map(tokens.map((token) => [token, CALLER]));
+    },
+  };
+  const showRides = {
+    many: async () => {
+      cost.reads += 1;
+      return [{ driverEarningCents: cost.reads } as VisibleRide];
+    },
+  };
+  const watch = new WatchRides(
+    { forUser: open, requestsTo: open },
+    authenticate as unknown as Authenticate,
+    showRides as unknown as ShowRides,
+  );
+  const publish = async () => {
+    const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status: 'accepted' };
+    for (const reader of readers) reader.push(event);
+  };
+  return { watch, cost, publish };
+}
+
+describe('an event that many listen for', () => {
+  it('is checked once for each session and read once for each user', async () => {
+    const { watch, cost, publish } = watching();
+    const tokens = ['one', 'other'];
+    const changes = Array.from({ length: 300 }, (_, index) => watch.rides(tokens[index % 2]!));
+    const next = () => Promise.all(changes.map((stream) => stream.next()));
+    for (const reads of [1, 2]) {
+      const heard = next();
+      await new Promise((resolve) => setImmediate(resolve));
+      await publish();
+      const values = await heard;
+      expect(new Set(values.map(({ value }) => JSON.stringify(value))).size).toBe(1);
+      expect(cost.reads).toBe(reads);
+    }
+    expect(cost.checks).toEqual([tokens, tokens]);
+  });
+
+  it('is a failure for each of them while the database is away, and the next one is heard again', async () => {
+    const { watch, cost, publish } = watching();
+    const changes = watch.requests('one');
+    const first = changes.next();
+    await new Promise((resolve) => setImmediate(resolve));
+    cost.isAway = true;
+    await publish();
+    expect((await first).value).toEqual({ failure: AWAY });
+    cost.isAway = false;
+    const second = changes.next();
+    await publish();
+    expect((await second).value).toEqual({ change: true });
+  });
+});
