@@ -73,13 +73,14 @@ export function subscriptionOptions(
 
 /** The context of a subscription that may begin, or why it may not. */
 async function admit(
-  { sessionOf, limits, options }: SubscriptionService,
+  service: SubscriptionService,
   connectionParams: unknown,
   connection: LiveConnection,
   id: string,
 ) {
   try {
-    const { session, caller } = await sessionOf(connectionParams, connection);
+    const { limits, options } = service;
+    const { session, caller } = await service.sessionOf(connectionParams, connection);
     if (!caller) throw SIGN_IN;
     limits.claim(connection, caller.user.id);
     limits.add(connection, id);
