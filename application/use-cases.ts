@@ -60,6 +60,9 @@ import { ShowRiderStats } from './rides/show-rider-stats.ts';
 import { ShowRides } from './rides/show-rides.ts';
 import { StartRide } from './rides/start-ride.ts';
 import { WatchRides } from './rides/watch-rides.ts';
+import { ForgetSecurityEvents } from './security/forget-security-events.ts';
+import { ListSecurityEvents } from './security/list-security-events.ts';
+import { RecordRefusal } from './security/record-refusal.ts';
 import { AddFunds, ConfirmFunding } from './payments/funding.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
 import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
@@ -100,6 +103,7 @@ export const useCaseClasses = {
   expireSessions: ExpireSessions,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
+  forgetSecurityEvents: ForgetSecurityEvents,
   generatePayouts: GeneratePayouts,
   geocodeAddress: GeocodeAddress,
   listAvailableDrivers: ListAvailableDrivers,
@@ -114,6 +118,7 @@ export const useCaseClasses = {
   listRideRatings: ListRideRatings,
   listRideRequests: ListRideRequests,
   listRides: ListRides,
+  listSecurityEvents: ListSecurityEvents,
   listWalletTransactions: ListWalletTransactions,
   logIn: LogIn,
   logOut: LogOut,
@@ -124,6 +129,7 @@ export const useCaseClasses = {
   receiveProviderEvent: ReceiveProviderEvent,
   reconcileProvider: ReconcileProvider,
   recoverPayments: RecoverPayments,
+  recordRefusal: RecordRefusal,
   refundRide: RefundRide,
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,

@@ -9,12 +9,16 @@ import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
 import { toledo } from '../adapters/geo/service-areas/toledo.ts';
 import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
 import { SystemClock } from '../adapters/identity/system-clock.ts';
+import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
+import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
+import { PostgresSecurityLog } from '../adapters/postgres/security/postgres-security-log.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { SecurityEvent } from '../application/ports/security-log.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -52,6 +56,8 @@ export interface AppOptions {
   /** Another clock than the computer's: the demo data is made in the past. */
   readonly clock?: Clock;
   readonly log?: (message: string) => void;
+  /** Hears of each security event at once; the database has it a moment later. */
+  readonly onSecurityEvent?: (event: SecurityEvent) => void;
 }
 
 /** The database of the environment: the given server, or the embedded one in the data folder. */
@@ -82,6 +88,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const mailer = createMailer(environment);
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
+  const securityLog = createSecurityLog(pool, clock, options);
   const useCases = createUseCases({
     pool,
     clock,
@@ -100,6 +107,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     passwords: new Argon2Passwords(),
     eventFeed,
     eventPublisher,
+    securityLog,
     secretKey: secretKey(environment),
   });
   return {
@@ -114,11 +122,19 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     close: async () => {
       mailer.close?.();
       await eventPublisher.flush();
+      await securityLog.flush();
       await eventFeed.stop();
       await pool.end();
       await stopDatabase();
     },
   };
+}
+
+function createSecurityLog(pool: ConnectionPool, clock: Clock, { onSecurityEvent, log }: AppOptions) {
+  return new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds(), {
+    onEvent: onSecurityEvent,
+    onError: (error) => log?.(`Security events could not be stored: ${String(error)}`),
+  });
 }
 
 async function requireCurrentSchema(databaseUrl: string): Promise<void> {

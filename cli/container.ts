@@ -10,6 +10,7 @@ import { payouts } from './wiring/payouts.ts';
 import { pricing } from './wiring/pricing.ts';
 import { ratings } from './wiring/ratings.ts';
 import { rides } from './wiring/rides.ts';
+import { security } from './wiring/security.ts';
 import { serviceClasses } from './wiring/services.ts';
 import { users } from './wiring/users.ts';
 import { wallet } from './wiring/wallet.ts';
@@ -18,7 +19,20 @@ import { merge, type Wiring } from './wiring/wiring.ts';
 const classes = merge(useCaseClasses, serviceClasses);
 
 const wiring = merge(
-  ...([drivers, email, geo, operations, payments, payouts, pricing, ratings, rides, users, wallet] as const),
+  ...([
+    drivers,
+    email,
+    geo,
+    operations,
+    payments,
+    payouts,
+    pricing,
+    ratings,
+    rides,
+    security,
+    users,
+    wallet,
+  ] as const),
 ) satisfies Wiring;
 
 /** Makes every use case, once, from the adapters behind its ports. The only place that knows the container. */

@@ -8,6 +8,7 @@ import { addPayoutCommands } from './commands/payouts.ts';
 import { addPricingCommands } from './commands/pricing.ts';
 import { addReconcileCommand } from './commands/reconcile.ts';
 import { addRideCommands } from './commands/rides.ts';
+import { addSecurityCommands } from './commands/security.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/users.ts';
 import { toExitCode, reportFailure } from './failures.ts';
@@ -44,6 +45,7 @@ export function createProgram(): Command {
   addRideCommands(program);
   addReconcileCommand(program);
   addJobCommands(program);
+  addSecurityCommands(program);
   return program;
 }
 

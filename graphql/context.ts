@@ -1,6 +1,6 @@
 import type { Caller } from '../application/users/authenticate.ts';
 import type { UseCases } from '../application/use-cases.ts';
-import type { UserActor } from '../domain/users/user.ts';
+import type { RequestOrigin, UserActor } from '../domain/users/user.ts';
 import { createLoaders, type Loaders } from './loaders/loaders.ts';
 
 /** What the client needs to know before anyone signs in; fixed for the life of the process. */
@@ -25,8 +25,8 @@ export interface ClientConfiguration {
 /** The HTTP session of a GraphQL request. */
 export interface SessionEdge {
   readonly token: string | null;
-  /** The caller's network address, for throttling. */
-  readonly address: string;
+  /** From where the call comes, for throttling and for the records of who did what. */
+  readonly origin: RequestOrigin;
   /** Sets or clears the session cookie on the response; over a WebSocket it does nothing. */
   setCookie(token: string | null): void;
 }

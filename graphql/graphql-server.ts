@@ -46,6 +46,16 @@ const noSubscriptions: ApolloServerPlugin<GraphqlContext> = {
   }),
 };
 
+/** Refusals are written down: GraphQL answers them with status 200, so that the HTTP server does not see them. */
+const refusalRecorder: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue: { useCases, actor, session } }) => {
+      for (const { originalError } of errors)
+        useCases.recordRefusal.execute(originalError, actor, session.origin);
+    },
+  }),
+};
+
 /** A Fastify plugin that serves `POST /graphql`, and subscriptions over a WebSocket at the same path. */
 export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
   return async (app) => {
@@ -61,7 +71,7 @@ export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions
       csrfPrevention: true,
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      plugins: [noSubscriptions],
+      plugins: [noSubscriptions, refusalRecorder],
       formatError: (formatted, error) => formatError(formatted, error, options.reportError),
     });
     await apollo.start();

@@ -22,6 +22,7 @@ export const mappers = {
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
   RideParticipant: '../sources.ts#RideParticipantSource',
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
+  SecurityEvent: '../../application/ports/security-log.ts#SecurityRecord as SecurityRecordModel',
   User: '../../domain/users/user.ts#User as UserModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
   WalletTransaction: '../../application/ports/wallet-views.ts#WalletTransaction as WalletTransactionModel',

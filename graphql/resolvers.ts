@@ -7,6 +7,7 @@ import * as payouts from './resolvers/payouts.ts';
 import * as users from './resolvers/users.ts';
 import * as ratings from './resolvers/ratings.ts';
 import * as rides from './resolvers/rides.ts';
+import * as security from './resolvers/security.ts';
 import * as wallet from './resolvers/wallet.ts';
 
 /** Every resolver, put together from its area. */
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
     ...drivers.driversQueries,
     ...wallet.walletQueries,
     ...payouts.payoutsQueries,
+    ...security.securityQueries,
   },
   Mutation: {
     ...users.usersMutations,
@@ -50,6 +52,7 @@ export const resolvers: Resolvers = {
   Rating: ratings.Rating,
   RideParticipant: rides.RideParticipant,
   RiderDashboard: rides.RiderDashboard,
+  SecurityEvent: security.SecurityEvent,
   User: users.User,
   WalletBalance: wallet.WalletBalance,
   WalletTransaction: wallet.WalletTransaction,

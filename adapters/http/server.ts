@@ -18,7 +18,7 @@ import { RequestLog } from './request-log.ts';
 import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
-import { HttpSessions } from './session.ts';
+import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
 import { Upgrades } from './upgrades.ts';
 import { serveWebClient } from './web-client.ts';
@@ -79,7 +79,10 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     requestTimeout: REQUEST_TIMEOUT_MS,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
-  server.setErrorHandler(sendProblem);
+  server.setErrorHandler(async (error, request, reply) => {
+    useCases.recordRefusal.execute(error, await sessions.getKnownActor(request), toOrigin(request));
+    return sendProblem(error, request, reply);
+  });
   server.addHook('onRequest', async (request, reply) => {
     // Told to the caller, so that a report of a fault can be found in the log.
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy(environment) });

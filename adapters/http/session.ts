@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from '../../application/users/authenticate.ts';
+import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
 import { sessionEnd } from '../../application/users/session-length.ts';
 
 /** What REST and GraphQL need to know of the session behind a request, and the cookie they may set on the response. */
 export interface SessionEdge {
   readonly token: string | null;
-  /** The caller's network address, for throttling. */
-  readonly address: string;
+  /** From where the call comes, for throttling and for the records of who did what. */
+  readonly origin: RequestOrigin;
   /** Sets the cookie to a token, or clears it. */
   setCookie(token: string | null): void;
 }
@@ -40,15 +41,21 @@ export class HttpSessions {
 
   /** Null for a missing, ended or suspended session. */
   getCaller(request: FastifyRequest): Promise<Caller | null> {
-    const known = this.callers.get(request) ?? this.options.authenticate.execute(this.getToken(request));
+    const known = this.callers.get(request) ?? this.authenticate(request, this.getToken(request));
     this.callers.set(request, known);
     return known;
+  }
+
+  /** Who sends a request, when somebody has asked for that already: a refused request costs no question of its own. */
+  async getKnownActor(request: FastifyRequest): Promise<UserActor | null> {
+    const caller = await this.callers.get(request)?.catch(() => null);
+    return caller?.actor ?? null;
   }
 
   getEdge(request: FastifyRequest, reply: FastifyReply): SessionEdge {
     return {
       token: this.getToken(request),
-      address: request.ip,
+      origin: toOrigin(request),
       setCookie: (token) => this.setCookie(reply, token),
     };
   }
@@ -70,10 +77,15 @@ export class HttpSessions {
     connectionParams: unknown,
   ): Promise<{ session: SessionEdge; caller: Caller | null }> {
     const token = tokenIn(connectionParams) ?? this.getToken(request);
-    const session = { token, address: request.ip, setCookie: () => undefined };
-    const caller = await this.options.authenticate.execute(token);
+    const session = { token, origin: toOrigin(request), setCookie: () => undefined };
+    const caller = await this.authenticate(request, token);
     if (caller) this.options.onSocketSignedIn?.(request);
     return { session, caller };
+  }
+
+  private async authenticate(request: FastifyRequest, token: string | null): Promise<Caller | null> {
+    const caller = await this.options.authenticate.execute(token);
+    return caller && { ...caller, actor: { ...caller.actor, origin: toOrigin(request) } };
   }
 
   private setCookie(reply: FastifyReply, token: string | null): void {
@@ -81,6 +93,11 @@ export class HttpSessions {
     if (token === null) reply.clearCookie(this.cookieName, cookie);
     else reply.setCookie(this.cookieName, token, { ...cookie, expires: sessionEnd(new Date()) });
   }
+}
+
+/** From where a request comes. */
+export function toOrigin({ ip, id }: FastifyRequest): RequestOrigin {
+  return { address: ip, requestId: id };
 }
 
 /** The token of the Authorization header. No browser sends one by itself to another site. */

@@ -14,6 +14,7 @@ import * as driverApplications from './migrations/0012-driver-applications.ts';
 import * as rideEvents from './migrations/0013-ride-events.ts';
 import * as ledgerAudits from './migrations/0014-ledger-audits.ts';
 import * as autovacuum from './migrations/0015-autovacuum.ts';
+import * as securityEvents from './migrations/0016-security-events.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -36,6 +37,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0013-ride-events', ...rideEvents },
   { file: '0014-ledger-audits', ...ledgerAudits },
   { file: '0015-autovacuum', ...autovacuum },
+  { file: '0016-security-events', ...securityEvents },
 ];
 
 /**

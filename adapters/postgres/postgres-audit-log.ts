@@ -17,6 +17,8 @@ export const AUDIT_LOG = defineTable(
     reason: nullable(text()),
     before: nullable(json()),
     after: nullable(json()),
+    address: nullable(text()),
+    requestId: nullable(text()),
     at: time(),
   },
   {},
@@ -30,7 +32,9 @@ export class PostgresAuditLog implements AuditLog {
   async append({ actor, ...record }: AuditRecord): Promise<void> {
     const role: RideParty = actor.kind === 'user' ? actor.userType : 'system';
     const actorId = actor.kind === 'user' ? actor.userId : null;
+    const { address = null, requestId = null } = (actor.kind === 'user' && actor.origin) || {};
     const { before = null, after = null } = record;
-    await this.sql.run(APPEND(AUDIT_LOG.toRow({ ...record, before, after, actorId, actorRole: role })));
+    const written = { ...record, before, after, actorId, actorRole: role, address, requestId };
+    await this.sql.run(APPEND(AUDIT_LOG.toRow(written)));
   }
 }

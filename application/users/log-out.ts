@@ -1,10 +1,18 @@
+import type { RequestOrigin } from '../../domain/users/user.ts';
+import type { SecurityLog } from '../ports/security-log.ts';
 import type { Sessions } from '../ports/sessions.ts';
 
 /** Ends the session of a token; an unknown token is no error. */
 export class LogOut {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
-  async execute(token: string | null): Promise<void> {
-    if (token) await this.sessions.close(token);
+  async execute(token: string | null, origin: RequestOrigin | null = null): Promise<void> {
+    const user = token && (await this.sessions.find(token));
+    if (!user) return;
+    await this.sessions.close(token);
+    this.securityLog.append({ kind: 'sign_out', userId: user.id, origin });
   }
 }

@@ -61,7 +61,13 @@ export async function serve(
   const database = await openDatabase(environment);
   await migrateToLatest(database.url);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
-  const app = await openApp(environment, { database, log: (message) => logger.warn(message) });
+  const app = await openApp(environment, {
+    database,
+    log: (message) => logger.warn(message),
+    // Without the address that was typed: it may be anybody's.
+    onSecurityEvent: ({ kind, userId, origin, details }) =>
+      logger.info({ kind, userId, ...origin, ...details }, 'security event'),
+  });
   await app.eventFeed.start();
   const jobs = (options.jobs ?? true) ? await startJobs(app, logger) : null;
   const readiness = new Readiness(async () => void (await app.pool.query('select 1')));
@@ -92,6 +98,7 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
     cron: {
       'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute(),
       'expire-sessions': () => useCases.expireSessions.execute(),
+      'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
     },
     onError: (message, details) => logger.error({ details }, message),

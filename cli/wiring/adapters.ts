@@ -14,6 +14,7 @@ import { PostgresIdempotencyKeys } from '../../adapters/postgres/operations/post
 import { PostgresPaymentRecords } from '../../adapters/postgres/payments/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/postgres-payout-request-views.ts';
 import { PostgresPayoutViews } from '../../adapters/postgres/payouts/postgres-payout-views.ts';
+import { PostgresSecurityRecords } from '../../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
@@ -33,6 +34,7 @@ import type { Mailer } from '../../application/ports/mailer.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
+import type { SecurityLog } from '../../application/ports/security-log.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
@@ -50,6 +52,7 @@ export interface AppDependencies {
   readonly passwords: Passwords;
   readonly eventFeed: EventFeed;
   readonly eventPublisher: EventPublisher;
+  readonly securityLog: SecurityLog;
   readonly secretKey: string;
 }
 
@@ -87,6 +90,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     quoteSigner: new HmacQuoteSigner(secretKey),
     refundViews: new PostgresRefunds(sql),
     rideViews: new PostgresRideViews(sql),
+    securityRecords: new PostgresSecurityRecords(sql),
     sessions: new PostgresSessions(sql, clock),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(sql),

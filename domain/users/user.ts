@@ -7,6 +7,16 @@ export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
   readonly userType: UserType;
+  /** From where, for the audit log; unknown to calls from within the process. */
+  readonly origin?: RequestOrigin;
+}
+
+/** Where a request came from. */
+export interface RequestOrigin {
+  /** The caller's network address. */
+  readonly address: string;
+  /** As in the answer's `x-request-id` and in the log. */
+  readonly requestId: string;
 }
 
 export interface SystemActor {

@@ -23,6 +23,7 @@ import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
+import type { SecurityRecord as SecurityRecordModel } from '../../application/ports/security-log.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
   WalletBalance as WalletBalanceModel,
@@ -92,6 +93,8 @@ export type Query = {
   readonly rides: RideConnection;
   /** Admins: every booking, newest first. */
   readonly bookings: RideConnection;
+  /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
+  readonly securityEvents: SecurityEventConnection;
   /** The signed-in user, or null. */
   readonly currentUser?: Maybe<User>;
   /** The signed-in rider's balance. */
@@ -170,6 +173,14 @@ export type QueryRidesArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryBookingsArgs = {
   filter?: InputMaybe<RideFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QuerySecurityEventsArgs = {
+  kind?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1468,6 +1479,44 @@ export type RefundRideInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** What happened to an account, or what somebody did to money, roles or prices. */
+export type SecurityEvent = {
+  /** Identifies the event. */
+  readonly id: Scalars['ID']['output'];
+  /** When it happened. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What happened, for example "sign_in" or "pricing.update". */
+  readonly kind: Scalars['String']['output'];
+  /** Who was behind it; null for visitors and for the product's own work. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+  /** E-mail address of the user, or the one that a visitor typed. */
+  readonly account?: Maybe<Scalars['String']['output']>;
+  /** Network address the request came from. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** The request, as in the answer's x-request-id and in the log. */
+  readonly requestId?: Maybe<Scalars['String']['output']>;
+  /** What kind of record was changed. */
+  readonly subjectType?: Maybe<Scalars['String']['output']>;
+  /** Which record was changed. */
+  readonly subjectId?: Maybe<Scalars['String']['output']>;
+  /** Why, in the words of who did it. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** Everything else that was written down, as JSON: of a change what was before and after. */
+  readonly details: Scalars['String']['output'];
+};
+
+/** Security events and acts of the audit log, newest first. */
+export type SecurityEventConnection = {
+  readonly edges: ReadonlyArray<SecurityEventEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** An event in its place in the list. */
+export type SecurityEventEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: SecurityEvent;
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -1853,6 +1902,13 @@ export type ResolversTypes = {
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
   RefundRideInput: RefundRideInput;
+  SecurityEvent: ResolverTypeWrapper<SecurityRecordModel>;
+  SecurityEventConnection: ResolverTypeWrapper<
+    Omit<SecurityEventConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SecurityEventEdge']> }
+  >;
+  SecurityEventEdge: ResolverTypeWrapper<
+    Omit<SecurityEventEdge, 'node'> & { node: ResolversTypes['SecurityEvent'] }
+  >;
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
@@ -1967,6 +2023,11 @@ export type ResolversParentTypes = {
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
   RefundRideInput: RefundRideInput;
+  SecurityEvent: SecurityRecordModel;
+  SecurityEventConnection: Omit<SecurityEventConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['SecurityEventEdge']>;
+  };
+  SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
   RegisterInput: RegisterInput;
@@ -2064,6 +2125,12 @@ export type QueryResolvers<
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
   rides?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryRidesArgs>>;
   bookings?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
+  securityEvents?: Resolver<
+    ResolversTypes['SecurityEventConnection'],
+    ParentType,
+    ContextType,
+    Partial<QuerySecurityEventsArgs>
+  >;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
@@ -2787,6 +2854,40 @@ export type RiderDashboardResolvers<
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
 };
 
+export type SecurityEventResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subjectId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  details?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SecurityEventConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SecurityEventConnection'] =
+    ResolversParentTypes['SecurityEventConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SecurityEventEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SecurityEventEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SecurityEventEdge'] = ResolversParentTypes['SecurityEventEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SecurityEvent'], ParentType, ContextType>;
+};
+
 export type UserResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'],
@@ -2931,6 +3032,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
+  SecurityEvent?: SecurityEventResolvers<ContextType>;
+  SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
+  SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;

@@ -47,6 +47,8 @@ export const FOR_ANYONE = [
   'finishRefund', // a job, and part of refundRide
   'recoverPayments', // the sweep, called by no client
   'settleRide', // part of recoverPayments and completeRide
+  'forgetSecurityEvents', // a job
+  'recordRefusal', // called with every refusal
   'receiveProviderEvent', // goes by the signature
   'sendEmail', // a job
   'showRidePayments', // of rides that the caller may see already
@@ -141,6 +143,7 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
   listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
+  listSecurityEvents: { for: ADMINS, call: async (all, actor) => all.listSecurityEvents.execute(actor) },
   listWalletTransactions: {
     for: USERS,
     call: async (all, actor) => all.listWalletTransactions.execute(actor),

@@ -5,6 +5,7 @@ import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { FieldCoverage } from './field-coverage.ts';
+import { changePricing, readSecurityEvents } from './admin-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
   bookingInput,
@@ -227,20 +228,11 @@ describe('GraphQL serves', () => {
   });
 
   it('an admin who changes the rates', async () => {
-    const input = {
-      schedulingFee: '3.00',
-      shortDistanceMinimum: '15.00',
-      shortDistancePerMile: '1.92',
-      longDistanceMinimum: '25.00',
-      longDistancePerMile: '1.75',
-      commissionRate: '82.50',
-      reason: 'Fuel prices',
-    };
-    expect(await change('updatePricing', input, admin)).toMatchObject({ commissionRate: '82.50' });
-    const all = await query('pricingHistory', {}, admin);
-    expect(all).toMatchObject({ edges: [{ node: { pricing: { changeReason: input.reason } } }, {}] });
-    expect(JSON.stringify(all)).toContain('admin-3@maumee.test');
+    await changePricing({ query, change }, admin);
   });
+
+  it('what an admin reads of who did what', () =>
+    readSecurityEvents({ query, change }, server.app.pool, admin));
 });
 
 describe('every field of the schema', () => {

@@ -55,14 +55,15 @@ export interface GraphqlServerOptions {
 
 /** GraphQL as the product serves it, on a port of its own; use cases that are not given fail. */
 export async function startGraphqlServer(options: GraphqlServerOptions = {}): Promise<GraphqlServer> {
-  const { useCases = {}, introspection = false, reportError = () => undefined } = options;
+  const { introspection = false, reportError = () => undefined } = options;
+  const useCases = { recordRefusal: { execute: () => undefined }, ...options.useCases };
   const server = await testServer({
     useCases,
     plugins: [
       (sessions) =>
         graphqlPlugin(
           {
-            useCases: useCases as TestUseCases['useCases'],
+            useCases: useCases as unknown as TestUseCases['useCases'],
             configuration: CONFIGURATION,
             introspection,
             extensions: options.testMode ? [testModeExtension(options.testMode)] : [],
@@ -126,7 +127,10 @@ export async function startGraphqlProduct(options: { clock?: Clock } = {}): Prom
       const names = { firstName: userType === 'driver' ? 'Dora' : 'Rita', lastName: 'Example' };
       if (userType === 'admin') await useCases.createAdmin.execute(SYSTEM, { ...account, ...names });
       else await useCases.registerUser.execute({ ...account, ...names, userType });
-      const { user, token } = await useCases.logIn.execute(account, { address: account.email });
+      const { user, token } = await useCases.logIn.execute(account, {
+        address: account.email,
+        requestId: 'test',
+      });
       if (userType === 'driver') {
         await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
         const actor = { kind: 'user', userType, userId: user.id } as const;

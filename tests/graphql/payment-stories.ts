@@ -10,7 +10,7 @@ type Ask = <Field = Record<string, unknown>>(
 ) => Promise<Field>;
 
 /** Asks a root field for everything below it, and returns the field itself. */
-interface Asking {
+export interface Asking {
   readonly query: Ask;
   readonly change: Ask;
 }

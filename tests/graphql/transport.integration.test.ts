@@ -113,7 +113,10 @@ describe('the session of a GraphQL request', () => {
     );
     const signedOut = await server.ask(LOG_OUT, { token: 'rider-token' });
     expect(signedOut.data).toEqual({ logOut: { id: expect.any(String) as unknown } });
-    expect(logOut).toHaveBeenCalledExactlyOnceWith('rider-token');
+    expect(logOut).toHaveBeenCalledExactlyOnceWith(
+      'rider-token',
+      expect.objectContaining({ address: '127.0.0.1' }),
+    );
     expect(signedOut.headers.get('set-cookie')).toMatch(/^maumee_session=; /);
   });
 

@@ -4,9 +4,12 @@ import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts'
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route-planner.ts';
+import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
+import { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
+import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -32,6 +35,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
 } {
   const eventFeed = new PostgresEventFeed({ databaseUrl });
   const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
+  const securityLog = new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds());
   const useCases = createUseCases({
     pool,
     clock,
@@ -50,6 +54,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     passwords: new FakePasswords(),
     eventFeed,
     eventPublisher: new EventPublisher(pool),
+    securityLog,
     secretKey: 'a secret of the tests that is long enough',
   });
   const testMode = new TestMode(sandbox, useCases.connectAccounts);

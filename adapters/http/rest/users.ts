@@ -15,7 +15,7 @@ export const usersRoutes: readonly RestRoute[] = [
     body: passedOn(registerInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
-      const signedIn = await useCases.registerUser.execute(body);
+      const signedIn = await useCases.registerUser.execute(body, { origin: session.origin });
       session.setCookie(signedIn.token);
       return signedIn;
     },
@@ -29,7 +29,7 @@ export const usersRoutes: readonly RestRoute[] = [
     body: passedOn(logInInput),
     response: signedInShape,
     run: async (useCases, { body, session }) => {
-      const signedIn = await useCases.logIn.execute(body, { address: session.address });
+      const signedIn = await useCases.logIn.execute(body, session.origin);
       session.setCookie(signedIn.token);
       return signedIn;
     },
@@ -42,7 +42,7 @@ export const usersRoutes: readonly RestRoute[] = [
     access: 'anyone',
     response: z.object({ message: z.string() }),
     run: async (useCases, { session }) => {
-      await useCases.logOut.execute(session.token);
+      await useCases.logOut.execute(session.token, session.origin);
       session.setCookie(null);
     },
     present: () => ({ message: 'Signed out' }),

@@ -31,11 +31,16 @@ create table audit_log (
   reason text,
   before jsonb,
   after jsonb,
+  address text,
+  request_id text,
   at timestamptz not null default now()
 );
 create index audit_log_by_subject on audit_log (subject_type, subject_id, at desc);
-create index audit_log_by_time on audit_log (at desc);
+create index audit_log_by_time on audit_log (at desc, id desc);
+create index audit_log_by_actor on audit_log (actor_id, at desc, id desc);
+create index audit_log_by_action on audit_log (action, at desc, id desc);
 comment on column audit_log.actor_id is 'Null when the system acted';
+comment on column audit_log.address is 'The network address the request came from';
 select keep_append_only('audit_log');
 
 create table webhook_inbox (

@@ -108,7 +108,7 @@ describe('the session cookie', () => {
     const request = { method: 'POST', url: '/api/auth/logout', cookies: { maumee_session: RIDER } } as const;
     const response = await server.inject(request);
     expect(response.statusCode).toBe(200);
-    expect(execute).toHaveBeenCalledExactlyOnceWith(RIDER);
+    expect(execute).toHaveBeenCalledExactlyOnceWith(RIDER, expect.objectContaining({ address: '127.0.0.1' }));
     expect(response.cookies[0]).toMatchObject({ name: 'maumee_session', value: '', expires: new Date(0) });
   });
 });

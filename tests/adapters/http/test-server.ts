@@ -37,7 +37,12 @@ export interface TestServerOptions {
 /** A server over fakes: three people are signed in, use cases that are not given fail. */
 export function testServer(options: TestServerOptions = {}): Promise<FastifyInstance> {
   const { log } = options;
-  const useCases = { authenticate: { execute: authenticate }, ...options.useCases } as unknown as UseCases;
+  const recordRefusal = { execute: () => undefined };
+  const useCases = {
+    authenticate: { execute: authenticate },
+    recordRefusal,
+    ...options.useCases,
+  } as unknown as UseCases;
   return buildHttpServer({
     useCases,
     environment: {

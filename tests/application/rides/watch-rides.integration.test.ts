@@ -67,7 +67,7 @@ beforeEach(async () => {
 async function getToken({ userId }: UserActor): Promise<string> {
   const { rows } = await app.pool.query<{ email: string }>('select email from users where id = $1', [userId]);
   const credentials = { email: rows[0]?.email ?? '', password: 'secret-1' };
-  return (await app.useCases.logIn.execute(credentials, { address: userId })).token;
+  return (await app.useCases.logIn.execute(credentials, { address: userId, requestId: 'test' })).token;
 }
 
 const changed = (overrides: Partial<RideEvent> = {}): RideEvent => ({

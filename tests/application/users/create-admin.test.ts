@@ -15,7 +15,7 @@ describe('making an admin', () => {
   it('is for the command line and for admins, who can then log in', async () => {
     const first = await app.useCases.createAdmin.execute(CLI, ACCOUNT);
     expect(first).toMatchObject({ email: 'ada@maumee.test', userType: 'admin' });
-    const { user } = await app.useCases.logIn.execute(ACCOUNT, { address: '192.0.2.1' });
+    const { user } = await app.useCases.logIn.execute(ACCOUNT, { address: '192.0.2.1', requestId: 'test' });
     expect(user).toEqual(first);
     const actor = { kind: 'user', userType: 'admin', userId: first.id } as const;
     const second = await app.useCases.createAdmin.execute(actor, { ...ACCOUNT, email: 'b@maumee.test' });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const logIn = async (email = EMAIL, password = PASSWORD, address = '192.0.2.1') =>
-  app.useCases.logIn.execute({ email, password }, { address });
+  app.useCases.logIn.execute({ email, password }, { address, requestId: 'request-1' });
 
 const authenticate = (token: string | null) => app.useCases.authenticate.execute(token);
 
@@ -63,6 +63,7 @@ describe('logging in', () => {
     const refusal = await toRefusal(async () =>
       app.useCases.logIn.execute(credentials as typeof credentials & { password: string }, {
         address: '192.0.2.1',
+        requestId: 'request-1',
       }),
     );
     expect(refusal.details).toMatchObject({ field, fields: [{ message }] });
@@ -122,5 +123,33 @@ describe('a session', () => {
     expect(await authenticate(token)).toMatchObject({ actor: { userType: 'admin' } });
     app.changeUser(userId, { suspended: true, suspendedReason: 'Complaint' });
     expect(await authenticate(token)).toBeNull();
+  });
+});
+
+describe('the security log', () => {
+  const origin = { address: '192.0.2.1', requestId: 'request-1' };
+
+  it('has every sign-in and sign-out, with where it came from', async () => {
+    app.securityLog.events.length = 0;
+    const { token } = await logIn();
+    await app.useCases.logOut.execute(token, origin);
+    await app.useCases.logOut.execute(token, origin);
+    expect(app.securityLog.events).toEqual([
+      { kind: 'sign_in', userId, origin },
+      { kind: 'sign_out', userId, origin },
+    ]);
+  });
+
+  it('has refused sign-ins, with the address as typed only where it belongs to nobody', async () => {
+    app.securityLog.events.length = 0;
+    await toRefusal(() => logIn(EMAIL, 'guess'));
+    await toRefusal(() => logIn('nobody@maumee.test', 'guess'));
+    app.changeUser(userId, { suspended: true, suspendedReason: 'Complaint' });
+    await toRefusal(() => logIn());
+    expect(app.securityLog.events).toEqual([
+      { kind: 'sign_in_refused', userId, origin },
+      { kind: 'sign_in_refused', userId: null, account: 'nobody@maumee.test', origin },
+      { kind: 'sign_in_refused', userId, origin, details: { code: 'SUSPENDED' } },
+    ]);
   });
 });

@@ -19,6 +19,7 @@ import { FixedClock } from './fixed-clock.ts';
 import { inMemoryCommands } from './in-memory-commands.ts';
 import { toBalances } from './in-memory-ledger.ts';
 import { InMemorySandboxObjects } from './in-memory-sandbox-objects.ts';
+import { InMemorySecurityLog } from './in-memory-security-log.ts';
 import { InMemorySessions } from './in-memory-sessions.ts';
 import { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 import type { Tables } from './tables.ts';
@@ -67,6 +68,7 @@ export class InMemoryApp {
   readonly clock = new FixedClock();
   readonly ids = new FakeIds();
   readonly store = new InMemoryUnitOfWork();
+  readonly securityLog = new InMemorySecurityLog();
   readonly gateway = new FakeGateway(this.clock);
   /** Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
@@ -79,6 +81,7 @@ export class InMemoryApp {
       unitOfWork: through(this.store),
       store: this.store,
       sessions: new InMemorySessions(this.store, this.clock),
+      securityLog: this.securityLog,
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },

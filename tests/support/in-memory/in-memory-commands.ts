@@ -27,6 +27,7 @@ import type { Ids } from '../../../application/ports/ids.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 import type { PricingViews } from '../../../application/ports/pricing-views.ts';
 import type { RoutePlanner } from '../../../application/ports/route-planner.ts';
+import type { SecurityLog } from '../../../application/ports/security-log.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { RateRide } from '../../../application/ratings/rate-ride.ts';
@@ -79,6 +80,7 @@ export interface CommandDependencies {
   /** Where what was committed is read from. */
   readonly store: InMemoryUnitOfWork;
   readonly sessions: Sessions;
+  readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly routePlanner: RoutePlanner;
@@ -89,7 +91,7 @@ export interface CommandDependencies {
 
 /** Every use case that writes, under the names of `UseCases`, wired as in the app. */
 export function inMemoryCommands(dependencies: CommandDependencies) {
-  const { unitOfWork, store, sessions, clock, ids, routePlanner, gateway } = dependencies;
+  const { unitOfWork, store, sessions, securityLog, clock, ids, routePlanner, gateway } = dependencies;
   const { area } = toledo;
   const passwords = new FakePasswords();
   const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
@@ -143,12 +145,12 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     declineRide: new DeclineRide(unitOfWork, transitions),
     expireRide: new ExpireRide(unitOfWork, transitions, clock),
     generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),
-    logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock),
-    logOut: new LogOut(sessions),
+    logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock, securityLog),
+    logOut: new LogOut(sessions, securityLog),
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
     quoteFare: new QuoteFare(pricingViews, stops, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
-    registerUser: new RegisterUser(unitOfWork, sessions, newPasswords, ids, clock),
+    registerUser: new RegisterUser(unitOfWork, sessions, newPasswords, ids, clock, securityLog),
     requestRide: new RequestRide(unitOfWork, measurer, area, ridePayments, ids, clock),
     settleRide,
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),

@@ -8,6 +8,7 @@ import { FixedClock } from '../in-memory/fixed-clock.ts';
 import { inMemoryCommands } from '../in-memory/in-memory-commands.ts';
 import { toBalances } from '../in-memory/in-memory-ledger.ts';
 import { InMemorySandboxObjects } from '../in-memory/in-memory-sandbox-objects.ts';
+import { InMemorySecurityLog } from '../in-memory/in-memory-security-log.ts';
 import { InMemorySessions } from '../in-memory/in-memory-sessions.ts';
 import { InMemoryUnitOfWork } from '../in-memory/in-memory-unit-of-work.ts';
 import { moneyAudit } from '../in-memory/money-audit.ts';
@@ -62,6 +63,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     unitOfWork: through(store),
     store,
     sessions: new InMemorySessions(store, clock),
+    securityLog: new InMemorySecurityLog(),
     clock,
     ids: new FakeIds(),
     routePlanner: {

@@ -1,0 +1,73 @@
+import type { RequestOrigin } from '../../domain/users/user.ts';
+import type { Page, PageRequest } from './pages.ts';
+
+/** What happened to an account or at the door. Money, role and price changes are in the audit log. */
+export type SecurityEventKind =
+  | 'sign_up'
+  | 'sign_in'
+  | 'sign_in_refused'
+  | 'sign_out'
+  | 'sessions_ended'
+  | 'access_refused'
+  | 'throttled'
+  | 'password_changed'
+  | 'password_reset_requested'
+  | 'password_reset'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'email_verified'
+  | 'second_factor_added'
+  | 'second_factor_removed'
+  | 'second_factor_refused'
+  | 'reauthenticated'
+  | 'reauthentication_refused'
+  | 'new_device';
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** Null when nobody is known to be behind it. */
+  readonly userId: string | null;
+  /** The e-mail address as it was typed, where no user is known. */
+  readonly account?: string;
+  /** Null for the product's own work. */
+  readonly origin: RequestOrigin | null;
+  /** Facts in plain words or codes; never a secret. */
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Writes down what happened. Never throws and keeps nobody waiting: events are stored in the background. */
+export interface SecurityLog {
+  append(event: SecurityEvent): void;
+}
+
+/** A line of the record of who did what: a security event, or an act of the audit log. */
+export interface SecurityRecord {
+  readonly id: string;
+  readonly at: Date;
+  /** A `SecurityEventKind`, or an action of the audit log such as "pricing.update". */
+  readonly kind: string;
+  readonly userId: string | null;
+  /** The user's e-mail address today, or the one that was typed; null for the product's own work. */
+  readonly account: string | null;
+  readonly address: string | null;
+  readonly requestId: string | null;
+  /** Of an act of the audit log. */
+  readonly subjectType: string | null;
+  readonly subjectId: string | null;
+  readonly reason: string | null;
+  readonly details: unknown;
+}
+
+export interface SecurityRecordFilter {
+  readonly kind?: string;
+  readonly userId?: string;
+  /** An e-mail address that belongs to no user. */
+  readonly account?: string;
+}
+
+export interface SecurityRecords {
+  /** Newest first. */
+  list(filter: SecurityRecordFilter, page: PageRequest): Promise<Page<SecurityRecord>>;
+  /** Forgets security events from before that time; the audit log is kept. The number. */
+  forget(before: Date): Promise<number>;
+}

@@ -1,0 +1,7 @@
+import type { Wiring } from './wiring.ts';
+
+export const security = {
+  forgetSecurityEvents: ['securityRecords', 'clock'],
+  listSecurityEvents: ['securityRecords', 'unitOfWork'],
+  recordRefusal: ['securityLog'],
+} satisfies Partial<Wiring>;

@@ -1,0 +1,9 @@
+import type { SecurityEvent, SecurityLog } from '../../../application/ports/security-log.ts';
+
+export class InMemorySecurityLog implements SecurityLog {
+  readonly events: SecurityEvent[] = [];
+
+  append(event: SecurityEvent): void {
+    this.events.push(event);
+  }
+}
