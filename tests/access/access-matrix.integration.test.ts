@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRoutes } from '../../adapters/http/rest-routes.ts';
+import { loadSchema } from '../../graphql/schema.ts';
+import { FieldCoverage } from '../graphql/field-coverage.ts';
+import { SYSTEM } from '../support/test-use-cases.ts';
+import type { AccessRow, IdKind, NamedId } from './access-row.ts';
+import { CALLERS, startAccessScene, type AccessCaller, type AccessScene } from './access-scene.ts';
+import { graphqlRows } from './graphql-rows.ts';
+import { leftOver, toAccessRows } from './rest-rows.ts';
+
+/** An answer without what differs from call to call: the ids it was asked with, and the id of the request. */
+interface Answer {
+  readonly outcome: 'done' | 'unauthenticated' | 'forbidden' | 'not-found' | 'refused';
+  readonly text: string;
+}
+
+type Call = (row: AccessRow, named: NamedId, token: string | null) => Promise<Answer>;
+
+const schema = loadSchema();
+const documents = new FieldCoverage(schema);
+let scene: AccessScene;
+
+beforeAll(async () => {
+  scene = await startAccessScene();
+});
+afterAll(() => scene[Symbol.asyncDispose]());
+
+const STATUS_OUTCOMES: Readonly<Record<number, Answer['outcome']>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+};
+const KIND_OUTCOMES: Readonly<Record<string, Answer['outcome']>> = {
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  not_found: 'not-found',
+};
+
+const callRest =
+  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): Call =>
+  async (row, named, token) => {
+    const payload = method === 'GET' || method === 'DELETE' ? undefined : row.send?.(named);
+    const response = await scene.server.inject({
+      method,
+      url: path.replace(/\{\w+\}/, named.id),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(payload && { payload }),
+    });
+    const { statusCode, body } = response;
+    const outcome = STATUS_OUTCOMES[statusCode] ?? (statusCode < 400 ? 'done' : 'refused');
+    return { outcome, text: `${statusCode} ${withoutIds(body, named)}` };
+  };
+
+const callGraphql =
+  (operation: 'query' | 'mutation', name: string): Call =>
+  async (row, named, token) => {
+    const response = await scene.server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      payload: { query: documents.document(operation, name), variables: row.send?.(named) ?? {} },
+    });
+    const { data, errors } = response.json<{
+      data?: Record<string, unknown> | null;
+      errors?: { extensions?: { kind?: string } }[];
+    }>();
+    const kind = errors?.[0]?.extensions?.kind;
+    const isNothing = row.names && data?.[name] === null;
+    const outcome = errors ? (KIND_OUTCOMES[kind ?? ''] ?? 'refused') : isNothing ? 'not-found' : 'done';
+    return { outcome, text: `${response.statusCode} ${withoutIds(response.body, named)}` };
+  };
+
+function withoutIds(text: string, { id }: NamedId): string {
+  return text.replaceAll(id, '{id}').replaceAll(/"requestId":"[^"]*"/g, '');
+}
+
+function isFor(row: AccessRow, { actor, name }: AccessCaller): boolean {
+  if (row.for === 'anyone') return true;
+  if (!actor || name === 'suspended') return false;
+  return row.for === 'signed-in' || row.for.includes(actor.userType);
+}
+
+/** The id of something that belongs to a pair. */
+async function anId(kind: IdKind, row: AccessRow, pair: 0 | 1): Promise<string> {
+  const make: Record<IdKind, () => Promise<string>> = {
+    ride: () => scene.aRide(pair, row.status ?? 'pending'),
+    card: () => scene.aCard(pair),
+    'payout request': () => scene.aPayoutRequest(pair),
+    driver: async () => scene.pairs[pair].driver.userId,
+    funding: () => scene.aFunding(pair),
+    setup: () => scene.aSetup(pair),
+  };
+  return make[kind]();
+}
+
+/** Ids that exist and are none of the caller's business, and what they are. */
+async function strangersIds(kind: IdKind, row: AccessRow, caller: AccessCaller): Promise<[string, string][]> {
+  const others = caller.pair === 0 ? 1 : 0;
+  if (kind === 'driver') {
+    // Nobody is a stranger to a driver; the ids of other people are not the ids of drivers.
+    const { 'other rider': rider, admin } = scene.callers;
+    return [rider, admin].map(({ name, actor }) => [name, actor?.userId ?? '']);
+  }
+  const theirs: [string, string] = [
+    kind === 'ride' ? 'a ride of others' : kind,
+    await anId(kind, row, others),
+  ];
+  if (kind !== 'ride') return [theirs];
+  const mayTake = caller.actor?.userType === 'driver' && caller.pair !== null;
+  const { open, ...taken } = scene.broadcasts[others];
+  if (row.isRace) return [theirs];
+  return [theirs, ...Object.entries(mayTake ? taken : { open, ...taken })];
+}
+
+function absentId(kind: IdKind): string {
+  if (kind === 'funding') return 'pi_00000000000000000000000000000000';
+  return kind === 'setup' ? 'seti_00000000000000000000000000000000' : randomUUID();
+}
+
+/** A session that the call may end. */
+async function tokenFor(row: AccessRow, { name, token }: AccessCaller): Promise<string | null> {
+  if (!row.endsSession || token === null || name === 'suspended') return token;
+  const account = { email: `${name.replace(' ', '-')}@secret.test`, password: 'maumee-river-19' };
+  return (await scene.app.useCases.logIn.execute(account, { address: name })).token;
+}
+
+/** Others' ids, and ids of nothing: one and the same answer, by which nobody learns which of them exists. */
+async function expectBlindness(row: AccessRow, call: Call, caller: AccessCaller): Promise<void> {
+  if (!row.names) return;
+  const others = caller.pair === 0 ? 1 : 0;
+  const counterpartId = scene.pairs[others].driver.userId;
+  const ask = (id: string) => call(row, { id, counterpartId }, caller.token);
+  const absent = await ask(absentId(row.names));
+  for (const [what, id] of await strangersIds(row.names, row, caller)) {
+    expect(await ask(id), `${caller.name} with the id of ${what}`).toEqual(absent);
+    if (what === 'a ride of others') await scene.end(id);
+  }
+  const said = `${caller.name} with an absent id: ${absent.text}`;
+  if (!isFor(row, caller)) expect(absent.outcome, said).toBe(refusalOf(caller));
+  else expect(absent.outcome, said).not.toBe('done');
+}
+
+async function expectOwnWorks(row: AccessRow, call: Call, caller: AccessCaller, pair: 0 | 1): Promise<void> {
+  if (!row.names) return;
+  const id = await anId(row.names, row, pair);
+  const { rider, driver } = scene.pairs[pair];
+  const counterpartId = caller.actor?.userType === 'driver' ? rider.userId : driver.userId;
+  const answer = await call(row, { id, counterpartId }, caller.token);
+  const said = `${caller.name} with an own id: ${answer.text}`;
+  if (row.ownRefusal) expect(answer.text, said).toContain(row.ownRefusal);
+  else expect(answer.outcome, said).toBe('done');
+  if (row.names === 'ride') await scene.end(id);
+}
+
+/** Who a call without ids is for gets past the door; what then becomes of it is another test's matter. */
+async function expectDoor(row: AccessRow, call: Call, caller: AccessCaller): Promise<void> {
+  const nothing = { id: randomUUID(), counterpartId: randomUUID() };
+  const { outcome, text } = await call(row, nothing, await tokenFor(row, caller));
+  const said = `${caller.name}: ${text}`;
+  if (!isFor(row, caller)) expect(outcome, said).toBe(refusalOf(caller));
+  else if (!text.includes('DRIVER_NOT_APPROVED'))
+    expect(['done', 'refused', 'not-found'], said).toContain(door(row, outcome));
+}
+
+/** Whoever may sign in may be refused for a wrong password. */
+function door(row: AccessRow, outcome: Answer['outcome']): Answer['outcome'] {
+  return row.for === 'anyone' && outcome === 'unauthenticated' ? 'refused' : outcome;
+}
+
+function refusalOf({ actor, name }: AccessCaller): Answer['outcome'] {
+  return actor && name !== 'suspended' ? 'forbidden' : 'unauthenticated';
+}
+
+/** One operation with one of its ids, or none, for every caller. */
+async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
+  for (const name of CALLERS) {
+    const caller = scene.callers[name];
+    const isAdmin = name === 'admin' && isFor(row, caller);
+    if (!row.names) await expectDoor(row, call, caller);
+    else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);
+    else await expectBlindness(row, call, caller);
+    if (row.names && isFor(row, caller) && caller.pair !== null) {
+      await expectOwnWorks(row, call, caller, caller.pair);
+    }
+  }
+}
+
+const rootFields = (type: ReturnType<typeof schema.getQueryType>) => Object.keys(type?.getFields() ?? {});
+const operations = [
+  ...rootFields(schema.getQueryType()).map((name) => ['query', name] as const),
+  ...rootFields(schema.getMutationType()).map((name) => ['mutation', name] as const),
+];
+
+describe('the matrix of access', () => {
+  it('has rows for every operation of GraphQL, and for nothing else', () => {
+    expect(Object.keys(graphqlRows).sort()).toEqual(operations.map(([, name]) => name).sort());
+  });
+
+  it('has rows for every call of REST, and for nothing else', () => {
+    const missing = restRoutes.filter((row) => toAccessRows(row) === null);
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(leftOver(restRoutes)).toEqual([]);
+  });
+
+  it('names an id of every kind that an operation of GraphQL takes', () => {
+    const takingIds = operations.filter(([, name]) =>
+      JSON.stringify(graphqlRows[name]?.map(getSent)).includes('{id}'),
+    );
+    const named = operations.filter(([, name]) => graphqlRows[name]?.some(({ names }) => names));
+    expect(takingIds).toEqual(named);
+  });
+});
+
+function getSent(row: AccessRow): object {
+  return row.send?.({ id: '{id}', counterpartId: '{counterpart}' }) ?? {};
+}
+
+describe('over GraphQL', () => {
+  it.each(operations)(
+    '%s %s answers each caller as it should, and says nothing of others',
+    async (operation, name) => {
+      for (const row of graphqlRows[name] ?? []) await expectMatrix(row, callGraphql(operation, name));
+    },
+  );
+});
+
+describe('over REST', () => {
+  const rows = restRoutes.map((row) => [row.method, row.path, row] as const);
+  it.each(rows)(
+    '%s %s answers each caller as it should, and says nothing of others',
+    async (method, path, route) => {
+      for (const row of toAccessRows(route) ?? []) await expectMatrix(row, callRest(method, path));
+    },
+  );
+});
+
+it('and nothing of it has broken the ledger', async () => {
+  const { violations } = await scene.app.useCases.verifyLedger.execute(SYSTEM);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { RideStatus } from '../../domain/rides/ride.ts';
+import type { UserType } from '../../domain/users/user.ts';
+
+/** What an id of an operation is the id of. */
+export type IdKind = 'ride' | 'card' | 'payout request' | 'driver' | 'funding' | 'setup';
+
+/** The id that an operation is called with, and the rest of what it needs. */
+export interface NamedId {
+  readonly id: string;
+  /** Of the caller's own pair when they have one: the other person of the ride. */
+  readonly counterpartId: string;
+}
+
+/** One operation with one of its ids, or with none. */
+export interface AccessRow {
+  /** Whom it is for; the others are refused before anything is looked for. */
+  readonly for: 'anyone' | 'signed-in' | readonly UserType[];
+  readonly names?: IdKind;
+  /** The state in which an own ride can be named. */
+  readonly status?: RideStatus;
+  /** Drivers answer an open request with it; one who comes too late is told so. */
+  readonly isRace?: boolean;
+  /** Why an own id is refused all the same, where what it needs cannot be set up. */
+  readonly ownRefusal?: string;
+  /** Ends the session it is called with. */
+  readonly endsSession?: boolean;
+  /** Variables or body. */
+  readonly send?: (named: NamedId) => object;
+}

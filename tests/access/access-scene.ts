@@ -1,0 +1,213 @@
+import type { FastifyInstance } from 'fastify';
+import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
+import type { RideStatus } from '../../domain/rides/ride.ts';
+import type { UserActor, UserType } from '../../domain/users/user.ts';
+import { graphqlPlugin } from '../../graphql/graphql-server.ts';
+import { testServer } from '../adapters/http/test-server.ts';
+import { CONFIGURATION } from '../graphql/graphql-app.ts';
+import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
+import {
+  aBooking,
+  createTestUseCases,
+  onboard,
+  SYSTEM,
+  type TestUseCases,
+} from '../support/test-use-cases.ts';
+
+export const CALLERS = [
+  'visitor',
+  'rider',
+  'other rider',
+  'driver',
+  'other driver',
+  'unapproved',
+  'suspended',
+  'admin',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+export interface AccessCaller {
+  readonly name: CallerName;
+  /** Null for the visitor. */
+  readonly actor: UserActor | null;
+  readonly token: string | null;
+  /** Of which pair they are; null for those who share no ride. */
+  readonly pair: 0 | 1 | null;
+}
+
+/** A rider and a driver who ride with each other only. */
+interface Pair {
+  readonly rider: UserActor;
+  readonly driver: UserActor;
+}
+
+type Broadcasts = Readonly<Record<'open' | 'accepted' | 'completed' | 'cancelled', string>>;
+
+export type Callers = Readonly<Record<CallerName, AccessCaller>>;
+
+export interface AccessScene extends AsyncDisposable {
+  readonly app: TestUseCases;
+  readonly server: FastifyInstance;
+  readonly callers: Callers;
+  readonly pairs: readonly [Pair, Pair];
+  /** Rides of each pair that were asked of every driver; one is still open, the others were taken or ended. */
+  readonly broadcasts: readonly [Broadcasts, Broadcasts];
+  /** A new ride of a pair, asked of its driver, in a state. */
+  aRide(pair: 0 | 1, status: RideStatus): Promise<string>;
+  /** Ends a ride, so that the next one finds its driver free. */
+  end(rideId: string): Promise<void>;
+  aCard(pair: 0 | 1): Promise<string>;
+  aFunding(pair: 0 | 1): Promise<string>;
+  aSetup(pair: 0 | 1): Promise<string>;
+  aPayoutRequest(pair: 0 | 1): Promise<string>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** One of each kind of caller on one database, behind REST and GraphQL. */
+export async function startAccessScene(): Promise<AccessScene> {
+  const app = await createTestUseCases({ connections: 4 });
+  const { useCases } = app;
+  const server = await testServer({
+    useCases,
+    plugins: [
+      (sessions) =>
+        graphqlPlugin(
+          {
+            useCases,
+            configuration: CONFIGURATION,
+            introspection: false,
+            extensions: [testModeExtension(useCases.testMode)],
+            reportError: () => undefined,
+          },
+          sessions,
+        ),
+    ],
+  });
+  const callers = await signUpCallers(app);
+  const pairs = [
+    { rider: actorOf(callers.rider), driver: actorOf(callers.driver) },
+    { rider: actorOf(callers['other rider']), driver: actorOf(callers['other driver']) },
+  ] as const;
+  const broadcasts = [await broadcastsOf(app, pairs[0]), await broadcastsOf(app, pairs[1])] as const;
+  let days = 0;
+  const aRide: AccessScene['aRide'] = async (pair, status) => {
+    days = (days % 80) + 1;
+    const { rider, driver } = pairs[pair];
+    const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;
+    const scheduledFor = new Date(Date.now() + days * DAY_MS).toISOString();
+    const notes = `Notes of pair ${pair}`;
+    const booking = { ...aBooking(), ...asked, notes, scheduledFor };
+    const { id: rideId } = await useCases.requestRide.execute(rider, booking);
+    const { acceptRide, confirmRide, startRide, completeRide } = useCases;
+    const steps = {
+      accepted: acceptRide,
+      confirmed: confirmRide,
+      in_progress: startRide,
+      completed: completeRide,
+    };
+    if (status === 'cancelled') await useCases.cancelRide.execute(rider, { rideId });
+    if (status in steps) {
+      const names = Object.keys(steps) as (keyof typeof steps)[];
+      const count = names.findIndex((name) => name === status) + 1;
+      for (const name of names.slice(0, count)) await steps[name].execute(driver, { rideId });
+    }
+    return rideId;
+  };
+  return {
+    app,
+    server,
+    callers,
+    pairs,
+    broadcasts,
+    aRide,
+    end: async (rideId) => {
+      const admin = actorOf(callers.admin);
+      const { ride } = await useCases.showRides.execute(admin, { rideId });
+      if (ride.status === 'completed' || ride.status === 'cancelled') return;
+      const driver = pairs.find(({ rider }) => rider.userId === ride.riderId)?.driver;
+      if (ride.status === 'in_progress' && driver) await useCases.completeRide.execute(driver, { rideId });
+      else await useCases.cancelRide.execute(admin, { rideId });
+    },
+    aCard: (pair) => aSavedCard(useCases, pairs[pair].rider),
+    aFunding: (pair) => fund(useCases, pairs[pair].rider, '20'),
+    aSetup: async (pair) => {
+      const { clientSecret } = await useCases.createSetup.execute(pairs[pair].rider);
+      const card = { number: CARDS.good, ...CARD_DETAILS };
+      return (await useCases.testMode.confirm({ clientSecret, card })).id;
+    },
+    aPayoutRequest: async (pair) => {
+      await aRide(pair, 'completed');
+      return (await useCases.requestPayout.execute(pairs[pair].driver, { amount: '10' })).id;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server.close();
+      await app.close();
+    },
+  };
+}
+
+async function broadcastsOf({ useCases }: TestUseCases, { rider, driver }: Pair): Promise<Broadcasts> {
+  const { requestRide, acceptRide, startRide, completeRide, cancelRide } = useCases;
+  const request = async () => (await requestRide.execute(rider, aBooking())).id;
+  const completed = await request();
+  for (const step of [acceptRide, startRide, completeRide]) await step.execute(driver, { rideId: completed });
+  const accepted = await request();
+  await acceptRide.execute(driver, { rideId: accepted });
+  const cancelled = await request();
+  await cancelRide.execute(rider, { rideId: cancelled });
+  return { open: await request(), accepted, completed, cancelled };
+}
+
+function actorOf({ name, actor }: AccessCaller): UserActor {
+  if (!actor) throw new RangeError(`The ${name} is nobody`);
+  return actor;
+}
+
+/** What may be seen of a person by no stranger. */
+export function secretsOf(name: CallerName): { lastName: string; email: string; phone: string } {
+  const index = CALLERS.indexOf(name);
+  const word = name.replace(' ', '-');
+  return { lastName: `Surname-of-${word}`, email: `${word}@secret.test`, phone: `(419) 555-010${index}` };
+}
+
+async function signUpCallers(app: TestUseCases): Promise<Callers> {
+  const { useCases, pool } = app;
+  const signUp = async (name: CallerName, userType: UserType, pair: 0 | 1 | null): Promise<AccessCaller> => {
+    const { phone, ...names } = secretsOf(name);
+    const account = { ...names, password: 'maumee-river-19', firstName: 'First' };
+    if (userType === 'admin') await useCases.createAdmin.execute(SYSTEM, account);
+    else await useCases.registerUser.execute({ ...account, userType });
+    const { token, user } = await useCases.logIn.execute(account, { address: name });
+    await pool.query('update users set phone = $2 where id = $1', [user.id, phone]);
+    return { name, token, pair, actor: { kind: 'user', userType, userId: user.id } };
+  };
+  const callers: Callers = {
+    visitor: { name: 'visitor', actor: null, token: null, pair: null },
+    rider: await signUp('rider', 'rider', 0),
+    'other rider': await signUp('other rider', 'rider', 1),
+    driver: await signUp('driver', 'driver', 0),
+    'other driver': await signUp('other driver', 'driver', 1),
+    unapproved: await signUp('unapproved', 'driver', null),
+    suspended: await signUp('suspended', 'driver', null),
+    admin: await signUp('admin', 'admin', null),
+  };
+  for (const name of ['driver', 'other driver', 'suspended'] as const) {
+    const driver = actorOf(callers[name]);
+    await useCases.approveDriver.execute(SYSTEM, { driverId: driver.userId });
+    await useCases.updateDriverProfile.execute(driver, {
+      isAvailable: true,
+      licensePlate: `PLATE-${name[0]}`,
+    });
+    if (name !== 'suspended') await onboard(useCases, driver);
+  }
+  await pool.query(`update users set suspended = true, suspended_reason = 'Complaint' where id = $1`, [
+    actorOf(callers.suspended).userId,
+  ]);
+  for (const name of ['rider', 'other rider'] as const) {
+    const { userId } = actorOf(callers[name]);
+    const credit = { userId, amount: '9999', reference: 'test', description: 'Test money' };
+    await useCases.creditWallet.execute(SYSTEM, credit);
+  }
+  return callers;
+}

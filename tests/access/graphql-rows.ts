@@ -1,0 +1,110 @@
+import { anApplicationForm } from '../support/builders/a-driver-application.ts';
+import { MALL, ZOO } from '../support/test-use-cases.ts';
+import { bookingInput } from '../graphql/graphql-app.ts';
+import type { AccessRow, NamedId } from './access-row.ts';
+
+const point = { lat: ZOO.lat, lng: ZOO.lng };
+const RIDER = ['rider'] as const;
+const DRIVER = ['driver'] as const;
+const ADMIN = ['admin'] as const;
+const MEMBERS = ['rider', 'driver'] as const;
+const PAYEES = ['driver', 'admin'] as const;
+
+/** A mutation whose input is the id of a ride, and little more. */
+const ofRide = (
+  audience: AccessRow['for'],
+  status: NonNullable<AccessRow['status']>,
+  rest: (named: NamedId) => object = () => ({}),
+): AccessRow => ({
+  for: audience,
+  names: 'ride',
+  status,
+  send: (named) => ({ input: { rideId: named.id, ...rest(named) } }),
+});
+const ofCard = (send: (id: string) => object): AccessRow => ({
+  for: RIDER,
+  names: 'card',
+  send: ({ id }) => ({ input: send(id) }),
+});
+const input = (fields: object) => () => ({ input: fields });
+const rates = {
+  ...{ schedulingFee: '2.50', shortDistanceMinimum: '15.00', shortDistancePerMile: '1.92' },
+  ...{ longDistanceMinimum: '25.00', longDistancePerMile: '1.75', commissionRate: '85.00', reason: 'Same' },
+};
+const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstName: 'N', lastName: 'E' };
+
+/** Every query and mutation: whom it is for, and each id that it takes. A new one fails the matrix until it is here. */
+export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
+  addressSuggestions: [{ for: 'anyone', send: () => ({ text: 'zoo' }) }],
+  bookings: [{ for: ADMIN }],
+  configuration: [{ for: 'anyone' }],
+  connectAccountStatus: [{ for: DRIVER }],
+  currentUser: [{ for: 'anyone' }],
+  driverApplication: [{ for: DRIVER }],
+  driverDashboard: [{ for: DRIVER }],
+  driverProfile: [{ for: DRIVER }],
+  driverStats: [{ for: DRIVER }],
+  earnings: [{ for: DRIVER }],
+  featuredDrivers: [{ for: 'anyone' }],
+  geocode: [{ for: 'anyone', send: () => ({ text: 'Toledo Zoo' }) }],
+  paymentMethods: [{ for: RIDER }],
+  payoutRequests: [{ for: PAYEES }],
+  payouts: [{ for: PAYEES }],
+  pricing: [{ for: 'anyone' }],
+  pricingHistory: [{ for: ADMIN }],
+  quoteFare: [{ for: 'anyone', send: () => ({ pickup: ZOO, dropoff: MALL }) }],
+  reverseGeocode: [{ for: 'anyone', send: () => ({ point }) }],
+  ride: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ({ id }) => ({ id }) }],
+  riderDashboard: [{ for: 'signed-in' }],
+  rides: [{ for: 'signed-in' }],
+  tripRoute: [{ for: 'anyone', send: () => ({ pickup: point, dropoff: { lat: MALL.lat, lng: MALL.lng } }) }],
+  wallet: [{ for: 'signed-in' }],
+  walletTransactions: [{ for: 'signed-in' }],
+  weeklyAvailability: [{ for: DRIVER }],
+
+  acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
+  addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
+  approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],
+  cancelRide: [ofRide(['rider', 'admin'], 'pending')],
+  changeRidePayment: [{ ...ofRide(RIDER, 'pending'), ownRefusal: 'PAYMENT_SETTLED' }],
+  completeRide: [ofRide(MEMBERS, 'in_progress', () => ({ tipAmount: '1.00' }))],
+  confirmFunding: [{ for: RIDER, names: 'funding', send: ({ id }) => ({ input: { paymentIntentId: id } }) }],
+  confirmPaymentMethod: [
+    { for: RIDER, names: 'setup', send: ({ id }) => ({ input: { setupIntentId: id } }) },
+  ],
+  confirmRide: [ofRide(DRIVER, 'accepted')],
+  connectAccountOnboarding: [{ for: DRIVER }],
+  createConnectAccount: [{ for: DRIVER }],
+  createSetupIntent: [{ for: RIDER, send: input({}) }],
+  declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
+  deletePaymentMethod: [ofCard((id) => ({ id }))],
+  generatePayouts: [{ for: ADMIN }],
+  logIn: [{ for: 'anyone', send: input({ email: 'nobody@maumee.test', password: 'wrong-one' }) }],
+  logOut: [{ for: 'anyone', endsSession: true }],
+  processPayouts: [{ for: ADMIN }],
+  rateRide: [ofRide(MEMBERS, 'completed', ({ counterpartId }) => ({ rateeId: counterpartId, stars: 5 }))],
+  refundRide: [ofRide(ADMIN, 'completed', () => ({ reason: 'A long way round', amount: '1.00' }))],
+  register: [{ for: 'anyone', send: input(account) }],
+  rejectPayoutRequest: [
+    { for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id, notes: 'Too soon' } }) },
+  ],
+  requestPayout: [{ for: DRIVER, send: input({ amount: '10.00' }) }],
+  requestRide: [
+    ofCard((paymentMethodId) => bookingInput({ paymentMethodId })),
+    {
+      for: RIDER,
+      names: 'driver',
+      send: ({ id }) => ({ input: bookingInput({ driverType: 'SPECIFIC', selectedDriverId: id }) }),
+    },
+  ],
+  setDefaultPaymentMethod: [ofCard((id) => ({ id }))],
+  setWeeklyAvailability: [{ for: DRIVER, send: input({ days: [] }) }],
+  startRide: [ofRide(DRIVER, 'accepted')],
+  submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],
+  transferPayouts: [{ for: ADMIN }],
+  trustDriver: [
+    { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { driverId: id, trusted: true } }) },
+  ],
+  updateDriverProfile: [{ for: DRIVER, send: input({}) }],
+  updatePricing: [{ for: ADMIN, send: input(rates) }],
+};

@@ -1,0 +1,69 @@
+import type { RestRoute } from '../../adapters/http/rest-route.ts';
+import { goodRequests } from '../adapters/http/good-requests.ts';
+import { booking } from '../adapters/http/rest-app.ts';
+import type { AccessRow } from './access-row.ts';
+
+type Named = Partial<AccessRow>;
+
+const DRIVER = ['driver'] as const;
+
+const ride = (status: NonNullable<AccessRow['status']>, send?: AccessRow['send']): Named => ({
+  names: 'ride',
+  status,
+  ...(send && { send }),
+});
+
+/** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
+const namedIds: Readonly<Record<string, readonly Named[]>> = {
+  'DELETE /api/payment-methods/{id}': [{ names: 'card' }],
+  'GET /api/drivers/user/{driverId}': [{ names: 'driver' }],
+  'GET /api/rides/{id}': [ride('accepted')],
+  'GET /api/rides/{id}/ratings': [ride('completed')],
+  'POST /api/admin/bookings/{id}/refund': [ride('completed')],
+  'POST /api/auth/logout': [{ endsSession: true }],
+  'POST /api/payment-methods/confirm': [{ names: 'setup', send: ({ id }) => ({ setupIntentId: id }) }],
+  'POST /api/ratings': [
+    ride('completed', ({ id, counterpartId }) => ({ rideId: id, rateeId: counterpartId, rating: 5 })),
+  ],
+  'POST /api/rides': [
+    { names: 'card', send: ({ id }) => ({ ...booking, paymentMethodId: id }) },
+    { names: 'driver', send: ({ id }) => ({ ...booking, driverType: 'specific', selectedDriverId: id }) },
+  ],
+  'POST /api/rides/{id}/complete': [ride('in_progress')],
+  'POST /api/wallet/add-funds': [
+    { names: 'card', send: ({ id }) => ({ amount: '20.00', paymentMethodId: id }) },
+  ],
+  'POST /api/wallet/confirm-funding': [{ names: 'funding', send: ({ id }) => ({ paymentIntentId: id }) }],
+  'PUT /api/admin/payout-requests/{id}/approve': [{ names: 'payout request' }],
+  'PUT /api/admin/payout-requests/{id}/reject': [{ names: 'payout request' }],
+  'PUT /api/payment-methods/{id}/default': [{ names: 'card' }],
+  'PUT /api/rides/{id}': [
+    { ...ride('accepted', () => ({ status: 'confirmed' })), for: DRIVER },
+    { ...ride('accepted', () => ({ status: 'in_progress' })), for: DRIVER },
+    { ...ride('in_progress', () => ({ status: 'completed' })), for: DRIVER },
+    { ...ride('pending', () => ({ status: 'cancelled' })), isRace: true },
+  ],
+  'PUT /api/rides/{id}/accept': [{ ...ride('pending'), isRace: true }],
+  'PUT /api/rides/{id}/cancel': [ride('pending')],
+  'PUT /api/rides/{id}/payment': [
+    { ...ride('pending', () => ({ paymentMethodId: null })), ownRefusal: 'PAYMENT_SETTLED' },
+  ],
+};
+
+/** The rows of a call of the table; null when it takes an id of which nothing is said here. */
+export function toAccessRows(row: RestRoute): readonly AccessRow[] | null {
+  const key = `${row.method} ${row.path}`;
+  const request = goodRequests[key];
+  if (!request) return null;
+  const fields = Object.entries(request.fields ?? {});
+  const takesId = row.path.includes('{') || fields.some(([, kind]) => kind.startsWith('id'));
+  const named = namedIds[key] ?? (takesId ? null : [{}]);
+  const body = () => request.body ?? {};
+  return named && named.map((one) => ({ for: row.access, send: body, ...one }));
+}
+
+/** What is said of rows that are no longer in the table. */
+export function leftOver(rows: readonly RestRoute[]): string[] {
+  const keys = new Set(rows.map(({ method, path }) => `${method} ${path}`));
+  return Object.keys(namedIds).filter((key) => !keys.has(key));
+}
