@@ -122,7 +122,7 @@ function absentId(kind: IdKind): string {
 async function tokenFor(row: AccessRow, { name, token }: AccessCaller): Promise<string | null> {
   if (!row.endsSession || token === null || name === 'suspended') return token;
   const account = { email: `${name.replace(' ', '-')}@secret.test`, password: 'maumee-river-19' };
-  return (await scene.app.useCases.logIn.execute(account, { address: name })).token;
+  return (await scene.app.useCases.logIn.execute(account, { address: name, requestId: 'test' })).token;
 }
 
 /** Others' ids, and ids of nothing: one and the same answer, by which nobody learns which of them exists. */

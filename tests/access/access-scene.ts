@@ -178,7 +178,7 @@ async function signUpCallers(app: TestUseCases): Promise<Callers> {
     const account = { ...names, password: 'maumee-river-19', firstName: 'First' };
     if (userType === 'admin') await useCases.createAdmin.execute(SYSTEM, account);
     else await useCases.registerUser.execute({ ...account, userType });
-    const { token, user } = await useCases.logIn.execute(account, { address: name });
+    const { token, user } = await useCases.logIn.execute(account, { address: name, requestId: 'test' });
     await pool.query('update users set phone = $2 where id = $1', [user.id, phone]);
     return { name, token, pair, actor: { kind: 'user', userType, userId: user.id } };
   };
