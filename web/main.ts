@@ -24,7 +24,7 @@ const start = async () => {
 };
 
 if (configuration && early) askEarly(early.questions, tokenStore(configuration.productName).read());
-if (root?.firstElementChild) {
+if (root && 'complete' in root.dataset) {
   watchIslands();
   whenNeeded(early?.modules ?? [], isSomeoneSignedIn(), () => void start());
 } else {

@@ -5,8 +5,9 @@ export interface PageParts {
   readonly isTestMode: boolean | null;
   readonly title: string | null;
   readonly description: string | undefined;
-  /** Empty where the page comes to life with its modules only. */
   readonly html: string;
+  /** Whether the HTML is the page itself, and not what is shown until its modules are there. */
+  readonly isComplete: boolean;
   readonly styles: string;
   readonly noscript: string;
   readonly questions: readonly EarlyQuestion[];
@@ -21,9 +22,11 @@ interface SharedParts {
 
 /** One page out of index.html. What stands in double braces is left to the server. */
 export function fillTemplate(template: string, page: PageParts, { fonts, css }: SharedParts): string {
-  const early = { questions: page.questions, modules: page.html ? page.modules : [] };
-  // A page without HTML shows nothing before its modules are there: they come first.
-  const preloads = page.html ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const early = { questions: page.questions, modules: page.isComplete ? page.modules : [] };
+  // A page that only waits for its modules has them come first.
+  const preloads = page.isComplete
+    ? []
+    : page.modules.map((href) => `<link rel="modulepreload" href="${href}">`);
   const head = [
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...preloads,
@@ -46,7 +49,7 @@ export function fillTemplate(template: string, page: PageParts, { fonts, css }: 
             `<meta name="description" content="${escapeHtml(page.description)}">`,
           ],
         ] as const)),
-    ['<div id="root"></div>', `<div id="root">${html}</div>`],
+    ['<div id="root"></div>', `<div id="root"${page.isComplete ? ' data-complete' : ''}>${html}</div>`],
     [/<noscript>[^<]*<\/noscript>/, page.noscript],
   ]);
 }

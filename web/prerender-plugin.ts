@@ -46,7 +46,7 @@ export function prerender(): Plugin {
 
 async function render(screens: Prerender, bundle: Bundle): Promise<PageParts[]> {
   const { prerenderPages, signedInPages, VISITOR_SCREENS, SIGNED_IN_SCREENS } = screens;
-  const pages = [...(await prerenderPages()), ...signedInPages()];
+  const pages = [...(await prerenderPages()), ...(await signedInPages())];
   return pages.map((page) => {
     const modules = SIGNED_IN_SCREENS[page.path] ?? [VISITOR_SCREENS[page.path] ?? ''];
     return { ...page, modules: toModules(bundle, modules) };

@@ -3,10 +3,14 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { CacheProvider } from '@emotion/react';
 import { getOperationAST, print, type DocumentNode } from 'graphql';
+import { CssBaseline, ThemeProvider } from '@mui/material';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import type { PriceList } from '../domain/pricing/price-list.ts';
 import { App } from './app/app.tsx';
+import { theme } from './app/theme.ts';
+import { LoadingScreen } from './components/loading-screen.tsx';
 import { loadScreens, routes } from './app/router.tsx';
 import { DriverDashboardDocument } from './generated/driver-home.ts';
 import { RiderDashboardDocument } from './generated/rider-dashboard.ts';
@@ -53,12 +57,21 @@ export async function prerenderPages(): Promise<Page[]> {
   return pages;
 }
 
-/** Pages that show nothing yet, but ask what their first screen will ask. */
-export function signedInPages(): Page[] {
-  const nothing = { isTestMode: null, title: null, description: undefined, html: '', styles: '' };
+/** Pages that show that they are loading, and ask what their first screen will ask. */
+export async function signedInPages(): Promise<Page[]> {
+  const loading = await render(
+    <ThemeProvider theme={theme} noSsr>
+      <CssBaseline />
+      <LoadingScreen />
+    </ThemeProvider>,
+  );
   return Object.keys(SIGNED_IN_SCREENS).map((path) => ({
-    ...nothing,
+    ...loading,
     path,
+    isComplete: false,
+    isTestMode: null,
+    title: null,
+    description: undefined,
     noscript: '<noscript>This page needs JavaScript.</noscript>',
     questions: [
       toQuestion(CurrentUserDocument, true),
@@ -69,36 +82,41 @@ export function signedInPages(): Page[] {
 
 async function prerenderPage(path: string, isTestMode: boolean): Promise<Page> {
   await loadScreens(path);
+  let head: PageHead = { title: '', description: undefined };
+  const rendered = await render(
+    <PageHeadContext value={(reported) => (head = reported)}>
+      <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })}>
+        <App
+          configuration={toPlaceholders(isTestMode)}
+          prices={PRICES}
+          tokens={{ read: () => null, write: () => undefined }}
+          router={createMemoryRouter(routes, { initialEntries: [path] })}
+        />
+      </ApolloProvider>
+    </PageHeadContext>,
+  );
+  return {
+    ...head,
+    ...rendered,
+    path,
+    isComplete: true,
+    isTestMode,
+    noscript: rendered.html.includes('<form') ? NOSCRIPT_FORM : NOSCRIPT_READING,
+    questions: [toQuestion(CurrentUserDocument, true)],
+  };
+}
+
+async function render(element: ReactNode): Promise<{ html: string; styles: string }> {
   const styleCache = createCache({ key: 'css' });
   // Gathers the styles instead of writing them between the elements.
   styleCache.compat = true;
-  let head: PageHead = { title: '', description: undefined };
   const { prelude } = await prerender(
-    <CacheProvider value={styleCache}>
-      <PageHeadContext value={(reported) => (head = reported)}>
-        <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })}>
-          <App
-            configuration={toPlaceholders(isTestMode)}
-            prices={PRICES}
-            tokens={{ read: () => null, write: () => undefined }}
-            router={createMemoryRouter(routes, { initialEntries: [path] })}
-          />
-        </ApolloProvider>
-      </PageHeadContext>
-    </CacheProvider>,
+    <CacheProvider value={styleCache}>{element}</CacheProvider>,
     // All in one piece: pieces put into place later would need inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  return {
-    ...head,
-    path,
-    isTestMode,
-    html,
-    styles: extractStyles(styleCache, html),
-    noscript: html.includes('<form') ? NOSCRIPT_FORM : NOSCRIPT_READING,
-    questions: [toQuestion(CurrentUserDocument, true)],
-  };
+  return { html, styles: extractStyles(styleCache, html) };
 }
 
 const NOSCRIPT_FORM = '<noscript>This form needs JavaScript.</noscript>';

@@ -23,6 +23,6 @@ export async function start(root: HTMLElement): Promise<void> {
       router={router}
     />
   );
-  if (root.firstElementChild) hydrateRoot(root, app);
+  if ('complete' in root.dataset) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

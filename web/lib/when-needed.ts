@@ -2,6 +2,9 @@
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit', 'scroll'];
 
+/** What was loaded last is painted by then. */
+const PAINT_MS = 500;
+
 /**
  * Calls back once, when a page that is only read so far needs its code: at the first sign of a visitor, when a part
  * that asks the server comes into view, or when `wanted` resolves with true. `modules` are fetched before, after all
@@ -22,7 +25,7 @@ export function whenNeeded(modules: readonly string[], wanted: Promise<boolean>,
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
   for (const part of document.querySelectorAll('[data-live]')) observer.observe(part);
   void wanted.then((isWanted) => isWanted && once());
-  afterLoad(() => modules.forEach(preload));
+  afterLoad(() => void document.fonts.ready.then(() => setTimeout(() => modules.forEach(preload), PAINT_MS)));
 }
 
 function afterLoad(callback: () => void): void {
