@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ADDRESS_MIN_LENGTH } from '../../domain/geo/place.ts';
+import { ADDRESS_MAX_LENGTH, ADDRESS_MIN_LENGTH } from '../../domain/geo/place.ts';
 import { textField } from '../input-fields.ts';
 
-const addressField = textField(200).pipe(z.string().min(ADDRESS_MIN_LENGTH));
+const addressField = textField(ADDRESS_MAX_LENGTH).pipe(z.string().min(ADDRESS_MIN_LENGTH));
 
 const pointInput = z.strictObject({
   lat: z.number().min(-90).max(90),

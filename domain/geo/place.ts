@@ -13,6 +13,7 @@ export interface Place extends Coordinates {
 
 /** Addresses are looked for from the third character on. */
 export const ADDRESS_MIN_LENGTH = 3;
+export const ADDRESS_MAX_LENGTH = 200;
 
 /** Where an address goes that nothing could find. */
 export const US_CENTRE: Coordinates = { lat: 39.8283, lng: -98.5795 };

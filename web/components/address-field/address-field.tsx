@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
-import { AddressSearch } from './address-search.tsx';
+import type { AddressSearchProps } from './address-search.tsx';
 import { ChosenAddress } from './chosen-address.tsx';
 
 export interface AddressFieldProps {
+  /** AddressSearch, or LazyAddressSearch where the first screen must not wait for its code. */
+  readonly Search: ComponentType<AddressSearchProps>;
   /** "Pickup address", also the name of the field for screen readers. */
   readonly label: string;
   readonly letter: 'P' | 'D';
@@ -16,7 +18,7 @@ export interface AddressFieldProps {
 const APPROXIMATE_HINT = 'This address was not found exactly. Choose another, or place its pin on the map.';
 
 /** One end of a trip: typed and picked, then confirmed in a green box with a way back. */
-export function AddressField({ label, letter, value, onChange, approximateHint }: AddressFieldProps) {
+export function AddressField({ Search, label, letter, value, ...props }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasMoved = useRef(false);
@@ -31,7 +33,7 @@ export function AddressField({ label, letter, value, onChange, approximateHint }
 
   const choose = (place: Place | null) => {
     hasMoved.current = true;
-    onChange(place);
+    props.onChange(place);
   };
 
   return value ? (
@@ -39,11 +41,11 @@ export function AddressField({ label, letter, value, onChange, approximateHint }
       label={label}
       letter={letter}
       place={value}
-      approximateHint={approximateHint ?? APPROXIMATE_HINT}
+      approximateHint={props.approximateHint ?? APPROXIMATE_HINT}
       onChangeAddress={() => choose(null)}
       buttonRef={button}
     />
   ) : (
-    <AddressSearch label={label} letter={letter} onChoose={choose} inputRef={input} />
+    <Search label={label} letter={letter} onChoose={choose} inputRef={input} />
   );
 }

@@ -1,25 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Autocomplete, CircularProgress } from '@mui/material';
-import { useRef, useState, type Ref } from 'react';
-import { ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
+import { useRef, useState, type RefObject } from 'react';
+import { ADDRESS_MAX_LENGTH, ADDRESS_MIN_LENGTH, type Place } from '../../../domain/geo/place.ts';
 import { GeocodeAddressDocument } from '../../generated/address-field.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { OutlinedField } from '../outlined-field.tsx';
 import { StopLetter } from '../stop-letter.tsx';
 import { useAddressSuggestions } from './use-address-suggestions.ts';
 
-interface AddressSearchProps {
+export interface AddressSearchProps {
   readonly label: string;
   readonly letter: 'P' | 'D';
   readonly onChoose: (place: Place) => void;
-  readonly inputRef: Ref<HTMLInputElement>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** What was typed before. */
+  readonly typed?: string;
 }
 
-const MAX_LENGTH = 200;
-
 /** An ARIA combobox of places; Enter on a text that is none of them looks that text up. */
-export function AddressSearch({ label, letter, onChoose, inputRef }: AddressSearchProps) {
-  const [text, setText] = useState('');
+export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }: AddressSearchProps) {
+  const [text, setText] = useState(typed);
   const suggestions = useAddressSuggestions(text);
   const lookup = useLookup(onChoose);
   const isBusy = lookup.isBusy || suggestions.loading;
@@ -33,7 +33,7 @@ export function AddressSearch({ label, letter, onChoose, inputRef }: AddressSear
       filterOptions={(options) => options}
       value={null}
       inputValue={text}
-      onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed.slice(0, MAX_LENGTH))}
+      onInputChange={(_, input, reason) => reason !== 'reset' && setText(input.slice(0, ADDRESS_MAX_LENGTH))}
       onChange={(_, chosen) => {
         if (typeof chosen === 'string') void lookup.find(chosen);
         else if (chosen) onChoose(toPlace(chosen));

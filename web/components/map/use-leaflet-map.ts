@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Insets, LeafletMap, LeafletMapOptions } from './leaflet-map.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { loadWithRetries } from './load-with-retries.ts';
 import type { MapTrip } from './map-trip.ts';
 
@@ -24,6 +25,8 @@ export function useLeafletMap(options: LeafletMapOptions, trip: MapTrip, insets:
     let opened: LeafletMap | null = null;
     let isCurrent = true;
     const open = async () => {
+      // The largest piece of a screen that has more urgent ones.
+      await whenIdle();
       const module = await loadWithRetries(() => import('./leaflet-map.ts'));
       if (!isCurrent || !containerRef.current) return;
       opened = new module.LeafletMap(containerRef.current, {

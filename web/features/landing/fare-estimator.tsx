@@ -3,6 +3,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
 import { AddressField } from '../../components/address-field/address-field.tsx';
+import { AddressSearch } from '../../components/address-field/address-search.tsx';
 import { EstimateFareDocument } from '../../generated/landing.ts';
 import type { StopInput } from '../../generated/operations.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
@@ -36,6 +37,7 @@ export function FareEstimator() {
       </Box>
       <ApiProvider>
         <AddressField
+          Search={AddressSearch}
           label="Pickup address"
           letter="P"
           value={pickup}
@@ -43,6 +45,7 @@ export function FareEstimator() {
           approximateHint={NOT_EXACT}
         />
         <AddressField
+          Search={AddressSearch}
           label="Dropoff address"
           letter="D"
           value={dropoff}

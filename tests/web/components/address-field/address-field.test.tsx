@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../../web/components/address-field/address-field.tsx';
+import { AddressSearch } from '../../../../web/components/address-field/address-search.tsx';
 import {
   AddressSuggestionsDocument,
   GeocodeAddressDocument,
@@ -42,7 +43,15 @@ function renderField(mocks: MockLink.MockedResponse[]) {
       chosen.push(next);
       setPlace(next);
     };
-    return <AddressField label="Pickup address" letter="P" value={place} onChange={onChange} />;
+    return (
+      <AddressField
+        Search={AddressSearch}
+        label="Pickup address"
+        letter="P"
+        value={place}
+        onChange={onChange}
+      />
+    );
   }
   render(
     <MockedProvider mocks={mocks}>

@@ -127,6 +127,8 @@ describe('The live banner', () => {
     const news = {
       request: { query: RiderRideChangedDocument },
       result: { data: { rideChanged: accepted } },
+      // After the dashboard, as it is shown: that is what the event changes.
+      delay: 200,
     };
     // Asked for once: the event itself brings the ride up to date.
     show([{ ...dashboard([aVisibleRide()]), maxUsageCount: 1 }, news]);

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
+import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
 import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -53,12 +54,14 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
       </Typography>
       <Box sx={{ display: 'grid', gap: 3 }}>
         <AddressField
+          Search={LazyAddressSearch}
           label="Pickup address"
           letter="P"
           value={draft.pickup}
           onChange={(pickup) => change({ pickup })}
         />
         <AddressField
+          Search={LazyAddressSearch}
           label="Dropoff address"
           letter="D"
           value={draft.dropoff}

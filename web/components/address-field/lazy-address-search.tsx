@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { ADDRESS_MAX_LENGTH } from '../../../domain/geo/place.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { OutlinedField } from '../outlined-field.tsx';
+import { StopLetter } from '../stop-letter.tsx';
+import type { AddressSearchProps } from './address-search.tsx';
+
+type Search = ComponentType<AddressSearchProps>;
+
+let loaded: Search | null = null;
+
+/**
+ * The same field with its list of suggestions to come, when the page is idle or the field is turned to. What was typed
+ * by then stays, and so does the focus.
+ */
+export function LazyAddressSearch(props: AddressSearchProps) {
+  const [Search, setSearch] = useState<Search | null>(() => loaded);
+  const [typed, setTyped] = useState('');
+  const hadFocus = useRef(false);
+  const { inputRef, label, letter } = props;
+  const load = async () => {
+    loaded = (await import('./address-search.tsx')).AddressSearch;
+    hadFocus.current = document.activeElement === inputRef.current;
+    setSearch(() => loaded);
+  };
+  // What does not load now is tried again at the next touch.
+  const tryToLoad = useEffectEvent(() => void load().catch(() => undefined));
+  useEffect(() => {
+    if (!loaded) void whenIdle().then(tryToLoad);
+  }, []);
+  useLayoutEffect(() => {
+    if (Search && hadFocus.current) inputRef.current?.focus();
+  }, [Search, inputRef]);
+  if (Search) return <Search {...props} typed={typed} />;
+  return (
+    <OutlinedField
+      label={label}
+      inputRef={inputRef}
+      isShrunk
+      startAdornment={<StopLetter letter={letter} />}
+      value={typed}
+      onFocus={() => void load().catch(() => undefined)}
+      onChange={(event) => setTyped(event.target.value.slice(0, ADDRESS_MAX_LENGTH))}
+      inputProps={COMBOBOX}
+    />
+  );
+}
+
+const COMBOBOX = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': false,
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'search',
+} as const;
