@@ -5,13 +5,13 @@ import { askEarly, isSomeoneSignedIn, type EarlyQuestion } from './lib/early-ans
 import { watchIslands } from './lib/island-touch.ts';
 import { readPageData } from './lib/page-data.ts';
 import { tokenStore } from './lib/token.ts';
-import { whenNeeded } from './lib/when-needed.ts';
+import { afterPaint, whenNeeded } from './lib/when-needed.ts';
 
 // The first script of every page: it asks what the first screen will ask, and starts the rest when it is needed.
 
 interface Early {
   readonly questions: readonly EarlyQuestion[];
-  /** The modules that bring the page to life, fetched once it is shown. */
+  /** The modules that bring the page to life, fetched once it is painted. */
   readonly modules: readonly string[];
 }
 
@@ -28,5 +28,5 @@ if (root && 'complete' in root.dataset) {
   watchIslands();
   whenNeeded(early?.modules ?? [], isSomeoneSignedIn(), () => void start());
 } else {
-  void start();
+  void afterPaint(early?.modules ?? []).then(start);
 }

@@ -22,14 +22,9 @@ interface SharedParts {
 
 /** One page out of index.html. What stands in double braces is left to the server. */
 export function fillTemplate(template: string, page: PageParts, { fonts, css }: SharedParts): string {
-  const early = { questions: page.questions, modules: page.isComplete ? page.modules : [] };
-  // A page that only waits for its modules has them come first.
-  const preloads = page.isComplete
-    ? []
-    : page.modules.map((href) => `<link rel="modulepreload" href="${href}">`);
+  const early = { questions: page.questions, modules: page.modules };
   const head = [
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...preloads,
     `<style>${css}</style>`,
     page.styles,
     `<script type="application/json" id="early">${toInertJson(early)}</script>`,
@@ -49,9 +44,16 @@ export function fillTemplate(template: string, page: PageParts, { fonts, css }: 
             `<meta name="description" content="${escapeHtml(page.description)}">`,
           ],
         ] as const)),
-    ['<div id="root"></div>', `<div id="root"${page.isComplete ? ' data-complete' : ''}>${html}</div>`],
+    ['<div id="root"></div>', toRoot(html, page.isComplete)],
     [/<noscript>[^<]*<\/noscript>/, page.noscript],
   ]);
+}
+
+/** React takes a complete page over, and puts its own in the place of what is only to be looked at. */
+function toRoot(html: string, isComplete: boolean): string {
+  return isComplete
+    ? `<div id="root" data-complete>${html}</div>`
+    : `<div id="root"><div inert>${html}</div></div>`;
 }
 
 function replaceEach(text: string, changes: readonly (readonly [string | RegExp, string])[]): string {

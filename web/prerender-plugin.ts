@@ -48,7 +48,7 @@ async function render(screens: Prerender, bundle: Bundle): Promise<PageParts[]> 
   const { prerenderPages, signedInPages, VISITOR_SCREENS, SIGNED_IN_SCREENS } = screens;
   const pages = [...(await prerenderPages()), ...(await signedInPages())];
   return pages.map((page) => {
-    const modules = SIGNED_IN_SCREENS[page.path] ?? [VISITOR_SCREENS[page.path] ?? ''];
+    const modules = SIGNED_IN_SCREENS[page.path]?.modules ?? [VISITOR_SCREENS[page.path] ?? ''];
     return { ...page, modules: toModules(bundle, modules) };
   });
 }
@@ -59,7 +59,7 @@ function writePages(outDir: string, bundle: Bundle, pages: readonly PageParts[])
   const template = getText(bundle, 'index.html');
   const shared = { fonts: latinFonts(bundle), css: getText(bundle, getStylesheet(template)) };
   const list = pages.map((page): PageFile => {
-    const file = `${page.path.slice(1) || 'index'}${page.isTestMode === false ? '-live' : ''}.html`;
+    const file = `${page.path.slice(1).replace('?', '-') || 'index'}${page.isTestMode === false ? '-live' : ''}.html`;
     writeFileSync(join(folder, file), fillTemplate(template, page, shared));
     return { path: page.path, isTestMode: page.isTestMode, file };
   });

@@ -7,6 +7,7 @@ import { CssBaseline, ThemeProvider } from '@mui/material';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
+import { NEVER } from 'rxjs';
 import type { PriceList } from '../domain/pricing/price-list.ts';
 import { App } from './app/app.tsx';
 import { theme } from './app/theme.ts';
@@ -17,6 +18,7 @@ import { RiderDashboardDocument } from './generated/rider-dashboard.ts';
 import { CurrentUserDocument } from './generated/session.ts';
 import type { Configuration } from './lib/configuration.ts';
 import type { EarlyQuestion } from './lib/early-answers.ts';
+import type { SessionUser } from './lib/session-user.ts';
 import { PageHeadContext, type PageHead } from './lib/page-title.ts';
 import type { PageParts } from './page-template.ts';
 
@@ -33,20 +35,40 @@ export const VISITOR_SCREENS: Readonly<Record<string, string>> = {
   '/privacy': 'features/legal/privacy-screen.tsx',
 };
 
-/** The first screens of the signed-in, and all modules that have to be there to show them. */
-export const SIGNED_IN_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  '/rider': [...WEB_DASHBOARDS, 'app/rider-page.tsx'],
-  '/driver': [...WEB_DASHBOARDS, 'app/drivers-only.tsx', 'features/drivers/driver-screen.tsx'],
-  '/admin-dashboard': [...WEB_DASHBOARDS, 'features/admin/admin-screen.tsx'],
+interface SignedInScreen {
+  /** All that have to be there to show it. */
+  readonly modules: readonly string[];
+  /** What it asks first, beside who is signed in. */
+  readonly questions: readonly DocumentNode[];
+  /** Whose home it is, drawn before anything is known of them; null where only a spinner is shown. */
+  readonly homeOf: SessionUser['type'] | null;
+}
+
+/** The first screens of the signed-in. Where a path ends in `?tab`, another tab than the home is asked for. */
+export const SIGNED_IN_SCREENS: Readonly<Record<string, SignedInScreen>> = {
+  ...homeAndTabs('/rider', {
+    modules: [...WEB_DASHBOARDS, 'app/rider-page.tsx'],
+    questions: [RiderDashboardDocument],
+    homeOf: 'RIDER',
+  }),
+  ...homeAndTabs('/driver', {
+    modules: [...WEB_DASHBOARDS, 'app/drivers-only.tsx', 'features/drivers/driver-screen.tsx'],
+    questions: [DriverDashboardDocument],
+    homeOf: 'DRIVER',
+  }),
+  '/admin-dashboard': {
+    modules: [...WEB_DASHBOARDS, 'features/admin/admin-screen.tsx'],
+    questions: [],
+    homeOf: null,
+  },
 };
 
-/** What they ask first, beside who is signed in. */
-const FIRST_QUESTIONS: Readonly<Record<string, readonly DocumentNode[]>> = {
-  '/rider': [RiderDashboardDocument],
-  '/driver': [DriverDashboardDocument],
-};
+function homeAndTabs(path: string, home: SignedInScreen): Record<string, SignedInScreen> {
+  return { [path]: home, [`${path}?tab`]: { ...home, homeOf: null } };
+}
 
 type Page = Omit<PageParts, 'modules'>;
+type RenderedPage = Pick<Page, 'html' | 'styles' | 'title' | 'description'>;
 
 /** Every page for visitors, once for test money and once for real money. */
 export async function prerenderPages(): Promise<Page[]> {
@@ -57,46 +79,30 @@ export async function prerenderPages(): Promise<Page[]> {
   return pages;
 }
 
-/** Pages that show that they are loading, and ask what their first screen will ask. */
+/** The first screens of the signed-in as they look while their data load. They ask for these before their code is there. */
 export async function signedInPages(): Promise<Page[]> {
-  const loading = await render(
-    <ThemeProvider theme={theme} noSsr>
-      <CssBaseline />
-      <LoadingScreen />
-    </ThemeProvider>,
-  );
-  return Object.keys(SIGNED_IN_SCREENS).map((path) => ({
-    ...loading,
-    path,
-    isComplete: false,
-    isTestMode: null,
-    title: null,
-    description: undefined,
-    noscript: '<noscript>This page needs JavaScript.</noscript>',
-    questions: [
-      toQuestion(CurrentUserDocument, true),
-      ...(FIRST_QUESTIONS[path] ?? []).map((document) => toQuestion(document)),
-    ],
-  }));
+  const pages: Page[] = [];
+  for (const isTestMode of [true, false]) {
+    for (const [path, { questions, homeOf }] of Object.entries(SIGNED_IN_SCREENS)) {
+      pages.push({
+        ...(homeOf ? await renderScreen(path, isTestMode, homeOf) : await renderSpinner()),
+        path,
+        isComplete: false,
+        isTestMode,
+        noscript: '<noscript>This page needs JavaScript.</noscript>',
+        questions: [
+          toQuestion(CurrentUserDocument, true),
+          ...questions.map((question) => toQuestion(question)),
+        ],
+      });
+    }
+  }
+  return pages;
 }
 
 async function prerenderPage(path: string, isTestMode: boolean): Promise<Page> {
-  await loadScreens(path);
-  let head: PageHead = { title: '', description: undefined };
-  const rendered = await render(
-    <PageHeadContext value={(reported) => (head = reported)}>
-      <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })}>
-        <App
-          configuration={toPlaceholders(isTestMode)}
-          prices={PRICES}
-          tokens={{ read: () => null, write: () => undefined }}
-          router={createMemoryRouter(routes, { initialEntries: [path] })}
-        />
-      </ApolloProvider>
-    </PageHeadContext>,
-  );
+  const rendered = await renderScreen(path, isTestMode, null);
   return {
-    ...head,
     ...rendered,
     path,
     isComplete: true,
@@ -106,15 +112,68 @@ async function prerenderPage(path: string, isTestMode: boolean): Promise<Page> {
   };
 }
 
+async function renderSpinner(): Promise<RenderedPage> {
+  const rendered = await render(
+    <ThemeProvider theme={theme} noSsr>
+      <CssBaseline />
+      <LoadingScreen />
+    </ThemeProvider>,
+  );
+  return { ...rendered, title: null, description: undefined };
+}
+
+/** A screen for nobody, or for somebody of a type of whom nothing else is known yet. */
+async function renderScreen(
+  path: string,
+  isTestMode: boolean,
+  userType: SessionUser['type'] | null,
+): Promise<RenderedPage> {
+  await loadScreens(path);
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => NEVER) });
+  if (userType) {
+    client.writeQuery({ query: CurrentUserDocument, data: { currentUser: { ...SOMEBODY, type: userType } } });
+  }
+  let head: PageHead = { title: '', description: undefined };
+  const rendered = await render(
+    <PageHeadContext value={(reported) => (head = reported)}>
+      <ApolloProvider client={client}>
+        <App
+          configuration={toPlaceholders(isTestMode)}
+          prices={PRICES}
+          tokens={{ read: () => null, write: () => undefined }}
+          router={createMemoryRouter(routes, { initialEntries: [path] })}
+        />
+      </ApolloProvider>
+    </PageHeadContext>,
+  );
+  return { ...head, ...rendered };
+}
+
+const SOMEBODY: Omit<SessionUser, 'type'> & { __typename: 'User' } = {
+  __typename: 'User',
+  id: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: null,
+  profileImageUrl: null,
+  isDriverApproved: true,
+  riderRating: 0,
+  riderRatingCount: 0,
+};
+
 async function render(element: ReactNode): Promise<{ html: string; styles: string }> {
   const styleCache = createCache({ key: 'css' });
   // Gathers the styles instead of writing them between the elements.
   styleCache.compat = true;
-  const { prelude } = await prerender(
-    <CacheProvider value={styleCache}>{element}</CacheProvider>,
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(<CacheProvider value={styleCache}>{element}</CacheProvider>, {
     // All in one piece: pieces put into place later would need inline scripts.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  if (errors.length > 0)
+    throw new AggregateError(errors, 'A page could not be prerendered', { cause: errors[0] });
   const html = await new Response(prelude).text();
   return { html, styles: extractStyles(styleCache, html) };
 }

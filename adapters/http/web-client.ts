@@ -49,7 +49,7 @@ export async function serveWebClient(
 }
 
 async function sendPage(pages: WebPages, { url, headers }: FastifyRequest, reply: FastifyReply) {
-  const { etag, encodings } = await pages.get(url.replace(/[?#].*/s, ''));
+  const { etag, encodings } = await pages.get(url);
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = headers['accept-encoding'] ?? '';

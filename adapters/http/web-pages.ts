@@ -49,8 +49,11 @@ export class WebPages {
     );
   }
 
-  /** The page at a path without its query. */
-  async get(path: string): Promise<Page> {
+  /** The page at a path with its query. Where another tab is asked for, the one that shows no tab yet, if there is one. */
+  async get(url: string): Promise<Page> {
+    const [pathname = '', query] = url.replace(/#.*/s, '').split(/\?(.*)/s);
+    const withTab = `${pathname}?tab`;
+    const path = this.templates.has(withTab) && new URLSearchParams(query).has('tab') ? withTab : pathname;
     const template = this.templates.get(path);
     if (!template?.includes('{{prices.')) return this.fill(path, template ?? this.index, null);
     const prices = await this.loadPrices().catch(() => null);

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import type { PriceList } from '../../domain/pricing/price-list.ts';
@@ -10,7 +11,9 @@ import { loadScreens, routes } from './router.tsx';
 
 /** Brings the page to life: over the HTML that came with it, or from nothing. */
 export async function start(root: HTMLElement): Promise<void> {
+  const isComplete = 'complete' in root.dataset;
   const [configuration] = await Promise.all([loadConfiguration(), loadScreens(location.pathname)]);
+  const tokens = tokenStore(configuration.productName);
   const router = createBrowserRouter(routes);
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') releaseIslands();
@@ -19,10 +22,17 @@ export async function start(root: HTMLElement): Promise<void> {
     <App
       configuration={configuration}
       prices={readPageData<PriceList>('prices')}
-      tokens={tokenStore(configuration.productName)}
+      tokens={tokens}
       router={router}
     />
   );
-  if ('complete' in root.dataset) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isComplete) {
+    hydrateRoot(root, app);
+    return;
+  }
+  // Known before the first pass, or that would take away what is drawn of the screen already.
+  const { loadCurrentUser } = await import('../lib/api-provider.tsx');
+  await loadCurrentUser(tokens);
+  // In pieces that let the browser answer in between; what the page shows meanwhile stays until all is there.
+  startTransition(() => createRoot(root).render(app));
 }

@@ -25,7 +25,26 @@ export function whenNeeded(modules: readonly string[], wanted: Promise<boolean>,
   for (const sign of SIGNS) addEventListener(sign, once, { capture: true, passive: true });
   for (const part of document.querySelectorAll('[data-live]')) observer.observe(part);
   void wanted.then((isWanted) => isWanted && once());
-  afterLoad(() => void document.fonts.ready.then(() => setTimeout(() => modules.forEach(preload), PAINT_MS)));
+  afterLoad(
+    () =>
+      void document.fonts.ready.then(() =>
+        setTimeout(() => modules.forEach((href) => preload(href, 'low')), PAINT_MS),
+      ),
+  );
+}
+
+/**
+ * Resolves when what came with the page is painted, and the modules for it are asked for: they take the line only when
+ * there is something to read.
+ */
+export async function afterPaint(modules: readonly string[]): Promise<void> {
+  if (document.visibilityState === 'visible') {
+    await Promise.race([
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+      new Promise((resolve) => setTimeout(resolve, PAINT_MS)),
+    ]);
+  }
+  for (const href of modules) preload(href, 'high');
 }
 
 function afterLoad(callback: () => void): void {
@@ -33,8 +52,8 @@ function afterLoad(callback: () => void): void {
   else addEventListener('load', callback, { once: true });
 }
 
-function preload(href: string): void {
+function preload(href: string, fetchPriority: 'low' | 'high'): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' });
+  Object.assign(link, { rel: 'modulepreload', href, fetchPriority });
   document.head.append(link);
 }

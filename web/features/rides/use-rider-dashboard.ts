@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useDeferredValue } from 'react';
 import type { RiderDashboardQuery } from '../../generated/operations.ts';
 import { RiderDashboardDocument } from '../../generated/rider-dashboard.ts';
 
@@ -13,5 +14,8 @@ export interface RiderDashboardState {
 /** The rider's active rides, last trips and drivers to choose from. */
 export function useRiderDashboard(): RiderDashboardState {
   const { data, error, refetch } = useQuery(RiderDashboardDocument);
-  return { data: data?.riderDashboard, hasFailed: error !== undefined && !data, refetch };
+  // Drawn in pieces the first time, so that it does not hold up a tap; what changes later shows at once.
+  const isDrawn = useDeferredValue(data !== undefined);
+  const dashboard = isDrawn ? data?.riderDashboard : undefined;
+  return { data: dashboard, hasFailed: error !== undefined && !data, refetch };
 }

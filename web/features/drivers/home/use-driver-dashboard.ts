@@ -1,4 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
+import { useDeferredValue } from 'react';
 import {
   DriverDashboardDocument,
   DriverRideChangedDocument,
@@ -39,7 +40,10 @@ export function useDriverDashboard(onRideChanged: OnRideChanged): Loaded {
     },
   });
   useSubscription(RideRequestsChangedDocument, { onData: refresh });
-  return { dashboard: data?.driverDashboard, failed: error !== undefined, refresh };
+  // Drawn in pieces the first time, so that it does not hold up a tap; what changes later shows at once.
+  const isDrawn = useDeferredValue(data !== undefined);
+  const dashboard = isDrawn ? data?.driverDashboard : undefined;
+  return { dashboard, failed: error !== undefined, refresh };
 }
 
 function shownStatus(dashboard: DriverDashboard | undefined, rideId: string): RideStatus | undefined {

@@ -16,7 +16,10 @@ export function useRecentBooking(): RecentBookingStore {
   const { productName } = useConfiguration();
   const { user } = useCurrentUser();
   const key = `${productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-recent-booking`;
-  const [text, setText] = useState(() => localStorage.getItem(key));
+  // Where pages are prerendered nothing is kept.
+  const [text, setText] = useState(() =>
+    typeof localStorage === 'undefined' ? null : localStorage.getItem(key),
+  );
   const read = useCallback(() => setText(localStorage.getItem(key)), [key]);
 
   useEffect(() => {
