@@ -106,7 +106,13 @@ describe('AddressField', () => {
     };
     render(
       <MockedProvider mocks={[mock]}>
-        <AddressField label="Pickup address" letter="P" value={pinnedAt(point)} onChange={() => {}} />
+        <AddressField
+          Search={AddressSearch}
+          label="Pickup address"
+          letter="P"
+          value={pinnedAt(point)}
+          onChange={() => {}}
+        />
       </MockedProvider>,
     );
     const group = screen.getByRole('group', { name: 'Pickup address' });
