@@ -38,6 +38,7 @@ export interface RideView {
 /** "done" is completed; "active" is everything before that. */
 export type RideFilter = 'all' | 'active' | RideStatus;
 
+/** Rides as of now, in all lists and counts: a pending one whose time is over is cancelled by the system. */
 export interface RideViews {
   find(rideId: string): Promise<RideView | null>;
   /** Those that exist, in any order, in one query. */

@@ -2,6 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { cancelRide, reopenRide } from '../../domain/rides/apply-transition.ts';
+import { hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideNotOpen } from '../../domain/rides/transitions.ts';
 import { parseInput } from '../parse-input.ts';
@@ -26,6 +27,8 @@ export class DeclineRide {
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
       if (!ride) throw notFound('Ride');
+      const request = this.transitions.request('driver', driver.userId);
+      if (hasExpired(ride, request.now)) throw rideNotOpen();
       const isTheirs = ride.driverId === driver.userId;
       if (!ride.isSpecificDriver && ride.status === 'pending') {
         await Promise.all([
@@ -35,7 +38,6 @@ export class DeclineRide {
         return ride;
       }
       if (!isTheirs) throw ride.isSpecificDriver ? notFound('Ride') : rideNotOpen();
-      const request = this.transitions.request('driver', driver.userId);
       if (ride.status !== 'accepted' && ride.status !== 'confirmed') {
         return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', request));
       }

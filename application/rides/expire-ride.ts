@@ -1,4 +1,5 @@
-import { cancelRide, hasExpired } from '../../domain/rides/apply-transition.ts';
+import { cancelRide } from '../../domain/rides/apply-transition.ts';
+import { EXPIRED, hasExpired } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -49,7 +50,7 @@ export class ExpireRide {
   }
 
   private async expire(stores: Stores, ride: Ride): Promise<void> {
-    const request = this.transitions.request('system', null, 'No driver accepted in time');
+    const request = this.transitions.request('system', null, EXPIRED);
     await this.transitions.saveCancelled(stores, cancelRide(ride, 'expire', request));
   }
 }

@@ -8,6 +8,7 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
+import { asOf } from '../../domain/rides/expiry.ts';
 import { assertCanBeAsked, requestRide } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
@@ -70,7 +71,7 @@ export class RequestRide {
   private async findBooked(riderId: string, rideId: string): Promise<Ride> {
     const ride = await this.unitOfWork.run(({ rides }) => rides.lock(rideId));
     if (ride?.riderId !== riderId) throw new DomainError('conflict', 'RIDE_EXISTS', 'This id cannot be used');
-    return ride;
+    return asOf(ride, this.clock.now());
   }
 
   /** The ride as we would book it, at the price of the pricing that applies. */

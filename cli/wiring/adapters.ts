@@ -89,7 +89,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     pricingViews: new PostgresPricingViews(sql),
     quoteSigner: new HmacQuoteSigner(secretKey),
     refundViews: new PostgresRefunds(sql),
-    rideViews: new PostgresRideViews(sql),
+    rideViews: new PostgresRideViews(sql, clock),
     securityRecords: new PostgresSecurityRecords(sql),
     sessions: new PostgresSessions(sql, clock),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),

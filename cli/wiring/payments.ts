@@ -3,7 +3,7 @@ import type { Wiring } from './wiring.ts';
 export const payments = {
   addFunds: ['unitOfWork', 'providerCalls', 'ids', 'clock'],
   authorizeRide: ['unitOfWork', 'ridePayments', 'ids', 'clock'],
-  changeRidePayment: ['ridePayments'],
+  changeRidePayment: ['ridePayments', 'clock'],
   confirmFunding: ['unitOfWork', 'paymentGateway', 'deposits'],
   confirmPaymentMethod: ['unitOfWork', 'paymentGateway', 'providerCalls', 'ids', 'clock'],
   createSetup: ['paymentGateway', 'providerCalls', 'ids'],

@@ -2,6 +2,7 @@ import type { Driver } from '../drivers/driver.ts';
 import { DomainError, invalidField, notFound } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
 import type { Cents } from '../money/cents.ts';
+import { asOf, hasExpired } from './expiry.ts';
 import { assertTip, toExpiry } from './request-ride.ts';
 import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
 import { requireTransition, rideNotOpen } from './transitions.ts';
@@ -135,7 +136,9 @@ function applyTransition(
   changes: Partial<Ride>,
 ): TransitionResult {
   requireParty(ride, action, move);
-  const rule = requireTransition(ride.status, action, move.by);
+  // What nobody took in time is over for everybody but the sweep, which writes that.
+  const { status } = action === 'expire' ? ride : asOf(ride, move.now);
+  const rule = requireTransition(status, action, move.by);
   return {
     ride: { ...ride, ...changes, status: rule.to },
     transition: {
@@ -157,11 +160,6 @@ function requireParty(ride: Ride, action: RideAction, move: TransitionRequest): 
   const isRider = move.by !== 'rider' || move.actorId === ride.riderId;
   const isDriver = move.by !== 'driver' || action === 'accept' || move.actorId === ride.driverId;
   if (!isRider || !isDriver) throw notFound('Ride');
-}
-
-/** Whether a pending ride has waited long enough for a driver. */
-export function hasExpired(ride: Pick<Ride, 'expiresAt'>, now: Date): boolean {
-  return ride.expiresAt !== null && ride.expiresAt.getTime() <= now.getTime();
 }
 
 /** Pickup (now, or the scheduled time) … + duration + buffer. */

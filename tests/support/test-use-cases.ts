@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
@@ -108,4 +109,10 @@ export function aBooking(tipAmount = '0') {
     tipAmount,
     driverType: 'broadcast',
   } as const;
+}
+
+export async function anAdmin(useCases: UseCases): Promise<UserActor> {
+  const account = { email: `admin-${randomUUID()}@maumee.test`, firstName: 'Ada', lastName: 'Min' };
+  const { id } = await useCases.createAdmin.execute(SYSTEM, { ...account, password: 'Swan-Creek-1859' });
+  return { kind: 'user', userId: id, userType: 'admin' };
 }

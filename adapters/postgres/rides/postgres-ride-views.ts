@@ -1,14 +1,20 @@
+import type { Clock } from '../../../application/ports/clock.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type ComposedQuery } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { pageOfAll, pageOfDriver, pageOfRider } from './ride-pages.ts';
+import { pageOfAll, pageOfDriver, pageOfRider, type AskedRides } from './ride-pages.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
 import { COMPLETED_COUNT, FIND, FIND_MANY, OPEN_BROADCASTS, REQUESTS_TO } from './ride-view-statements.ts';
 
+/** All rides are shown and filtered as of now: pending ones whose time is over count as cancelled. */
 export class PostgresRideViews implements RideViews {
-  constructor(private readonly sql: SqlRunner) {}
+  constructor(
+    private readonly sql: SqlRunner,
+    private readonly clock: Clock,
+  ) {}
 
   async find(rideId: string): Promise<RideView | null> {
     const [view] = await this.views(FIND({ id: rideId }));
@@ -20,15 +26,15 @@ export class PostgresRideViews implements RideViews {
   }
 
   async ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.of-rider', pageOfRider(riderId, filter, page), page);
+    return this.page('ride-views.of-rider', pageOfRider(riderId, this.asked(filter, page)), page);
   }
 
   async ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.of-driver', pageOfDriver(driverId, filter, page), page);
+    return this.page('ride-views.of-driver', pageOfDriver(driverId, this.asked(filter, page)), page);
   }
 
   async all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.all', pageOfAll(filter, page), page);
+    return this.page('ride-views.all', pageOfAll(this.asked(filter, page)), page);
   }
 
   requestsTo(driverId: string, now: Date): Promise<RideView[]> {
@@ -45,10 +51,22 @@ export class PostgresRideViews implements RideViews {
   }
 
   private async views(query: Query<RideView>): Promise<RideView[]> {
-    return [...(await this.sql.run(query)).rows];
+    const now = this.clock.now();
+    return (await this.sql.run(query)).rows.map((view) => viewAsOf(view, now));
   }
 
   private async page(name: string, query: ComposedQuery, page: PageRequest): Promise<Page<RideView>> {
-    return toPage(await queryRows(this.sql, name, query), NEWEST, page, rideViewFromRow);
+    const now = this.clock.now();
+    return toPage(await queryRows(this.sql, name, query), NEWEST, page, (row) =>
+      viewAsOf(rideViewFromRow(row), now),
+    );
   }
+
+  private asked(filter: RideFilter, page: PageRequest): AskedRides {
+    return { filter, page, now: this.clock.now() };
+  }
+}
+
+function viewAsOf(view: RideView, now: Date): RideView {
+  return { ...view, ride: asOf(view.ride, now) };
 }

@@ -12,25 +12,34 @@ const ASSIGNED = ['accepted', 'confirmed', 'in_progress'] as const satisfies Rid
 const ACTIVE = ['pending', ...ASSIGNED] as const satisfies RideStatus[];
 const FINISHED = ['completed', 'cancelled'] as const satisfies RideStatus[];
 
+/** Which rides of a list: with the filter's states as of `now`. */
+export interface AskedRides {
+  readonly filter: RideFilter;
+  readonly page: PageRequest;
+  readonly now: Date;
+}
+
 /** A page of all rides, with their views. */
-export function pageOfAll(filter: RideFilter, page: PageRequest): Knex.Raw {
-  const rides = RideModel.query(queryBuilder);
-  if (filter === 'all') return toViews(onePage(rides, NEWEST, page).toKnexQuery());
-  return pageByStatus(rides, statusesOf(filter), page);
+export function pageOfAll({ filter, page, now }: AskedRides): Knex.Raw {
+  const rides = () => RideModel.query(queryBuilder);
+  if (filter === 'all') return toViews(onePage(rides(), NEWEST, page).toKnexQuery());
+  return pageByStatus(rides, statusesOf(filter), { page, now });
 }
 
 /** A page of the rides of a rider, with their views. */
-export function pageOfRider(riderId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
-  return pageByStatus(RideModel.query(queryBuilder).where('rider_id', riderId), statusesOf(filter), page);
+export function pageOfRider(riderId: string, { filter, page, now }: AskedRides): Knex.Raw {
+  const rides = () => RideModel.query(queryBuilder).where('rider_id', riderId);
+  return pageByStatus(rides, statusesOf(filter), { page, now });
 }
 
 /**
  * A page of the rides assigned to a driver, with their views. A pending request has a driver who was asked, but none
- * who is assigned.
+ * who is assigned; once it has expired it is one of the driver's cancelled rides.
  */
-export function pageOfDriver(driverId: string, filter: RideFilter, page: PageRequest): Knex.Raw {
+export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides): Knex.Raw {
   const statuses = statusesOf(filter).filter((status) => status !== 'pending');
-  return pageByStatus(RideModel.query(queryBuilder).where('driver_id', driverId), statuses, page);
+  const rides = () => RideModel.query(queryBuilder).where('driver_id', driverId);
+  return pageByStatus(rides, statuses, { page, now });
 }
 
 function statusesOf(filter: RideFilter): readonly RideStatus[] {
@@ -40,22 +49,31 @@ function statusesOf(filter: RideFilter): readonly RideStatus[] {
 
 /**
  * The indexes have rides (of a rider, of a driver, of all) by status, newest first: each status gives its newest, and
- * the newest of those are the page, however many rides there are.
+ * the newest of those are the page, however many rides there are. Among the cancelled are those that have expired and
+ * are still written as pending: few, since they are swept, and read by their expiry.
  */
 function pageByStatus(
-  rides: QueryBuilder<RideModel>,
+  rides: () => QueryBuilder<RideModel>,
   statuses: readonly RideStatus[],
-  page: PageRequest,
+  { page, now }: Omit<AskedRides, 'filter'>,
 ): Knex.Raw {
-  const ofStatus = onePage(rides.whereRaw('rides.status = wanted.status'), NEWEST, page);
+  const waiting = `(rides.status <> 'pending' or coalesce(rides.expires_at > ?, true))`;
+  const ofStatus = rides().whereRaw('rides.status = wanted.status').whereRaw(waiting, [now]);
+  const byStatus = queryBuilder.raw(
+    'select newest.* from unnest(?::text[]) as wanted (status) cross join lateral ? as newest',
+    [[...statuses], onePage(ofStatus, NEWEST, page).toKnexQuery()],
+  );
+  // The offset of nothing keeps the order of the page from the plan of what is inside.
+  const expired = queryBuilder.raw('(? offset 0) as rides', [
+    rides().where('rides.status', 'pending').where('rides.expires_at', '<=', now).toKnexQuery(),
+  ]);
+  const expiredPage = onePage(RideModel.query(queryBuilder).from(expired), NEWEST, page);
+  const all = statuses.includes('cancelled')
+    ? queryBuilder.raw('(? union all ?)', [byStatus, expiredPage.toKnexQuery()])
+    : queryBuilder.raw('(?)', [byStatus]);
   const newest = queryBuilder
     .select('newest.*')
-    .from(
-      queryBuilder.raw('unnest(?::text[]) as wanted (status) cross join lateral ? as newest', [
-        [...statuses],
-        ofStatus.toKnexQuery(),
-      ]),
-    )
+    .from(queryBuilder.raw('? as newest', [all]))
     .orderBy([
       { column: 'newest.created_at', order: 'desc' },
       { column: 'newest.id', order: 'desc' },

@@ -3,6 +3,7 @@ import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres
 import { PostgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
+import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { PostgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { DriverViews } from '../../../application/ports/driver-views.ts';
@@ -17,7 +18,7 @@ import { getPlans } from '../../support/query-plans.ts';
 import { useRecordedSql } from '../../support/recorded-sql.ts';
 
 const sql = useRecordedSql();
-const rides = new PostgresRideViews(sql.runner);
+const rides = new PostgresRideViews(sql.runner, new SystemClock());
 const drivers = new PostgresDriverViews(sql.runner);
 const wallet = new PostgresWalletViews(sql.runner);
 const payouts = new PostgresPayoutViews(sql.runner);
@@ -101,6 +102,7 @@ const FILTERED_CALLS: Record<string, Call> = {
   'completed rides of a rider': [() => rides.ofRider(riderId, 'completed', FIRST_PAGE), 'rides_by_rider'],
   // Among so few rides the walk over all of them costs no more.
   'completed rides': [() => second((page) => rides.all('completed', page)), 'rides_by_(status|created)'],
+  'cancelled rides': [() => rides.all('cancelled', FIRST_PAGE), 'rides_pending_expiry', 'rides_by_status'],
   'active rides': [() => second((page) => rides.all('active', page)), 'rides_by_status'],
   'completed rides of a driver': [
     () => second((page) => rides.ofDriver(driverId, 'completed', page)),

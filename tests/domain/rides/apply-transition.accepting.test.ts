@@ -3,11 +3,11 @@ import { DomainError } from '../../../domain/errors.ts';
 import {
   acceptRide,
   confirmRide,
-  hasExpired,
   reopenRide,
   startRide,
   toTimeWindow,
 } from '../../../domain/rides/apply-transition.ts';
+import { asOf, hasExpired } from '../../../domain/rides/expiry.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
@@ -66,6 +66,7 @@ describe('accepting', () => {
       else expect(accept().ride.status).toBe('accepted');
     }
     expect(hasExpired(pendingRide(), now)).toBe(tooLate);
+    expect(asOf(pendingRide(), now).status).toBe(tooLate ? 'cancelled' : 'pending');
   });
 
   it('a second time is a lost race, also for the winner', () => {

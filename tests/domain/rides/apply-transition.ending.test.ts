@@ -16,12 +16,13 @@ describe('ending without payment', () => {
     ['expire', 'system', 'pending'],
   ] as const)('%s by %s of a ride that is %s records who, when and why', (action, by, status) => {
     const ride = rideIn(status);
-    const move = moveBy(by, { now: TOMORROW, reason: 'Flight cancelled' });
+    const now = action === 'expire' ? TOMORROW : minutesAfter(NOW, 14);
+    const move = moveBy(by, { now, reason: 'Flight cancelled' });
     expect(cancelRide(ride, action, move).ride).toEqual({
       ...ride,
       status: 'cancelled',
       paymentStatus: 'cancelled',
-      cancelledAt: TOMORROW,
+      cancelledAt: now,
       cancelledBy: by,
       cancelReason: 'Flight cancelled',
       expiresAt: null,

@@ -119,7 +119,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
     authorizeRide,
-    changeRidePayment: new ChangeRidePayment(ridePayments),
+    changeRidePayment: new ChangeRidePayment(ridePayments, clock),
     confirmFunding: new ConfirmFunding(unitOfWork, gateway, deposits),
     confirmPaymentMethod: new ConfirmPaymentMethod(unitOfWork, gateway, provider, ids, clock),
     testMode: new TestMode(dependencies.pages, accounts),

@@ -1,6 +1,6 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { hasExpired } from '../../../domain/rides/apply-transition.ts';
+import { hasExpired } from '../../../domain/rides/expiry.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SystemClock } from '../../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../../adapters/postgres/rides/postgres-ride-views.ts';
 import type { Page, PageRequest } from '../../../../application/ports/pages.ts';
 import type { RideFilter, RideView } from '../../../../application/ports/ride-views.ts';
@@ -7,7 +8,7 @@ import type { SqlRow } from '../../../support/sql-fixtures.ts';
 import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
-const views = new PostgresRideViews(sql.runner);
+const views = new PostgresRideViews(sql.runner, new SystemClock());
 
 /** Equal times, times apart by a microsecond (which a JavaScript date cannot tell), and times apart. */
 const TIMES = [
@@ -35,6 +36,8 @@ beforeAll(async () => {
     const states: SqlRow[] = [
       { status: 'pending' },
       { status: 'pending', driver_id: driverId, is_specific_driver: true },
+      { status: 'pending', expires_at: '2026-03-02' },
+      { status: 'pending', expires_at: '2026-03-02', driver_id: driverId, is_specific_driver: true },
       busy(index + 1, 'accepted'),
       busy(index + 11, 'confirmed'),
       ...(index === 0 ? [busy(25, 'in_progress')] : []),
@@ -76,20 +79,23 @@ async function expected(where: string, party: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Not yet swept. */
+const HAS_EXPIRED = `(status = 'pending' and coalesce(expires_at <= now(), false))`;
+
 const OF_RIDER: [RideFilter, string, number][] = [
-  ['all', 'true', 37],
-  ['active', "status in ('pending', 'accepted', 'confirmed', 'in_progress')", 25],
-  ['pending', "status = 'pending'", 12],
+  ['all', 'true', 49],
+  ['active', `status in ('pending', 'accepted', 'confirmed', 'in_progress') and not ${HAS_EXPIRED}`, 25],
+  ['pending', `status = 'pending' and not ${HAS_EXPIRED}`, 12],
   ['completed', "status = 'completed'", 6],
-  ['cancelled', "status = 'cancelled'", 6],
+  ['cancelled', `(status = 'cancelled' or ${HAS_EXPIRED})`, 18],
 ];
 
 const OF_DRIVER: [RideFilter, string, number][] = [
-  ['all', "status <> 'pending'", 22],
+  ['all', `(status <> 'pending' or ${HAS_EXPIRED})`, 28],
   ['active', "status in ('accepted', 'confirmed', 'in_progress')", 13],
   ['in_progress', "status = 'in_progress'", 1],
   ['completed', "status = 'completed'", 6],
-  ['cancelled', "status = 'cancelled'", 3],
+  ['cancelled', `(status = 'cancelled' or ${HAS_EXPIRED})`, 9],
 ];
 
 describe.each([1, 2, 5, 100])('pages of %d rides', (limit) => {
@@ -107,6 +113,24 @@ describe.each([1, 2, 5, 100])('pages of %d rides', (limit) => {
 });
 
 describe('pages of rides', () => {
+  it('show what nobody took in time as cancelled, before it is swept', async () => {
+    const page = { limit: 100, after: null };
+    const lists = [
+      await views.ofRider(riderId, 'cancelled', page),
+      await views.ofDriver(driverId, 'all', page),
+      await views.all('all', page),
+    ];
+    const expired = lists.map(({ items }) => items.filter(({ ride }) => ride.cancelledBy === 'system'));
+    expect(expired.map(({ length }) => length)).toEqual([12, 6, 12]);
+    expect(expired.flat().every(({ ride }) => ride.status === 'cancelled')).toBe(true);
+  });
+
+  it('of all bookings have the expired ones among the cancelled, and not among the pending', async () => {
+    const count = async (filter: RideFilter) =>
+      (await views.all(filter, { limit: 100, after: null })).items.length;
+    expect([await count('cancelled'), await count('pending')]).toEqual([18, 12]);
+  });
+
   it('show a driver no request as assigned', async () => {
     const page = await views.ofDriver(driverId, 'pending', { limit: 10, after: null });
     expect(page).toEqual({ items: [], cursors: [], nextCursor: null });

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor, UserActor } from '../../../domain/users/user.ts';
+import { aSavedCard } from '../../support/cards.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import { toRefusal } from '../../support/refusal.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anAdmin,
+  anOnlineDriver,
+  createTestUseCases,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+const clock = new FixedClock();
+let app: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+let admin: Actor;
+let broadcastId: string;
+let askedId: string;
+
+const NOT_OPEN = { kind: 'conflict', code: 'RIDE_NOT_OPEN' };
+const IS_OVER = { kind: 'conflict', code: 'RIDE_STATE' };
+
+beforeAll(async () => {
+  app = await createTestUseCases({ connections: 3, clock });
+  admin = await anAdmin(app.useCases);
+});
+afterAll(() => app.close());
+
+/** A broadcast ride and one asked of the driver, both expired and not swept. */
+beforeEach(async () => {
+  rider = await aFundedRider(app.useCases, '300');
+  driver = await anOnlineDriver(app.useCases);
+  broadcastId = await request();
+  askedId = await request({ driverType: 'specific', selectedDriverId: driver.userId });
+  clock.advance({ minutes: 15 });
+});
+
+async function request(overrides: object = {}): Promise<string> {
+  return (await app.useCases.requestRide.execute(rider, { ...aBooking(), ...overrides })).id;
+}
+
+const written = async () =>
+  (await app.pool.query('select status from rides where rider_id = $1', [rider.userId])).rows;
+
+describe('a ride past its time that is not yet swept', () => {
+  it('is still written as pending', async () => {
+    expect(await written()).toEqual([{ status: 'pending' }, { status: 'pending' }]);
+  });
+
+  it('is shown as cancelled to everybody who may see it', async () => {
+    const { showRides } = app.useCases;
+    const cancelled = { ride: { status: 'cancelled', cancelledBy: 'system' } };
+    expect(await showRides.execute(rider, { rideId: broadcastId })).toMatchObject(cancelled);
+    expect(await showRides.execute(admin, { rideId: broadcastId })).toMatchObject(cancelled);
+    expect(await showRides.execute(driver, { rideId: askedId })).toMatchObject(cancelled);
+    expect(await showRides.many(rider, [broadcastId, askedId])).toMatchObject([cancelled, cancelled]);
+  });
+
+  it('is no open request any more: a driver who could have taken it does not see it', async () => {
+    expect(await app.useCases.listRideRequests.execute(driver)).toEqual({ asked: [], open: [] });
+    const show = () => app.useCases.showRides.execute(driver, { rideId: broadcastId });
+    expect(await toRefusal(show)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['pending', 0],
+    ['active', 0],
+    ['cancelled', 2],
+    ['all', 2],
+  ] as const)('counts among the %s rides of its rider: %d', async (filter, count) => {
+    const { items } = await app.useCases.listRides.execute(rider, { filter });
+    expect(items.map(({ ride }) => ride.status)).toEqual(Array.from({ length: count }, () => 'cancelled'));
+  });
+
+  it('is one of the cancelled rides of the driver it was asked of', async () => {
+    const { items } = await app.useCases.listRides.execute(driver, { filter: 'cancelled' });
+    expect(items.map(({ ride }) => ride.id)).toEqual([askedId]);
+  });
+
+  it('is a cancelled booking to admins', async () => {
+    const ids = async (filter: 'cancelled' | 'pending') =>
+      (await app.useCases.listBookings.execute(admin, { filter })).items.map(({ ride }) => ride.id);
+    expect(await ids('cancelled')).toEqual(expect.arrayContaining([broadcastId, askedId]));
+    expect(await ids('pending')).toEqual([]);
+  });
+
+  it('is over on the dashboard of its rider', async () => {
+    const { activeRides, rides } = await app.useCases.showRiderDashboard.execute(rider);
+    expect(activeRides).toEqual([]);
+    expect(rides.map(({ ride }) => ride.status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('cannot be accepted, passed on or declined', async () => {
+    const { acceptRide, declineRide } = app.useCases;
+    for (const rideId of [broadcastId, askedId]) {
+      expect(await toRefusal(() => acceptRide.execute(driver, { rideId }))).toMatchObject(NOT_OPEN);
+      expect(await toRefusal(() => declineRide.execute(driver, { rideId }))).toMatchObject(NOT_OPEN);
+    }
+  });
+
+  it('cannot be cancelled, or paid in another way', async () => {
+    const { cancelRide, changeRidePayment } = app.useCases;
+    const reason = 'Nobody came';
+    for (const actor of [rider, admin]) {
+      const cancel = () => cancelRide.execute(actor, { rideId: broadcastId, reason });
+      expect(await toRefusal(cancel)).toMatchObject(IS_OVER);
+    }
+    const paymentMethodId = await aSavedCard(app.useCases, rider);
+    const pay = () => changeRidePayment.execute(rider, { rideId: broadcastId, paymentMethodId });
+    expect(await toRefusal(pay)).toMatchObject(IS_OVER);
+  });
+
+  it('is the same to the sweep and after it', async () => {
+    const before = await app.useCases.listRides.execute(rider, {});
+    expect(await app.useCases.expireRide.all(() => undefined)).toBeGreaterThanOrEqual(2);
+    expect(await written()).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(await app.useCases.listRides.execute(rider, {})).toEqual(before);
+    expect(await app.useCases.showWallet.execute(rider)).toMatchObject({ heldCents: 0 });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cancelRide, reopenRide } from '../../../domain/rides/apply-transition.ts';
+import { asOf, EXPIRED } from '../../../domain/rides/expiry.ts';
+import { RIDE_STATUSES } from '../../../domain/rides/ride.ts';
+import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
+
+const EXPIRY = minutesAfter(NOW, 15);
+
+describe('a pending ride whose time is over', () => {
+  it('is seen as the sweep will write it, cancelled at its expiry', () => {
+    const swept = cancelRide(
+      pendingRide(),
+      'expire',
+      moveBy('system', { now: EXPIRY, reason: EXPIRED }),
+    ).ride;
+    expect(asOf(pendingRide(), EXPIRY)).toEqual(swept);
+    expect(asOf(pendingRide(), TOMORROW)).toEqual(swept);
+  });
+
+  it('is seen as it is a millisecond before', () => {
+    const ride = pendingRide();
+    expect(asOf(ride, new Date(EXPIRY.getTime() - 1))).toBe(ride);
+  });
+
+  it('cannot be cancelled by its rider or an admin any more', () => {
+    const refusal = 'A ride that is cancelled cannot be cancelled';
+    for (const by of ['rider', 'admin'] as const) {
+      expect(() => cancelRide(pendingRide(), 'cancel', moveBy(by, { now: EXPIRY }))).toThrow(refusal);
+    }
+  });
+
+  it('cannot be declined by the driver it was asked of any more', () => {
+    const ride = pendingRide({ driverId: moveBy('driver').actorId });
+    const decline = (now: Date) => () => cancelRide(ride, 'decline', moveBy('driver', { now }));
+    expect(decline(EXPIRY)).toThrow('Ride no longer available');
+    expect(decline(NOW)).not.toThrow();
+  });
+
+  it('given back too late, by a driver after its pickup, is over at once', () => {
+    const scheduled = { ...rideIn('accepted'), scheduledFor: minutesAfter(NOW, -1) };
+    const { ride } = reopenRide(scheduled, 'release', moveBy('driver'));
+    expect([ride.status, asOf(ride, NOW).status]).toEqual(['pending', 'cancelled']);
+  });
+});
+
+it.each(RIDE_STATUSES.filter((status) => status !== 'pending'))(
+  'a ride that is %s does not expire',
+  (status) => {
+    const ride = rideIn(status);
+    expect(asOf(ride, TOMORROW)).toBe(ride);
+  },
+);
