@@ -43,7 +43,8 @@ async function request(overrides: object = {}): Promise<string> {
 }
 
 const written = async () =>
-  (await app.pool.query('select status from rides where rider_id = $1', [rider.userId])).rows;
+  (await app.pool.query<{ status: string }>('select status from rides where rider_id = $1', [rider.userId]))
+    .rows;
 
 describe('a ride past its time that is not yet swept', () => {
   it('is still written as pending', async () => {
