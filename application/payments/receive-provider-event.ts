@@ -1,4 +1,4 @@
-import { transitionPayment } from '../../domain/payments/payment.ts';
+import { transitionPayment, type Payment } from '../../domain/payments/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
@@ -31,22 +31,25 @@ export class ReceiveProviderEvent {
 
   private async receivePayment(event: ProviderEvent): Promise<boolean> {
     const provided = await mapProviderErrors(this.gateway.findPayment(event.objectId));
+    const ourId = provided?.ourId ?? null;
+    const known = ourId ? await this.unitOfWork.run(({ payments }) => payments.lock(ourId)) : null;
     return this.unitOfWork.run(async (stores) => {
       const isNew = await stores.webhooks.record(event, this.clock.now());
-      if (isNew && provided?.ourId) await this.apply(stores, provided.ourId, provided);
+      if (isNew && known && provided) await this.apply(stores, known, provided);
       return isNew;
     });
   }
 
   /** What the provider does by itself: money for the wallet arrived, or the authorization of a ride lapsed. */
-  private async apply(stores: Stores, paymentId: string, provided: ProviderPayment): Promise<void> {
-    const payment = await stores.payments.lock(paymentId);
+  private async apply(stores: Stores, { id, rideId }: Payment, provided: ProviderPayment): Promise<void> {
+    // The ride first, as everybody locks it.
+    const ride = rideId ? await stores.rides.lock(rideId) : null;
+    const payment = await stores.payments.lock(id);
     if (payment?.kind === 'funding' && provided.status === 'succeeded') {
       await this.deposits.record(stores, payment, provided);
     }
     if (payment?.kind !== 'ride' || payment.status !== 'authorized' || provided.status !== 'canceled') return;
     const reason = 'The authorization of the card has lapsed';
-    const ride = payment.rideId ? await stores.rides.lock(payment.rideId) : null;
     await stores.payments.save(transitionPayment(payment, 'declined', { declineReason: reason }));
     if (ride && ride.status !== 'completed' && ride.status !== 'cancelled') {
       await reportFailedPayment(stores, ride, reason, { id: this.ids.next(), at: this.clock.now() });

@@ -95,9 +95,10 @@ export class SettleRide {
     const tipped = addTip(ride, tipCents, this.clock.now());
     const extraCents = tipCents - ride.tipCents;
     await Promise.all([
-      this.settlements.postTip(stores, ride, extraCents, topUp),
       stores.rides.saveTip(tipped),
+      // Before the balances, as a batch of payouts locks them.
       stores.payouts.addTipToEarning(ride.id, extraCents),
+      this.settlements.postTip(stores, ride, extraCents, topUp),
       stores.events.rideChanged(toRideEvent(tipped)),
     ]);
     return tipped;

@@ -18,10 +18,12 @@ export const FIND = statement(
   driverFromRow,
 );
 
+/** The rows are locked in the order of their names: the user first, as everybody locks them. */
 export const LOCK = statement(
   'drivers.lock',
   DRIVER_PROFILES.columns,
-  `${DRIVERS} where driver_profiles.user_id = $user_id for no key update`,
+  `${DRIVERS} where driver_profiles.user_id = $user_id
+    for no key update of users for no key update of driver_profiles`,
   driverFromRow,
 );
 
