@@ -27,7 +27,14 @@ const INSERT = statement('users.insert', USERS.columns, insertInto(USERS, 'passw
 const SAVE_CONTACT = statement(
   'users.save-contact',
   USERS.columns,
-  `update users set ${assignments('first_name', 'last_name', 'email', 'phone')} where id = $id`,
+  `update users set ${assignments('first_name', 'last_name', 'phone')} where id = $id`,
+);
+
+/** By itself, and only when it changes: a statement that sets a unique column waits for all that refer to the row. */
+const SAVE_EMAIL = statement(
+  'users.save-email',
+  USERS.columns,
+  'update users set email = $email where id = $id and email <> $email',
 );
 
 const SET_TYPE = statement(
@@ -69,10 +76,12 @@ export class PostgresUsers implements Users {
     await this.sql.run(INSERT({ ...USERS.toRow(user), password: passwordHash }));
   }
 
-  saveContact(userId: string, { firstName, lastName, email, phone }: ContactDetails): Promise<void> {
-    return this.update(
-      SAVE_CONTACT({ id: userId, first_name: firstName, last_name: lastName, email, phone }),
-    );
+  async saveContact(userId: string, contact: ContactDetails): Promise<void> {
+    const { firstName, lastName, email, phone } = contact;
+    await Promise.all([
+      this.update(SAVE_CONTACT({ id: userId, first_name: firstName, last_name: lastName, phone })),
+      this.sql.run(SAVE_EMAIL({ id: userId, email })),
+    ]);
   }
 
   setType(userId: string, userType: UserType): Promise<void> {
