@@ -975,6 +975,33 @@ export type RefundRideMutation = {
   };
 };
 
+export type SecurityEventsQueryVariables = Exact<{
+  kind?: string | null | undefined;
+  email?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type SecurityEventsQuery = {
+  securityEvents: {
+    edges: Array<{
+      node: {
+        id: string;
+        at: string;
+        kind: string;
+        account: string | null;
+        address: string | null;
+        requestId: string | null;
+        subjectType: string | null;
+        subjectId: string | null;
+        reason: string | null;
+        details: string;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
 export type TestCheckoutQueryVariables = Exact<{
   clientSecret: string;
 }>;

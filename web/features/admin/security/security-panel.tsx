@@ -1,0 +1,67 @@
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EVENT_LABELS } from './event-labels.ts';
+import { SecurityEventsTable } from './security-events-table.tsx';
+
+/** What happened to accounts and who did what, newest first; what is looked for is kept in the address. */
+export function SecurityPanel() {
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind') ?? '';
+  const email = params.get('email') ?? '';
+  const [typed, setTyped] = useState(email);
+  const show = (next: { kind: string; email: string }) =>
+    setParams({
+      tab: 'security',
+      ...(next.kind && { kind: next.kind }),
+      ...(next.email && { email: next.email }),
+    });
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        Security and audit log
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        Sign-ins, refusals, changes of accounts, and who changed money, prices or roles.
+      </Typography>
+      <Box
+        component="form"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          show({ kind, email: typed.trim() });
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, my: 5, alignItems: 'flex-start' }}
+      >
+        <TextField
+          select
+          size="small"
+          label="What happened"
+          value={kind in EVENT_LABELS ? kind : ''}
+          onChange={({ target }) => show({ kind: target.value, email: typed.trim() })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 220 }}
+        >
+          <MenuItem value="">Everything</MenuItem>
+          {Object.entries(EVENT_LABELS).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="email"
+          size="small"
+          label="E-mail address"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          sx={{ minWidth: 240 }}
+        />
+        <Button type="submit" variant="outlined">
+          Search
+        </Button>
+      </Box>
+      <SecurityEventsTable kind={kind || null} email={email || null} />
+    </>
+  );
+}
