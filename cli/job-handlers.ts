@@ -14,3 +14,20 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'send-email': (payload) => useCases.sendEmail.execute(payload),
   };
 }
+
+/** What operators read. */
+interface OperatorsLog {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** The ledger is verified as a whole; the result is kept (`maumee ledger audits`), and what is broken is logged too. */
+export function nightlyJobs({ verifyLedger }: Pick<UseCases, 'verifyLedger'>, log: OperatorsLog) {
+  return {
+    'verify-ledger': async () => {
+      const { violations, entries, rides } = await verifyLedger.execute(JOBS, { full: true });
+      if (violations.length > 0) log.error({ violations }, 'The ledger is BROKEN');
+      else log.info({ entries, rides }, 'The ledger verifies');
+    },
+  };
+}

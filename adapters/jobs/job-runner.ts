@@ -9,6 +9,8 @@ export interface JobRunnerOptions {
   readonly handlers: JobHandlers;
   /** What is done every hour, once among all processes. */
   readonly cron?: Readonly<Record<string, () => Promise<unknown>>>;
+  /** What is done every night, once among all processes. */
+  readonly nightly?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Called for failed jobs; they are tried again later. */
   readonly onError: (message: string, details: unknown) => void;
 }
@@ -20,6 +22,10 @@ export interface JobRunner {
 }
 
 const CONCURRENCY = 2;
+const HOURLY = '17 * * * *';
+/** In UTC: the small hours in America. Work of a night that failed thrice waits for the next one. */
+const NIGHTLY = '23 8 * * *';
+const NIGHTLY_ATTEMPTS = 3;
 
 /**
  * Each new job is announced, and nearly all are due much later: without a pause the workers would look for work after
@@ -31,11 +37,15 @@ export async function startJobRunner({
   databaseUrl,
   handlers,
   cron = {},
+  nightly = {},
   onError,
 }: JobRunnerOptions): Promise<JobRunner> {
   const tasks = (Object.keys(handlers) as JobName[]).map((name) => [name, toTask(handlers, name)]);
-  const hourly = Object.entries(cron).map(([name, work]) => [name, async () => void (await work())]);
-  const taskList = Object.fromEntries([...tasks, ...hourly]) as TaskList;
+  const timed = Object.entries({ ...cron, ...nightly });
+  const taskList = Object.fromEntries([
+    ...tasks,
+    ...timed.map(([name, work]) => [name, async () => void (await work())]),
+  ]) as TaskList;
   const logger = new Logger(() => (level, message, meta) => {
     if (String(level) === 'error') onError(message, meta);
   });
@@ -45,9 +55,10 @@ export async function startJobRunner({
     maxPoolSize: CONCURRENCY + 2,
     noHandleSignals: true,
     taskList,
-    crontab: Object.keys(cron)
-      .map((name) => `17 * * * * ${name}`)
-      .join('\n'),
+    crontab: [
+      ...Object.keys(cron).map((name) => `${HOURLY} ${name}`),
+      ...Object.keys(nightly).map((name) => `${NIGHTLY} ${name} ?max=${NIGHTLY_ATTEMPTS}`),
+    ].join('\n'),
     logger,
     preset: { worker: { localQueue: { size: CONCURRENCY, refetchDelay: PAUSE_AFTER_NO_JOBS } } },
   });

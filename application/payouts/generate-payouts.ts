@@ -1,12 +1,6 @@
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import {
-  batchAmount,
-  batchPayout,
-  earningsByDriver,
-  type Earning,
-  type Payout,
-} from '../../domain/payouts/payout.ts';
-import { lastPeriod } from '../../domain/payouts/period.ts';
+import { batchAmount, batchPayout, type Payout } from '../../domain/payouts/payout.ts';
+import { lastPeriod, type PayoutPeriod } from '../../domain/payouts/period.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
@@ -17,16 +11,20 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
 
+/** So many drivers are looked up at once. */
+const DRIVERS = 100;
+
 /** Thrown to roll a dry run back; never leaves the use case. */
 class DryRun extends Error {
-  constructor(readonly payouts: readonly Payout[]) {
+  constructor(readonly payout: Payout | null) {
     super('dry run');
   }
 }
 
 /**
- * Makes one pending payout per driver for the last whole week and reserves its money.
- * An earning is in at most one batch, so running it again makes nothing new.
+ * Makes one pending payout per driver for the last whole week and reserves its money. Each driver's is a transaction
+ * of its own, so that nobody else waits for all of them. An earning is in at most one batch: running it again makes
+ * nothing new, and finishes what a crash left undone.
  */
 export class GeneratePayouts {
   constructor(
@@ -36,39 +34,55 @@ export class GeneratePayouts {
     private readonly clock: Clock,
   ) {}
 
+  /** The payouts that were made, or would be, one for each driver at most. */
   async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<readonly Payout[]> {
     const admin = requireAdmin(actor);
     const { dryRun } = parseInput(payoutRunInput, input);
-    try {
-      return await this.unitOfWork.run(async (stores) => {
-        const payouts = await this.generate(stores, admin);
-        if (dryRun) throw new DryRun(payouts);
-        return payouts;
-      });
-    } catch (error) {
-      if (error instanceof DryRun) return error.payouts;
-      throw error;
-    }
-  }
-
-  private async generate(stores: Stores, admin: Actor): Promise<Payout[]> {
-    const byDriver = earningsByDriver(await stores.payouts.lockUnbatched());
     const payouts: Payout[] = [];
-    for (const [driverId, earnings] of byDriver) {
-      const payout = await this.forDriver(stores, admin, driverId, earnings);
+    const period = lastPeriod(this.clock.now(), this.serviceArea.timeZone);
+    for await (const driverId of this.drivers(period.end)) {
+      const payout = await this.generate(admin, driverId, { period, dryRun });
       if (payout) payouts.push(payout);
     }
     return payouts;
+  }
+
+  private async *drivers(before: Date): AsyncGenerator<string> {
+    let page: string[] = [];
+    do {
+      const after = page.at(-1) ?? null;
+      page = await this.unitOfWork.run(({ payouts }) =>
+        payouts.unbatchedDrivers(before, { after, limit: DRIVERS }),
+      );
+      yield* page;
+    } while (page.length === DRIVERS);
+  }
+
+  private async generate(
+    admin: Actor,
+    driverId: string,
+    { period, dryRun }: { readonly period: PayoutPeriod; readonly dryRun: boolean },
+  ): Promise<Payout | null> {
+    try {
+      return await this.unitOfWork.run(async (stores) => {
+        const payout = await this.forDriver(stores, admin, driverId, period);
+        if (dryRun) throw new DryRun(payout);
+        return payout;
+      });
+    } catch (error) {
+      if (error instanceof DryRun) return error.payout;
+      throw error;
+    }
   }
 
   private async forDriver(
     stores: Stores,
     admin: Actor,
     driverId: string,
-    unbatched: readonly Earning[],
+    period: PayoutPeriod,
   ): Promise<Payout | null> {
     const at = this.clock.now();
-    const period = lastPeriod(at, this.serviceArea.timeZone);
+    const unbatched = await stores.payouts.lockUnbatched(driverId);
     const due = unbatched.filter((earning) => earning.earnedAt.getTime() < period.end.getTime());
     const [{ earningsCents: availableCents }, failedCents] = await Promise.all([
       stores.ledger.lockBalances(driverId),

@@ -18,7 +18,7 @@ import { buildWebIfStale } from '../../web/build.ts';
 import { addExamples } from '../arguments.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { jobHandlers } from '../job-handlers.ts';
+import { jobHandlers, nightlyJobs } from '../job-handlers.ts';
 import { openDatabase, openApp, type App } from '../app.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
@@ -101,6 +101,7 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
     },
+    nightly: nightlyJobs(useCases, logger),
     onError: (message, details) => logger.error({ details }, message),
   });
   const sweeps = [

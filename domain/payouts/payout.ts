@@ -95,14 +95,3 @@ export function batchAmount(
   const runningWeek = sum(unbatched) - sum(due);
   return Math.max(0, money.availableCents - money.failedCents - runningWeek);
 }
-
-/** Earnings of each driver, in the order in which the drivers first appear. */
-export function earningsByDriver(earnings: readonly Earning[]): Map<string, Earning[]> {
-  const byDriver = new Map<string, Earning[]>();
-  for (const earning of earnings) {
-    const known = byDriver.get(earning.driverId);
-    if (known) known.push(earning);
-    else byDriver.set(earning.driverId, [earning]);
-  }
-  return byDriver;
-}

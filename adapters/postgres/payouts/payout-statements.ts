@@ -1,4 +1,4 @@
-import { arrayOf, boolean, integer, money, uuid } from '../column-types.ts';
+import { arrayOf, boolean, integer, money, nullable, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { EARNINGS, PAYOUTS } from './payout-tables.ts';
@@ -11,14 +11,35 @@ export const ADD_TIP = statement(
   'update earnings set tip_amount = tip_amount + $tip_amount::numeric where ride_id = $ride_id',
 );
 
+/** Looks for one driver after the other in the index, however many earnings each has. */
+export const UNBATCHED_DRIVERS = statement(
+  'payouts.unbatched-drivers',
+  { before: time(), after: nullable(uuid()), limit: integer() },
+  `with recursive drivers as (
+      (select driver_id from earnings
+        where payout_id is null and status = 'earned' and created_at < $before
+          and ($after::uuid is null or driver_id > $after)
+        order by driver_id limit 1)
+      union all
+      select next.driver_id from drivers cross join lateral (
+        select driver_id from earnings
+        where payout_id is null and status = 'earned' and created_at < $before
+          and driver_id > drivers.driver_id
+        order by driver_id limit 1
+      ) next
+    )
+    select driver_id from drivers limit $limit`,
+  decoderOf({ driverId: uuid() }),
+);
+
 /** Waits for a batch that is being made, and then leaves out what that batch has taken. */
 export const LOCK_UNBATCHED = statement(
   'payouts.lock-unbatched',
   EARNINGS.columns,
   `select ${EARNINGS.list()}
     from earnings
-    where payout_id is null and status = 'earned'
-    order by driver_id, created_at, id
+    where driver_id = $driver_id and payout_id is null and status = 'earned'
+    order by created_at, id
     for no key update`,
   EARNINGS.fromRow,
 );

@@ -11,6 +11,7 @@ import {
   LOCK_UNBATCHED,
   RECORD_EARNING,
   SAVE,
+  UNBATCHED_DRIVERS,
 } from './payout-statements.ts';
 import { EARNINGS, PAYOUTS } from './payout-tables.ts';
 
@@ -26,9 +27,17 @@ export class PostgresPayouts implements Payouts {
     if (count === 0) throw notFound('Earning');
   }
 
-  async lockUnbatched(): Promise<Earning[]> {
-    const { rows } = await this.sql.run(LOCK_UNBATCHED());
-    return rows.map(({ id, driverId, rideId, driverShareCents, tipCents, earnedAt }) => ({
+  async unbatchedDrivers(
+    before: Date,
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<string[]> {
+    const { rows } = await this.sql.run(UNBATCHED_DRIVERS({ before, ...page }));
+    return rows.map(({ driverId }) => driverId);
+  }
+
+  async lockUnbatched(driverId: string): Promise<Earning[]> {
+    const { rows } = await this.sql.run(LOCK_UNBATCHED({ driver_id: driverId }));
+    return rows.map(({ id, rideId, driverShareCents, tipCents, earnedAt }) => ({
       ...{ id, driverId, rideId, earnedAt },
       amountCents: driverShareCents + tipCents,
     }));

@@ -44,29 +44,39 @@ export function describePayouts(contract: Contract): void {
     batchPayout(fixture.nextId(), driverId, week, { ridesCount: 1, amountCents });
   const insert = (payout: Payout, earnings: readonly Earning[]) =>
     fixture.unitOfWork.run(({ payouts }) => payouts.insert(payout, earnings));
-  const unbatched = async (driverId: string) =>
-    (await fixture.unitOfWork.run(({ payouts }) => payouts.lockUnbatched())).filter(
-      (one) => one.driverId === driverId,
-    );
+  const unbatched = (driverId: string) =>
+    fixture.unitOfWork.run(({ payouts }) => payouts.lockUnbatched(driverId));
+  const unbatchedDrivers = (after: string | null, limit: number, before = minutesAfter(NOW, 5)) =>
+    fixture.unitOfWork.run(({ payouts }) => payouts.unbatchedDrivers(before, { after, limit }));
   const lock = (payoutId: string) => fixture.unitOfWork.run(({ payouts }) => payouts.lock(payoutId));
 
   describe('earnings', () => {
-    it('wait for a batch, by driver and time, with share and tip', async () => {
-      const [driverId, other] = await Promise.all([fixture.driver(), fixture.driver()]);
+    it('wait for a batch, by time, with share and tip', async () => {
+      const driverId = await fixture.driver();
       const late = await earning(driverId, minutesAfter(NOW, 5));
       const early = await earning(driverId);
-      await earning(other);
       const row = ({ id, rideId, earnedAt }: Earning) => ({
-        id,
-        driverId,
-        rideId,
-        earnedAt,
-        amountCents: 20_00,
+        ...{ id, driverId, rideId, earnedAt, amountCents: 20_00 },
       });
       expect(await unbatched(driverId)).toEqual([row(early), row(late)]);
-      const all = await fixture.unitOfWork.run(({ payouts }) => payouts.lockUnbatched());
-      const drivers = all.map((one) => one.driverId);
-      expect(drivers).toEqual(drivers.toSorted());
+    });
+
+    it('name the drivers who wait for a batch, each once, page by page', async () => {
+      const drivers = await Promise.all([fixture.driver(), fixture.driver(), fixture.driver()]);
+      for (const driverId of [...drivers, ...drivers]) await earning(driverId);
+      const later = await fixture.driver();
+      await earning(later, minutesAfter(NOW, 5));
+      const [idle, batched] = await Promise.all([fixture.driver(), fixture.driver()]);
+      await insert(getPayout(batched), [await earning(batched)]);
+      const all = await unbatchedDrivers(null, 1000);
+      expect(all).toEqual([...new Set(all)].toSorted());
+      expect(all).toEqual(expect.arrayContaining(drivers));
+      expect(all).not.toContain(idle);
+      expect(all).not.toContain(later);
+      expect(all).not.toContain(batched);
+      expect(await unbatchedDrivers(null, 2)).toEqual(all.slice(0, 2));
+      expect(await unbatchedDrivers(all[0]!, 2)).toEqual(all.slice(1, 3));
+      expect(await unbatchedDrivers(all.at(-1)!, 2)).toEqual([]);
     });
 
     it('grow by a late tip', async () => {

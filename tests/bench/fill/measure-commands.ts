@@ -15,18 +15,24 @@ export interface CommandCost {
   readonly temporaryFilesMb: number;
 }
 
+/** A run of everything has made the verified point when the database was filled. */
 const COMMANDS = [
-  ['ledger', 'verify'],
-  ['reconcile', '--days', '30'],
-  ['reconcile', '--days', '1000'],
-  ['payouts', 'generate', '--dry-run', '--yes'],
-  ['payouts', 'generate', '--yes'],
-];
+  ['ledger verify', 'after the calls'],
+  ['ledger verify --full', ''],
+  ['reconcile --days 30', ''],
+  ['reconcile --days 1000', ''],
+  ['payouts generate --dry-run --yes', ''],
+  ['payouts generate --yes', ''],
+  ['ledger verify', 'after the payouts'],
+] as const;
 const LOOK_EACH_MS = 20;
 
 export async function measureCommands(databaseUrl: string, folder: string): Promise<CommandCost[]> {
   const costs: CommandCost[] = [];
-  for (const words of COMMANDS) costs.push(await measureCommand(words, databaseUrl, folder));
+  for (const [command, when] of COMMANDS) {
+    const cost = await measureCommand(command.split(' '), databaseUrl, folder);
+    costs.push({ command: [command, when].filter(Boolean).join(', '), ...cost });
+  }
   return costs;
 }
 
@@ -34,7 +40,7 @@ async function measureCommand(
   words: readonly string[],
   databaseUrl: string,
   folder: string,
-): Promise<CommandCost> {
+): Promise<Omit<CommandCost, 'command'>> {
   const temporaryBefore = await countTemporaryBytes(databaseUrl);
   const startedAt = performance.now();
   const env = { ...toEnvironment({ databaseUrl, folder, poolSize: 10 }), LOG_LEVEL: 'warn' };
@@ -46,10 +52,9 @@ async function measureCommand(
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(look);
   const seconds = (performance.now() - startedAt) / 1000;
-  const command = words.join(' ');
-  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output.slice(-2000)}`);
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
   return {
-    ...{ command, seconds, peakMemoryMb: peakKb === null ? null : peakKb / 1024 },
+    ...{ seconds, peakMemoryMb: peakKb === null ? null : peakKb / 1024 },
     temporaryFilesMb: ((await countTemporaryBytes(databaseUrl)) - temporaryBefore) / 2 ** 20,
   };
 }

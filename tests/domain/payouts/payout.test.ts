@@ -4,7 +4,6 @@ import {
   batchAmount,
   batchPayout,
   completePayout,
-  earningsByDriver,
   failPayout,
   processPayout,
   type Earning,
@@ -156,19 +155,5 @@ describe('the amount of a weekly batch', () => {
         },
       ),
     );
-  });
-});
-
-describe('earnings by driver', () => {
-  it('keep the order in which drivers and their earnings come', () => {
-    const earning = (id: string, driverId: string): Earning => ({
-      ...{ id, driverId, rideId: `ride of ${id}`, amountCents: 10_00, earnedAt: NOW },
-    });
-    const [first, second, third] = [earning('1', 'dana'), earning('2', 'alex'), earning('3', 'dana')];
-    expect([...earningsByDriver([first, second, third])]).toEqual([
-      ['dana', [first, third]],
-      ['alex', [second]],
-    ]);
-    expect(earningsByDriver([]).size).toBe(0);
   });
 });

@@ -142,4 +142,22 @@ export const WALLET_STORIES: readonly Story[] = [
       };
     },
   },
+  {
+    name: 'generating the payouts of two drivers',
+    prepare: async (worker) => {
+      const first = await earner(worker, worker.pastUseCases);
+      const second = await earner(worker, worker.pastUseCases);
+      const reserved = await earned(worker, first.driver);
+      const rest = { earnings: 0, requests: 0, payments: 0, sent: [] };
+      const each = { ...rest, reserved, payouts: 1, reservations: 1 };
+      return {
+        call: { useCase: 'generatePayouts', actor: SYSTEM, input: {} },
+        effect: async () => [
+          await moneyOut(worker, first.driver, first.account),
+          await moneyOut(worker, second.driver, second.account),
+        ],
+        expected: [each, each],
+      };
+    },
+  },
 ];

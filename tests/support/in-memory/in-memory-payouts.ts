@@ -25,9 +25,22 @@ export class InMemoryPayouts implements Payouts {
     });
   }
 
-  async lockUnbatched(): Promise<Earning[]> {
+  async unbatchedDrivers(
+    before: Date,
+    { after, limit }: { readonly after: string | null; readonly limit: number },
+  ): Promise<string[]> {
+    const unbatched = [...this.draft.tables.earnings.values()].filter(
+      ({ payoutId, earnedAt }) => payoutId === null && earnedAt < before,
+    );
+    return [...new Set(unbatched.map(({ driverId }) => driverId))]
+      .filter((driverId) => after === null || driverId > after)
+      .sort()
+      .slice(0, limit);
+  }
+
+  async lockUnbatched(of: string): Promise<Earning[]> {
     return [...this.draft.tables.earnings.values()]
-      .filter((earning) => earning.payoutId === null)
+      .filter((earning) => earning.driverId === of && earning.payoutId === null)
       .map(({ id, driverId, rideId, amountCents, earnedAt }) => ({
         id,
         driverId,
