@@ -37,6 +37,30 @@ function watchOperations(page: Page): string[] {
   return names;
 }
 
+describe('a page on a slow line', () => {
+  it('shows the words of the landing page and its estimator within three seconds at 400 kbit/s', async () => {
+    const page = await browser.newPage({ viewport: PHONE });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    });
+    await page.goto(app.url, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'A driver you know.' }).waitFor();
+    await page.getByRole('combobox', { name: 'Pickup address' }).waitFor();
+    const readableMs = await page.evaluate(async () => {
+      const paints = () => performance.getEntriesByName('first-contentful-paint');
+      while (paints().length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      return paints()[0]?.startTime;
+    });
+    expect(readableMs).toBeLessThan(3000);
+    await page.close();
+  });
+});
+
 describe('a page that came as HTML', () => {
   it.each(['/', '/login', '/register', '/rider-register', '/driver-register', '/terms', '/privacy'])(
     '%s is taken over by React as it is',
