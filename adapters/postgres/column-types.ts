@@ -45,6 +45,8 @@ export const boolean = columnType<boolean>('bool');
 export const integer = columnType<number>('int4');
 export const smallInteger = columnType<number>('int2');
 /** A transaction of the database; its text, because a number does not hold all of them. */
+/** Numbers that the database hands out in order. */
+export const sequenceNumber = columnType<string>('int8');
 export const transactionId = columnType<string>('xid8');
 export const time = columnType<Date>('timestamptz');
 /** Decimal digits that a number holds exactly: coordinates, miles, means of ratings. */

@@ -3,10 +3,10 @@ import { hoursTouched } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { requireEligible } from '../../domain/rides/eligibility.ts';
+import { closedTo, requireDriving, requireEligible } from '../../domain/rides/eligibility.ts';
 import { acceptRide, toTimeWindow } from '../../domain/rides/apply-transition.ts';
+import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { rideNotOpen } from '../../domain/rides/transitions.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -34,10 +34,14 @@ export class AcceptRide {
         stores.drivers.lock(userId),
         stores.drivers.week(userId),
       ]);
-      if (!ride || !driver || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
+      if (!driver) throw notFound('Ride');
+      // Before the ride, so that nobody learns from the answer which rides there are.
+      requireDriving(driver);
+      if (!ride || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
       if (ride.status === 'accepted' && ride.driverId === userId) return ride;
-      if (ride.status !== 'pending') throw rideNotOpen();
-      const { from, to } = toTimeWindow(ride, this.clock.now());
+      const now = this.clock.now();
+      if (asOf(ride, now).status !== 'pending') throw closedTo(ride, now);
+      const { from, to } = toTimeWindow(ride, now);
       requireEligible(driver, ride, { on, touched: hoursTouched(from, to, this.serviceArea.timeZone) });
       return this.transitions.save(
         stores,

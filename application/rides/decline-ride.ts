@@ -1,48 +1,62 @@
+import type { Driver } from '../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { cancelRide, reopenRide } from '../../domain/rides/apply-transition.ts';
-import { hasExpired } from '../../domain/rides/expiry.ts';
+import { closedTo } from '../../domain/rides/eligibility.ts';
+import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
-import { rideNotOpen } from '../../domain/rides/transitions.ts';
 import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
 import { toRideEvent } from '../ports/events.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rideIdInput, type RideIdInput } from './inputs.ts';
+import { canAccept } from './ride-requests.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
 /**
  * A driver says no. A ride asked of this driver is cancelled and its hold released; a broadcast ride is hidden from
- * this driver only; an accepted ride goes back to every driver.
+ * this driver only; an accepted ride goes back to every driver. To a driver who could not take it, a broadcast ride is
+ * not there.
  */
 export class DeclineRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transitions: RideTransitions,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
   ) {}
 
   execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
-    const driver = requireType(actor, 'driver');
+    const { userId } = requireType(actor, 'driver');
     const { rideId } = parseInput(rideIdInput, input);
     return this.unitOfWork.run(async (stores) => {
-      const ride = await stores.rides.lock(rideId);
-      if (!ride) throw notFound('Ride');
-      const request = this.transitions.request('driver', driver.userId);
-      if (hasExpired(ride, request.now)) throw rideNotOpen();
-      const isTheirs = ride.driverId === driver.userId;
-      if (!ride.isSpecificDriver && ride.status === 'pending') {
-        await Promise.all([
-          stores.rides.pass(rideId, driver.userId),
-          stores.events.rideChanged(toRideEvent(ride, driver.userId)),
-        ]);
-        return ride;
-      }
-      if (!isTheirs) throw ride.isSpecificDriver ? notFound('Ride') : rideNotOpen();
+      const [ride, driver, on] = await Promise.all([
+        stores.rides.lock(rideId),
+        stores.drivers.find(userId),
+        stores.drivers.week(userId),
+      ]);
+      if (!ride || !driver) throw notFound('Ride');
+      if (ride.driverId !== userId) return this.pass(stores, ride, driver, on);
+      const request = this.transitions.request('driver', userId);
       if (ride.status !== 'accepted' && ride.status !== 'confirmed') {
         return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', request));
       }
-      const reopened = reopenRide(ride, 'release', request);
-      return this.transitions.save(stores, reopened, driver.userId);
+      return this.transitions.save(stores, reopenRide(ride, 'release', request), userId);
     });
+  }
+
+  private async pass(stores: Stores, ride: Ride, driver: Driver, on: readonly WeeklySlot[]): Promise<Ride> {
+    const { userId } = driver;
+    const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
+    if (ride.isSpecificDriver || !canAccept(driver, on, ride, at)) throw notFound('Ride');
+    if (asOf(ride, at.now).status !== 'pending') throw closedTo(ride, at.now);
+    await Promise.all([
+      stores.rides.pass(ride.id, userId),
+      stores.events.rideChanged(toRideEvent(ride, userId)),
+    ]);
+    return ride;
   }
 }

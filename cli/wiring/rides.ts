@@ -5,7 +5,7 @@ export const rides = {
   cancelRide: ['unitOfWork', 'rideTransitions'],
   completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'clock'],
   confirmRide: ['unitOfWork', 'rideTransitions'],
-  declineRide: ['unitOfWork', 'rideTransitions'],
+  declineRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
   listBookings: ['rideViews'],
   listRideRatings: ['showRides'],

@@ -1,7 +1,8 @@
-import { DomainError } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
 import type { Driver } from '../drivers/driver.ts';
 import { coversSlots, type WeeklySlot } from '../drivers/weekly-availability.ts';
 import type { Ride } from './ride.ts';
+import { rideNotOpen } from './transitions.ts';
 
 /** Why a driver may not take a ride; null when they may. */
 export interface Ineligibility {
@@ -36,10 +37,33 @@ export function ineligibility(
   return driver.isAvailable ? null : refusal('DRIVER_OFFLINE');
 }
 
+/** Throws `forbidden` for a driver who may take no ride at all, whichever it is. */
+export function requireDriving({ suspended, approved }: Driver): void {
+  if (suspended) throw toError(refusal('DRIVER_SUSPENDED'));
+  if (!approved) throw toError(refusal('DRIVER_NOT_APPROVED'));
+}
+
+/** For how long a driver may have a request before their eyes that is open no more. */
+const LOST_RACE_MINUTES = 60;
+
+/**
+ * The answer to a driver who wants to take or pass on a ride of others that is not open: a lost race while they may
+ * still see the request, afterwards and for completed rides the same as for a ride that does not exist.
+ */
+export function closedTo(ride: Ride, now: Date): DomainError {
+  const left = ride.cancelledAt ?? ride.acceptedAt ?? ride.expiresAt;
+  const isRecent = left !== null && now.getTime() - left.getTime() < LOST_RACE_MINUTES * 60_000;
+  return isRecent && !ride.isSpecificDriver && ride.status !== 'completed' ? rideNotOpen() : notFound('Ride');
+}
+
 /** Throws the refusal as `forbidden`; checked again at commit. */
 export function requireEligible(...args: Parameters<typeof ineligibility>): void {
   const refused = ineligibility(...args);
-  if (refused) throw new DomainError('forbidden', refused.code, refused.message);
+  if (refused) throw toError(refused);
+}
+
+function toError({ code, message }: Ineligibility): DomainError {
+  return new DomainError('forbidden', code, message);
 }
 
 function refusal(code: Ineligibility['code']): Ineligibility {

@@ -126,8 +126,9 @@ create table ride_history (
   actor_role text not null,
   reason text,
   at timestamptz not null default now(),
+  seq bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
-  constraint ride_history_order_key unique (ride_id, at, id)
+  constraint ride_history_order_key unique (ride_id, seq)
 );
 create function keeps_ride_history_rules(r ride_history) returns boolean language plpgsql immutable as $$
 declare
@@ -145,6 +146,8 @@ end $$;
 alter table ride_history add constraint ride_history_rules check (keeps_ride_history_rules(ride_history));
 create index ride_history_by_transaction on ride_history (xid);
 comment on column ride_history.xid is 'The transaction, by which audits find what is new; as of journal entries';
+comment on column ride_history.seq is
+  'The order of the moves of a ride, which is locked meanwhile. Processes disagree about the time';
 comment on column ride_history.from_status is 'Null for the request itself';
 comment on column ride_history.actor_id is 'Null when the system acted';
 select keep_append_only('ride_history');

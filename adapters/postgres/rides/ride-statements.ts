@@ -89,6 +89,6 @@ export const PASS = statement(
 export const HISTORY = statement(
   'rides.history',
   RIDE_HISTORY.columns,
-  `select ${RIDE_HISTORY.list()} from ride_history where ride_id = $ride_id order by at, id`,
+  `select ${RIDE_HISTORY.list()} from ride_history where ride_id = $ride_id order by seq`,
   RIDE_HISTORY.fromRow,
 );

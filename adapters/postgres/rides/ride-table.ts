@@ -5,6 +5,7 @@ import {
   integer,
   money,
   nullable,
+  sequenceNumber,
   text,
   time,
   timeRange,
@@ -74,7 +75,7 @@ export const RIDE_HISTORY = defineTable(
     reason: nullable(text()),
     at: time(),
   } satisfies FieldsOf<RideTransition>,
-  { xid: transactionId() },
+  { seq: sequenceNumber(), xid: transactionId() },
 );
 
 export const RIDE_PASSES = defineTable(

@@ -71,7 +71,7 @@ export const RIDE_CHECKS: readonly LedgerCheck[] = [
             format('%s by %s: %s to %s, after %s', action, actor_role, coalesce(from_status, 'nothing'), to_status,
               coalesce(before, 'nothing')) as detail
           from (
-              select history.*, lag(to_status) over (partition by ride_id order by at, history.id) as before
+              select history.*, lag(to_status) over (partition by ride_id order by seq) as before
               from ${AUDITED} join ride_history history on ride_id = audited.id
             ) move
           where from_status is distinct from before
@@ -92,7 +92,7 @@ export const RIDE_CHECKS: readonly LedgerCheck[] = [
         sql: `select ride.id as subject,
             format('is %s, its history ends in %s', ride.status, coalesce(last.to_status, 'nothing')) as detail
           from ${RIDES} left join lateral (
-              select to_status from ride_history where ride_id = ride.id order by at desc, id desc limit 1
+              select to_status from ride_history where ride_id = ride.id order by seq desc limit 1
             ) last on true
           where last.to_status is distinct from ride.status`,
       },

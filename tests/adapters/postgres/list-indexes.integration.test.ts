@@ -35,7 +35,7 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
   ],
   [
     'history of a ride',
-    `select * from ride_history where ride_id = ${someone} order by at, id`,
+    `select * from ride_history where ride_id = ${someone} order by seq`,
     'ride_history_order_key',
   ],
   [

@@ -106,3 +106,63 @@ describe('the driver of an accepted ride', () => {
     expect(app.tables).toBe(before);
   });
 });
+
+describe('a driver who could not take a broadcast ride', () => {
+  const NOT_THERE = { kind: 'not_found', code: 'NOT_FOUND', message: 'Ride not found' };
+
+  it.each<[string, { approved?: boolean; suspended?: boolean; isAvailable?: boolean }]>([
+    ['is not approved', { approved: false }],
+    ['is suspended', { suspended: true }],
+    ['is offline', { isAvailable: false }],
+  ])('learns nothing of it by passing when the driver %s', async (_, changes) => {
+    const { id } = await app.request(rider, { notes: 'Ring twice' });
+    const profile = app.tables.profiles.get(driver.userId)!;
+    app.tables.profiles.set(driver.userId, { ...profile, ...changes });
+    const user = app.tables.users.get(driver.userId)!;
+    const flags = { isDriverApproved: changes.approved ?? true, suspended: changes.suspended ?? false };
+    app.tables.users.set(driver.userId, { ...user, ...flags });
+    const before = app.tables;
+    const refusal = await toRefusal(() => decline(driver, id));
+    expect(refusal).toMatchObject(NOT_THERE);
+    expect(refusal).toEqual(await toRefusal(() => decline(driver, app.ids.next())));
+    expect(app.tables).toBe(before);
+  });
+});
+
+describe('a ride of others that is open no more', () => {
+  const NOT_THERE = { code: 'NOT_FOUND' };
+  const TAKEN = { code: 'RIDE_NOT_OPEN' };
+  const answers = async (id: string) => [
+    await toRefusal(() => decline(driver, id)),
+    await toRefusal(() => app.useCases.acceptRide.execute(driver, { rideId: id })),
+  ];
+
+  it('is a lost race for an hour, and then not there', async () => {
+    const { id } = await app.accepted(rider, await app.driver());
+    app.clock.advance({ minutes: 59, seconds: 59 });
+    expect(await answers(id)).toMatchObject([TAKEN, TAKEN]);
+    app.clock.advance({ seconds: 1 });
+    expect(await answers(id)).toMatchObject([NOT_THERE, NOT_THERE]);
+  });
+
+  it('is not there once it is completed', async () => {
+    const { id } = await app.completed(rider, await app.driver());
+    expect(await answers(id)).toMatchObject([NOT_THERE, NOT_THERE]);
+  });
+
+  it('is not there when another driver was asked for it', async () => {
+    const { id } = await app.asked(rider, await app.driver());
+    expect(await answers(id)).toMatchObject([NOT_THERE, NOT_THERE]);
+  });
+});
+
+it('an account that may not drive gets the same answer to accepting, whether there is such a ride or not', async () => {
+  const { id } = await app.request(rider);
+  const user = app.tables.users.get(driver.userId)!;
+  app.tables.users.set(driver.userId, { ...user, isDriverApproved: false });
+  const profile = app.tables.profiles.get(driver.userId)!;
+  app.tables.profiles.set(driver.userId, { ...profile, approved: false });
+  const accept = (rideId: string) => toRefusal(() => app.useCases.acceptRide.execute(driver, { rideId }));
+  expect(await accept(id)).toMatchObject({ kind: 'forbidden', code: 'DRIVER_NOT_APPROVED' });
+  expect(await accept(id)).toEqual(await accept(app.ids.next()));
+});

@@ -65,6 +65,19 @@ export function describeRides(contract: Contract): void {
       expect(history[0]).toMatchObject({ action: 'request', from: null, to: 'pending', actorRole: 'rider' });
     });
 
+    it('keep their history in the order of the moves, whatever the clocks of the processes say', async () => {
+      const [ride, driverId] = await Promise.all([fixture.ride(), fixture.driver()]);
+      const driver = aDriver({ userId: driverId });
+      const accept = { ...request('driver', driverId, minutesAfter(NOW, -1)), by: 'driver' } as const;
+      const accepted = acceptRide(ride, driver, accept);
+      const started = startRide(accepted.ride, request('driver', driverId, minutesAfter(NOW, -2)));
+      for (const { ride: next, transition } of [accepted, started]) {
+        await fixture.unitOfWork.run(({ rides }) => rides.save(next, transition));
+      }
+      const history = await fixture.unitOfWork.run(({ rides }) => rides.history(ride.id));
+      expect(history.map(({ action }) => action)).toEqual(['request', 'accept', 'start']);
+    });
+
     it('are saved with who cancelled them and why', async () => {
       const ride = await fixture.ride();
       const cancelled = cancelRide(ride, 'cancel', {

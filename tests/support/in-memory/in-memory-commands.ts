@@ -142,7 +142,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     confirmRide: new ConfirmRide(unitOfWork, transitions),
     createAdmin: new CreateAdmin(unitOfWork, newPasswords, ids, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
-    declineRide: new DeclineRide(unitOfWork, transitions),
+    declineRide: new DeclineRide(unitOfWork, transitions, area, clock),
     expireRide: new ExpireRide(unitOfWork, transitions, clock),
     generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),
     logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock, securityLog),
