@@ -22,8 +22,14 @@ export class ListAvailableDrivers {
     return card;
   }
 
-  /** Three drivers for the landing page, for anyone. */
-  featured(): Promise<DriverCard[]> {
-    return this.driverViews.available(null, FEATURED);
+  /** Three drivers for the landing page, for anyone: nobody is told surnames and licence plates there. */
+  async featured(): Promise<DriverCard[]> {
+    return (await this.driverViews.available(null, FEATURED)).map(toPublicCard);
   }
+}
+
+function toPublicCard({ view: { driver, user }, ...card }: DriverCard): DriverCard {
+  const vehicle = { ...driver.vehicle, licensePlate: null };
+  const lastName = `${[...user.lastName][0] ?? ''}.`;
+  return { ...card, view: { driver: { ...driver, vehicle }, user: { ...user, lastName } } };
 }

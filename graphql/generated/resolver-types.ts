@@ -1198,7 +1198,7 @@ export type Vehicle = {
   readonly year?: Maybe<Scalars['Int']['output']>;
   /** For example "Silver". */
   readonly color?: Maybe<Scalars['String']['output']>;
-  /** As on the car. */
+  /** As on the car; null of featured drivers. */
   readonly licensePlate?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1348,7 +1348,7 @@ export type DriverCard = {
   readonly id: Scalars['ID']['output'];
   /** Given name. */
   readonly firstName: Scalars['String']['output'];
-  /** Family name. */
+  /** Family name; of featured drivers its initial. */
   readonly lastName: Scalars['String']['output'];
   /** Address of a photo. */
   readonly profileImageUrl?: Maybe<Scalars['String']['output']>;

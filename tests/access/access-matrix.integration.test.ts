@@ -5,7 +5,7 @@ import { loadSchema } from '../../graphql/schema.ts';
 import { FieldCoverage } from '../graphql/field-coverage.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 import type { AccessRow, IdKind, NamedId } from './access-row.ts';
-import { CALLERS, startAccessScene, type AccessCaller, type AccessScene } from './access-scene.ts';
+import { CALLERS, secretsOf, startAccessScene, type AccessCaller, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
 import { leftOver, toAccessRows } from './rest-rows.ts';
 
@@ -121,7 +121,7 @@ function absentId(kind: IdKind): string {
 /** A session that the call may end. */
 async function tokenFor(row: AccessRow, { name, token }: AccessCaller): Promise<string | null> {
   if (!row.endsSession || token === null || name === 'suspended') return token;
-  const account = { email: `${name.replace(' ', '-')}@secret.test`, password: 'maumee-river-19' };
+  const account = { email: secretsOf(name).email, password: 'maumee-river-19' };
   return (await scene.app.useCases.logIn.execute(account, { address: name, requestId: 'test' })).token;
 }
 

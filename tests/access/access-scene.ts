@@ -68,6 +68,7 @@ const DAY_MS = 86_400_000;
 export async function startAccessScene(): Promise<AccessScene> {
   const app = await createTestUseCases({ connections: 4 });
   const { useCases } = app;
+  await app.eventFeed.start();
   const server = await testServer({
     useCases,
     plugins: [
@@ -168,8 +169,11 @@ function actorOf({ name, actor }: AccessCaller): UserActor {
 export function secretsOf(name: CallerName): { lastName: string; email: string; phone: string } {
   const index = CALLERS.indexOf(name);
   const word = name.replace(' ', '-');
-  return { lastName: `Surname-of-${word}`, email: `${word}@secret.test`, phone: `(419) 555-010${index}` };
+  return { lastName: `Surname-of-${word}`, email: `of-${word}@secret.test`, phone: `(419) 555-010${index}` };
 }
+
+/** Of the cars of those who drive. */
+export const PLATES = { driver: 'PLT-1', 'other driver': 'PLT-2', suspended: 'PLT-3' } as const;
 
 async function signUpCallers(app: TestUseCases): Promise<Callers> {
   const { useCases, pool } = app;
@@ -197,7 +201,7 @@ async function signUpCallers(app: TestUseCases): Promise<Callers> {
     await useCases.approveDriver.execute(SYSTEM, { driverId: driver.userId });
     await useCases.updateDriverProfile.execute(driver, {
       isAvailable: true,
-      licensePlate: `PLATE-${name[0]}`,
+      licensePlate: PLATES[name],
     });
     if (name !== 'suspended') await onboard(useCases, driver);
   }

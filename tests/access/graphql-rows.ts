@@ -57,6 +57,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ride: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ({ id }) => ({ id }) }],
   riderDashboard: [{ for: 'signed-in' }],
   rides: [{ for: 'signed-in' }],
+  securityEvents: [{ for: ADMIN }],
   tripRoute: [{ for: 'anyone', send: () => ({ pickup: point, dropoff: { lat: MALL.lat, lng: MALL.lng } }) }],
   wallet: [{ for: 'signed-in' }],
   walletTransactions: [{ for: 'signed-in' }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
@@ -22,6 +23,8 @@ export interface TestUseCases {
   readonly useCases: ReturnType<typeof composeUseCases>['useCases'];
   readonly pool: ConnectionPool;
   readonly databaseUrl: string;
+  /** To be started by tests that listen. */
+  readonly eventFeed: PostgresEventFeed;
   close(): Promise<void>;
 }
 
@@ -54,7 +57,7 @@ export async function createTestUseCases(
     await pool.end();
     if (!options.database) await database.drop();
   };
-  return { useCases, pool, databaseUrl: database.url, close };
+  return { useCases, pool, databaseUrl: database.url, eventFeed, close };
 }
 
 let people = 0;

@@ -117,7 +117,6 @@ export const FeaturedDriversDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'model' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'year' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'color' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'licensePlate' } },
                     ],
                   },
                 },
@@ -136,7 +135,7 @@ export const FeaturedDriversText: {
 } = {
   operationName: 'FeaturedDrivers',
   query:
-    'query FeaturedDrivers {\n  featuredDrivers {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    rating\n    ratingCount\n    totalTrips\n    vehicle {\n      make\n      model\n      year\n      color\n      licensePlate\n    }\n  }\n}',
+    'query FeaturedDrivers {\n  featuredDrivers {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    rating\n    ratingCount\n    totalTrips\n    vehicle {\n      make\n      model\n      year\n      color\n    }\n  }\n}',
 };
 export const PublicPricingDocument = {
   kind: 'Document',

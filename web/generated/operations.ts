@@ -1595,13 +1595,7 @@ export type FeaturedDriversQuery = {
     rating: number;
     ratingCount: number;
     totalTrips: number;
-    vehicle: {
-      make: string | null;
-      model: string | null;
-      year: number | null;
-      color: string | null;
-      licensePlate: string | null;
-    };
+    vehicle: { make: string | null; model: string | null; year: number | null; color: string | null };
   }>;
 };
 

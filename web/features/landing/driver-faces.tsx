@@ -59,29 +59,7 @@ function Face({ driver }: { driver: Driver }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
         {car}
       </Typography>
-      {vehicle.licensePlate && <Plate text={vehicle.licensePlate} />}
     </Paper>
-  );
-}
-
-function Plate({ text }: { text: string }) {
-  return (
-    <Typography
-      variant="caption"
-      aria-label={`Plate ${text}`}
-      sx={{
-        display: 'inline-block',
-        mt: 2,
-        px: 2,
-        border: 1,
-        borderColor: 'text.secondary',
-        borderRadius: 0.5,
-        fontWeight: 700,
-        letterSpacing: '0.08em',
-      }}
-    >
-      {text}
-    </Typography>
   );
 }
 
