@@ -37,6 +37,7 @@ import { ExpireSessions } from './users/expire-sessions.ts';
 import { LogIn } from './users/log-in.ts';
 import { LogOut } from './users/log-out.ts';
 import { RegisterUser } from './users/register-user.ts';
+import { EndOtherSessions, EndSession, ListSessions } from './users/sessions.ts';
 import { RateRide } from './ratings/rate-ride.ts';
 import { AcceptRide } from './rides/accept-ride.ts';
 import { AuthorizeRide } from './payments/authorize-ride.ts';
@@ -98,6 +99,8 @@ export const useCaseClasses = {
   declineRide: DeclineRide,
   deletePaymentMethod: DeletePaymentMethod,
   detachCard: DetachCard,
+  endOtherSessions: EndOtherSessions,
+  endSession: EndSession,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
   expireSessions: ExpireSessions,
@@ -119,6 +122,7 @@ export const useCaseClasses = {
   listRideRequests: ListRideRequests,
   listRides: ListRides,
   listSecurityEvents: ListSecurityEvents,
+  listSessions: ListSessions,
   listWalletTransactions: ListWalletTransactions,
   logIn: LogIn,
   logOut: LogOut,

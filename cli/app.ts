@@ -19,6 +19,7 @@ import { PostgresSecurityLog } from '../adapters/postgres/security/postgres-secu
 import type { Clock } from '../application/ports/clock.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { SecurityEvent } from '../application/ports/security-log.ts';
+import type { AccountSettings } from '../application/users/account-settings.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -86,6 +87,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const { area } = toledo;
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
+  const webUrl = (environment.publicUrl ?? `http://localhost:${environment.port}`).replace(/\/$/, '');
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
   const securityLog = createSecurityLog(pool, clock, options);
@@ -102,9 +104,11 @@ export async function openApp(environment: Environment, options: AppOptions = {}
       supportEmail: environment.supportEmail,
       timeZone: area.timeZone,
       isTestMode: paymentGateway.mode === 'sandbox' || paymentGateway.mode === 'test',
+      webUrl,
     },
-    webUrl: environment.publicUrl ?? `http://localhost:${environment.port}`,
+    webUrl,
     passwords: new Argon2Passwords(),
+    accountSettings: toAccountSettings(environment),
     eventFeed,
     eventPublisher,
     securityLog,
@@ -135,6 +139,12 @@ function createSecurityLog(pool: ConnectionPool, clock: Clock, { onSecurityEvent
     onEvent: onSecurityEvent,
     onError: (error) => log?.(`Security events could not be stored: ${String(error)}`),
   });
+}
+
+const DAY_MS = 86_400_000;
+
+function toAccountSettings({ sessionDays, sessionIdleDays }: Environment): AccountSettings {
+  return { sessionMs: sessionDays * DAY_MS, sessionIdleMs: sessionIdleDays * DAY_MS };
 }
 
 async function requireCurrentSchema(databaseUrl: string): Promise<void> {

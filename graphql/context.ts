@@ -1,6 +1,8 @@
 import type { Caller } from '../application/users/authenticate.ts';
+import type { SignInOrigin } from '../application/users/sign-in-origin.ts';
+import type { SignedIn } from '../application/users/sign-ins.ts';
 import type { UseCases } from '../application/use-cases.ts';
-import type { RequestOrigin, UserActor } from '../domain/users/user.ts';
+import type { UserActor } from '../domain/users/user.ts';
 import { createLoaders, type Loaders } from './loaders/loaders.ts';
 
 /** What the client needs to know before anyone signs in; fixed for the life of the process. */
@@ -25,10 +27,12 @@ export interface ClientConfiguration {
 /** The HTTP session of a GraphQL request. */
 export interface SessionEdge {
   readonly token: string | null;
-  /** From where the call comes, for throttling and for the records of who did what. */
-  readonly origin: RequestOrigin;
-  /** Sets or clears the session cookie on the response; over a WebSocket it does nothing. */
-  setCookie(token: string | null): void;
+  /** From where the request comes, for signing in. */
+  readonly origin: SignInOrigin;
+  /** Sets the cookies of a new session. The token to answer; null where the cookie alone carries the session. */
+  signIn(signedIn: Pick<SignedIn, 'token' | 'expiresAt' | 'deviceToken'>): string | null;
+  /** Clears the cookie of the session; over a WebSocket it does nothing. */
+  signOut(): void;
 }
 
 /** What every resolver receives. */

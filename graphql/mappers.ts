@@ -23,6 +23,7 @@ export const mappers = {
   RideParticipant: '../sources.ts#RideParticipantSource',
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
   SecurityEvent: '../../application/ports/security-log.ts#SecurityRecord as SecurityRecordModel',
+  Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',
   User: '../../domain/users/user.ts#User as UserModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
   WalletTransaction: '../../application/ports/wallet-views.ts#WalletTransaction as WalletTransactionModel',

@@ -22,6 +22,9 @@ export interface Environment {
   readonly supportEmail: string;
   /** Null outside production: see `secretKey`. */
   readonly secretKey: string | null;
+  readonly sessionTransport: 'token' | 'cookie';
+  readonly sessionDays: number;
+  readonly sessionIdleDays: number;
   readonly payments: 'sandbox' | 'stripe' | 'none';
   /** Set exactly when `payments` is `stripe`. */
   readonly stripe: StripeSettings | null;
@@ -94,6 +97,9 @@ function toEnvironment(values: Variables): Environment {
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY ?? null,
+    sessionTransport: values.SESSION_TRANSPORT,
+    sessionDays: values.SESSION_DAYS,
+    sessionIdleDays: values.SESSION_IDLE_DAYS,
     payments: createPayments(values, isDemo && !isProduction),
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,

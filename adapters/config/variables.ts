@@ -62,6 +62,18 @@ export const variables = z.object({
     .describe(
       'Signs fare quotes; the same in every process. Required in production, otherwise made once and kept in DATA_DIR.',
     ),
+  SESSION_TRANSPORT: z
+    .enum(['token', 'cookie'])
+    .default('token')
+    .describe(
+      'How clients keep a session. token: answered at sign-in, sent as Authorization: Bearer, and a cookie besides. cookie: a __Host- cookie alone, which no script can read and which travels over https only.',
+    ),
+  SESSION_DAYS: wholeNumber(1, 365)
+    .default(30)
+    .describe('Days after which a session ends, however much it is used.'),
+  SESSION_IDLE_DAYS: wholeNumber(1, 365)
+    .default(14)
+    .describe('Days after which a session that is not used ends.'),
   PAYMENTS: z
     .enum(['sandbox', 'stripe', 'none'])
     .optional()

@@ -9,10 +9,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * could be read as well. Browsers tell where a request comes from (Sec-Fetch-Site, in older ones Origin); what tells
  * neither is no browser and has no visitor's cookie. `publicOrigin` is ours behind a proxy that changes the host.
  */
-export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | null): void {
+export function refuseCrossSite(
+  request: FastifyRequest,
+  publicOrigin: string | null,
+  transport: 'token' | 'cookie',
+): void {
   const isSocket = request.headers.upgrade !== undefined;
   if (SAFE_METHODS.has(request.method) && !isSocket) return;
-  if (getBearer(request) === null && isCrossSite(request, publicOrigin)) {
+  // A token in the header is no other site's to send, but counts for nothing where cookies alone do.
+  const hasToken = transport === 'token' && getBearer(request) !== null;
+  if (!hasToken && isCrossSite(request, publicOrigin)) {
     throw new DomainError('forbidden', 'CROSS_SITE', 'This request came from another site');
   }
 }

@@ -43,6 +43,7 @@ export interface HttpServerOptions {
     readonly maxSockets: number;
     /** Of one address: those that have not signed in yet. */
     readonly maxSignedOutSockets: number;
+    readonly sessionTransport: 'token' | 'cookie';
     readonly tileUrl: string | null;
     readonly payments: 'sandbox' | 'stripe' | 'none';
   };
@@ -68,6 +69,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   const sessions = new HttpSessions({
     ...{ authenticate: useCases.authenticate, productName, isSecure },
+    transport: environment.sessionTransport,
     onSocketSignedIn: (request) => upgrades.signedIn(request),
   });
   const server = Fastify({
@@ -127,7 +129,9 @@ async function guard(
       errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
     });
   }
-  server.addHook('onRequest', async (request) => refuseCrossSite(request, publicOrigin));
+  server.addHook('onRequest', async (request) =>
+    refuseCrossSite(request, publicOrigin, environment.sessionTransport),
+  );
 }
 
 /** Proxies by address, or as many as stand in a row before the server, nearest first. */

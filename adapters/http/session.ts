@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from '../../application/users/authenticate.ts';
 import type { RequestOrigin, UserActor } from '../../domain/users/user.ts';
-import { sessionEnd } from '../../application/users/session-length.ts';
+import type { SignInOrigin } from '../../application/users/sign-in-origin.ts';
+import type { SignedIn } from '../../application/users/sign-ins.ts';
+import { getDeviceLabel } from './device-label.ts';
 
 /** What REST and GraphQL need to know of the session behind a request, and the cookie they may set on the response. */
 export interface SessionEdge {
   readonly token: string | null;
-  /** From where the call comes, for throttling and for the records of who did what. */
-  readonly origin: RequestOrigin;
-  /** Sets the cookie to a token, or clears it. */
-  setCookie(token: string | null): void;
+  /** From where the request comes, for signing in. */
+  readonly origin: SignInOrigin;
+  /** Sets the cookies of a new session. The token to answer; null where the cookie alone carries the session. */
+  signIn(signedIn: Pick<SignedIn, 'token' | 'expiresAt' | 'deviceToken'>): string | null;
+  /** Clears the cookie of the session. */
+  signOut(): void;
 }
 
 export interface SessionOptions {
@@ -19,24 +23,34 @@ export interface SessionOptions {
   readonly isSecure: boolean;
   /** Told that the WebSocket of a request belongs to somebody. */
   readonly onSocketSignedIn?: (request: FastifyRequest) => void;
+  /** Whether sessions travel as a token too, or in a `__Host-` cookie alone. */
+  readonly transport: 'token' | 'cookie';
 }
 
+/** As long as browsers keep a cookie at most. */
+const DEVICE_COOKIE_SECONDS = 400 * 86_400;
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * Sessions over HTTP: one opaque token, sent as `Authorization: Bearer` or as a cookie; the header wins. Each
- * request asks the database for its caller at most once, and only when somebody wants to know.
+ * Sessions over HTTP: one opaque token, sent as `Authorization: Bearer` or as a cookie; the header wins, unless the
+ * installation has chosen the cookie alone. Each request asks the database for its caller at most once, and only when
+ * somebody wants to know. A second cookie tells a browser that has signed in before.
  */
 export class HttpSessions {
   readonly cookieName: string;
+  private readonly deviceCookieName: string;
   private readonly callers = new WeakMap<FastifyRequest, Promise<Caller | null>>();
 
   constructor(private readonly options: SessionOptions) {
-    this.cookieName = getCookieName(options.productName);
+    const slug = toSlug(options.productName);
+    const prefix = options.transport === 'cookie' ? '__Host-' : '';
+    this.cookieName = `${prefix}${slug}_session`;
+    this.deviceCookieName = `${prefix}${slug}_device`;
   }
 
   getToken(request: FastifyRequest): string | null {
-    return getBearer(request) ?? request.cookies[this.cookieName] ?? null;
+    const bearer = this.options.transport === 'token' ? getBearer(request) : null;
+    return bearer ?? request.cookies[this.cookieName] ?? null;
   }
 
   /** Null for a missing, ended or suspended session. */
@@ -55,8 +69,9 @@ export class HttpSessions {
   getEdge(request: FastifyRequest, reply: FastifyReply): SessionEdge {
     return {
       token: this.getToken(request),
-      origin: toOrigin(request),
-      setCookie: (token) => this.setCookie(reply, token),
+      origin: this.getOrigin(request),
+      signIn: (signedIn) => this.signIn(reply, signedIn),
+      signOut: () => void reply.clearCookie(this.cookieName, this.cookieOptions()),
     };
   }
 
@@ -76,8 +91,13 @@ export class HttpSessions {
     request: FastifyRequest,
     connectionParams: unknown,
   ): Promise<{ session: SessionEdge; caller: Caller | null }> {
-    const token = tokenIn(connectionParams) ?? this.getToken(request);
-    const session = { token, origin: toOrigin(request), setCookie: () => undefined };
+    const given = this.options.transport === 'token' ? tokenIn(connectionParams) : null;
+    const token = given ?? this.getToken(request);
+    const origin = this.getOrigin(request);
+    // A WebSocket has no response to set a cookie on.
+    const signIn: SessionEdge['signIn'] = (signedIn) =>
+      this.options.transport === 'token' ? signedIn.token : null;
+    const session = { token, origin, signIn, signOut: () => undefined };
     const caller = await this.authenticate(request, token);
     if (caller) this.options.onSocketSignedIn?.(request);
     return { session, caller };
@@ -88,10 +108,33 @@ export class HttpSessions {
     return caller && { ...caller, actor: { ...caller.actor, origin: toOrigin(request) } };
   }
 
-  private setCookie(reply: FastifyReply, token: string | null): void {
-    const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.options.isSecure } as const;
-    if (token === null) reply.clearCookie(this.cookieName, cookie);
-    else reply.setCookie(this.cookieName, token, { ...cookie, expires: sessionEnd(new Date()) });
+  private getOrigin(request: FastifyRequest): SignInOrigin {
+    return {
+      ...toOrigin(request),
+      device: getDeviceLabel(request.headers['user-agent']),
+      deviceToken: request.cookies[this.deviceCookieName] ?? null,
+    };
+  }
+
+  private signIn(
+    reply: FastifyReply,
+    { token, expiresAt, deviceToken }: Parameters<SessionEdge['signIn']>[0],
+  ) {
+    const cookie = this.cookieOptions();
+    reply.setCookie(this.cookieName, token, { ...cookie, expires: expiresAt });
+    reply.setCookie(this.deviceCookieName, deviceToken, { ...cookie, maxAge: DEVICE_COOKIE_SECONDS });
+    return this.options.transport === 'token' ? token : null;
+  }
+
+  private cookieOptions() {
+    const { isSecure, transport } = this.options;
+    // Browsers take a __Host- cookie only with these.
+    return {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure || transport === 'cookie',
+    } as const;
   }
 }
 
@@ -105,14 +148,14 @@ export function getBearer(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** "Maumee" → "maumee_session". */
-function getCookieName(productName: string): string {
+/** "Río Ride & Co." → "ri_o_ride_co" */
+function toSlug(productName: string): string {
   const slug = productName
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
-  return `${slug || 'ride'}_session`;
+  return slug || 'ride';
 }
 
 function tokenIn(connectionParams: unknown): string | null {

@@ -9,6 +9,9 @@ import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
 import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
 import { PostgresPayouts } from './payouts/postgres-payouts.ts';
 import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
+import { PostgresDevices } from './users/postgres-devices.ts';
+import { PostgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
+import { PostgresUserSessions } from './users/postgres-sessions.ts';
 import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
@@ -35,6 +38,18 @@ export class PostgresStores implements Stores {
 
   get users() {
     return new PostgresUsers(this.sql);
+  }
+
+  get sessions() {
+    return new PostgresUserSessions(this.sql);
+  }
+
+  get devices() {
+    return new PostgresDevices(this.sql);
+  }
+
+  get oneTimeTokens() {
+    return new PostgresOneTimeTokens(this.sql);
   }
 
   get drivers() {

@@ -1,5 +1,6 @@
 import { fareLines, type FareLineKind } from '../../domain/pricing/receipt.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
+import { composeAccountEmail } from './account-emails.ts';
 import type { Email } from '../ports/emails.ts';
 import type { RideView } from '../ports/ride-views.ts';
 
@@ -10,6 +11,8 @@ export interface EmailSettings {
   readonly timeZone: string;
   /** Whether only test money moves. */
   readonly isTestMode: boolean;
+  /** Where people reach the web client, without a slash at the end. */
+  readonly webUrl: string;
 }
 
 export interface ComposedEmail {
@@ -24,13 +27,17 @@ const LINE_LABELS: Record<FareLineKind, string> = {
   tip: 'Tip',
 };
 
-/** Puts a mail together as plain text. `ride` is the one its data name, as it is now. */
+/**
+ * Puts a mail together as plain text. `ride` is the one its data name, as it is now; `tokenOf` knows the one-time
+ * token of an id.
+ */
 export function composeEmail(
   email: Email,
   ride: RideView | null,
   dependencies: EmailSettings,
+  tokenOf: (tokenId: string) => string,
 ): ComposedEmail {
-  const { subject, lines } = body(email, ride, dependencies);
+  const { subject, lines } = body(email, ride, dependencies, tokenOf);
   const { productName, supportEmail, isTestMode } = dependencies;
   const footer = [
     '',
@@ -45,6 +52,7 @@ function body(
   email: Email,
   ride: RideView | null,
   dependencies: EmailSettings,
+  tokenOf: (tokenId: string) => string,
 ): { subject: string; lines: string[] } {
   switch (email.template) {
     case 'ride-receipt':
@@ -74,6 +82,8 @@ function body(
       ];
       return { subject: 'Your payout request was not approved', lines };
     }
+    default:
+      return composeAccountEmail(email, { webUrl: dependencies.webUrl, tokenOf });
   }
 }
 

@@ -3,6 +3,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { RideViews } from '../ports/ride-views.ts';
+import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { composeEmail, type EmailSettings } from './compose-email.ts';
 
@@ -18,6 +19,7 @@ export class SendEmail {
     private readonly rideViews: RideViews,
     private readonly mailer: Mailer,
     private readonly dependencies: EmailSettings,
+    private readonly secretTokens: SecretTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +29,7 @@ export class SendEmail {
     if (email?.status !== 'queued') return;
     if (!this.mailer.isConfigured) return this.note(emailId, 'skipped', null);
     const ride = 'rideId' in email.data ? await this.rideViews.find(email.data.rideId) : null;
-    const mail = composeEmail(email, ride, this.dependencies);
+    const mail = composeEmail(email, ride, this.dependencies, (id) => this.secretTokens.derive(id));
     try {
       await this.mailer.send({ ...mail, to: email.recipient, messageId: emailId });
     } catch (error) {

@@ -1,5 +1,32 @@
+/** How a second factor changed. */
+export type SecondFactorChange =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'reset-by-support';
+
+/** What mails about an account are about. `tokenId` names the one-time token of a link: the token itself is kept nowhere. */
+export interface AccountEmailData {
+  /** Somebody tried to register with the address of an account. */
+  'registration-attempted': Record<never, never>;
+  'new-device': { readonly device: string; readonly address: string };
+  'password-reset': { readonly tokenId: string };
+  'password-changed': Record<never, never>;
+  'email-verification': { readonly tokenId: string };
+  /** To the new address. */
+  'email-change': { readonly tokenId: string };
+  /** To the old address, before and after. */
+  'email-change-requested': { readonly email: string };
+  'email-changed': { readonly email: string };
+  'second-factor-changed': { readonly change: SecondFactorChange };
+  'payout-account-changed': Record<never, never>;
+}
+
 /** What each template is about; the text is put together when it is sent. */
-export interface EmailData {
+export interface EmailData extends AccountEmailData {
   'ride-receipt': { readonly rideId: string };
   'ride-refunded': { readonly rideId: string; readonly refundId: string };
   'card-declined': { readonly rideId: string; readonly reason: string };
@@ -23,14 +50,17 @@ export type Email = {
 
 /** The outbox: a mail exists exactly when the unit of work commits, and a job sends it. */
 export interface Emails {
-  /** To a user's address; queues its `send-email` job as well. */
+  /** To a user's address, unless another is given; queues its `send-email` job as well. */
   enqueue<Template extends EmailTemplate>(
     id: string,
     userId: string,
     template: Template,
     data: EmailData[Template],
     now: Date,
+    recipient?: string,
   ): Promise<void>;
+  /** Whether a mail of the template was queued for the user since then. */
+  hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean>;
   lock(emailId: string): Promise<Email | null>;
   /** `error` of a failed attempt that will be repeated leaves it queued. */
   saveOutcome(

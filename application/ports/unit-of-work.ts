@@ -1,4 +1,5 @@
 import type { AuditLog } from './audit-log.ts';
+import type { Devices } from './devices.ts';
 import type { DriverApplications } from './driver-applications.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './emails.ts';
@@ -6,6 +7,7 @@ import type { Events } from './events.ts';
 import type { Holds } from './holds.ts';
 import type { Jobs } from './jobs.ts';
 import type { Ledger } from './ledger.ts';
+import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { PaymentMethods } from './payment-methods.ts';
 import type { Payments, Refunds } from './payments.ts';
 import type { PayoutRequests } from './payout-requests.ts';
@@ -14,12 +16,16 @@ import type { Pricings } from './pricings.ts';
 import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
 import type { Rides } from './rides.ts';
+import type { UserSessions } from './sessions.ts';
 import type { Users } from './users.ts';
 import type { WebhookInbox } from './webhook-inbox.ts';
 
 /** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
 export interface Stores {
   readonly users: Users;
+  readonly sessions: UserSessions;
+  readonly devices: Devices;
+  readonly oneTimeTokens: OneTimeTokens;
   readonly drivers: Drivers;
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;

@@ -1,3 +1,4 @@
+import type { Session } from '../../domain/users/session.ts';
 import type { User, UserActor } from '../../domain/users/user.ts';
 import type { Sessions } from '../ports/sessions.ts';
 
@@ -19,15 +20,18 @@ export class Authenticate {
   /** The callers of the live ones among the tokens, in one round trip. */
   async many(tokens: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
     const callers = new Map<string, Caller>();
-    for (const [token, user] of await this.sessions.findMany(tokens)) {
-      const caller = toCaller(user);
+    for (const [token, found] of await this.sessions.findMany(tokens)) {
+      const caller = toCaller(found);
       if (caller) callers.set(token, caller);
     }
     return callers;
   }
 }
 
-function toCaller(user: User | null): Caller | null {
-  if (!user || user.suspended) return null;
-  return { actor: { kind: 'user', userId: user.id, userType: user.userType }, user };
+function toCaller(found: { session: Session; user: User } | null): Caller | null {
+  if (!found || found.user.suspended) return null;
+  const { session, user } = found;
+  const { id, authenticatedAt } = session;
+  const actor = { kind: 'user', userId: user.id, userType: user.userType } as const;
+  return { actor: { ...actor, session: { id, authenticatedAt } }, user };
 }

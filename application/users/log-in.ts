@@ -1,50 +1,63 @@
 import { DomainError } from '../../domain/errors.ts';
-import type { RequestOrigin } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { LoginThrottle } from '../ports/login-throttle.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { Sessions } from '../ports/sessions.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Credentials } from '../ports/users.ts';
 import { logInInput, type LogInInput } from './inputs.ts';
-import { sessionEnd, type SignedIn } from './session-length.ts';
+import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
+import type { SignedIn, SignIns } from './sign-ins.ts';
 
 /**
  * Signs in. An unknown address and a wrong password get the same answer after the same time; a suspended user who
- * knows the password gets the reason. Attempts are throttled by the
- * address of `origin`.
+ * knows the password gets the reason.
  */
 export class LogIn {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
-    private readonly clock: Clock,
+    private readonly secretTokens: SecretTokens,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  async execute(input: LogInInput, origin: RequestOrigin): Promise<SignedIn> {
+  async execute(input: LogInInput, origin: SignInOrigin): Promise<SignedIn> {
     const { email, password } = parseInput(logInInput, input);
-    await this.throttle.attempt(email, origin.address);
-    const found = await this.unitOfWork.run(({ users }) => users.findCredentials(email));
+    const { found, knownDevice } = await this.find(email, origin.deviceToken ?? null);
+    const attempt = { email, address: origin.address, knownDevice };
+    await this.throttle.attempt(attempt);
     const matches = await this.passwords.verify(found?.passwordHash ?? null, password);
     const userId = found?.user.id ?? null;
+    const by = { userId, origin: toRequestOrigin(origin) };
     if (!found || !matches) {
-      const account = found ? {} : { account: email };
-      this.securityLog.append({ kind: 'sign_in_refused', userId, ...account, origin });
+      this.securityLog.append({ kind: 'sign_in_refused', ...by, ...(!found && { account: email }) });
       throw new DomainError('unauthenticated', 'INVALID_CREDENTIALS', 'Invalid credentials');
     }
     const { user } = found;
     if (user.suspended) {
-      const details = { code: 'SUSPENDED' };
-      this.securityLog.append({ kind: 'sign_in_refused', userId, origin, details });
+      this.securityLog.append({ kind: 'sign_in_refused', ...by, details: { code: 'SUSPENDED' } });
       throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
     }
-    await this.throttle.clear(email, origin.address);
-    const token = await this.sessions.open(user.id, sessionEnd(this.clock.now()));
-    this.securityLog.append({ kind: 'sign_in', userId, origin });
-    return { token, user };
+    await this.throttle.clear(attempt);
+    const signedIn = await this.signIns.open(user, origin);
+    this.securityLog.append({ kind: 'sign_in', ...by });
+    return signedIn;
+  }
+
+  /** The account of an address, and the caller's device when the account has signed in there before. */
+  private find(
+    email: string,
+    deviceToken: string | null,
+  ): Promise<{ found: Credentials | null; knownDevice: string | null }> {
+    return this.unitOfWork.run(async ({ users, devices }) => {
+      const found = await users.findCredentials(email);
+      if (!found || deviceToken === null) return { found, knownDevice: null };
+      const digest = this.secretTokens.digest(deviceToken);
+      const isKnown = (await devices.ofUser(found.user.id)).some((device) => device.digest === digest);
+      return { found, knownDevice: isKnown ? digest : null };
+    });
   }
 }

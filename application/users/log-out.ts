@@ -10,9 +10,9 @@ export class LogOut {
   ) {}
 
   async execute(token: string | null, origin: RequestOrigin | null = null): Promise<void> {
-    const user = token && (await this.sessions.find(token));
-    if (!user) return;
+    const found = token && (await this.sessions.find(token));
+    if (!found) return;
     await this.sessions.close(token);
-    this.securityLog.append({ kind: 'sign_out', userId: user.id, origin });
+    this.securityLog.append({ kind: 'sign_out', userId: found.user.id, origin });
   }
 }

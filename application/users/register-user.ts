@@ -1,20 +1,23 @@
-import { registerUser, type Registration, type RequestOrigin, type User } from '../../domain/users/user.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { registerUser, type Registration, type User } from '../../domain/users/user.ts';
 import { newDriver } from '../../domain/drivers/driver.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { Sessions } from '../ports/sessions.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { NewPasswords } from './new-passwords.ts';
 import { registerInput, type RegisterInput } from './inputs.ts';
-import { sessionEnd, type SignedIn } from './session-length.ts';
+import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
+import type { SignedIn, SignIns } from './sign-ins.ts';
 
-/** Opens a rider's or driver's account and signs in. Throws `EMAIL_TAKEN`. */
+const DAY_MS = 86_400_000;
+
+/** Opens a rider's or driver's account and signs in. Throws `EMAIL_TAKEN`, and tells the owner of the address. */
 export class RegisterUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
     private readonly newPasswords: NewPasswords,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -23,22 +26,44 @@ export class RegisterUser {
 
   async execute(
     input: RegisterInput,
-    options: { isTestData?: boolean; origin?: RequestOrigin } = {},
+    options: { isTestData?: boolean; origin?: SignInOrigin } = {},
   ): Promise<SignedIn> {
     const { password, ...person } = parseInput(registerInput, input);
     const now = this.clock.now();
     const passwordHash = await this.newPasswords.hash(password, person);
     const registration = { ...person, id: this.ids.next(), isTestData: options.isTestData ?? false, now };
-    const user = await this.unitOfWork.run((stores) => this.save(stores, registration, passwordHash));
-    const token = await this.sessions.open(user.id, sessionEnd(now));
-    this.securityLog.append({ kind: 'sign_up', userId: user.id, origin: options.origin ?? null });
-    return { token, user };
+    const user = await this.save(registration, passwordHash).catch(async (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'EMAIL_TAKEN')
+        await this.tellOwner(person.email, now);
+      throw error;
+    });
+    const { origin } = options;
+    const signedIn = await this.signIns.open(user, origin ?? { address: '', requestId: '', device: '' });
+    this.securityLog.append({
+      kind: 'sign_up',
+      userId: user.id,
+      origin: origin ? toRequestOrigin(origin) : null,
+    });
+    return signedIn;
   }
 
-  private async save(stores: Stores, registration: Registration, passwordHash: string): Promise<User> {
-    const user = registerUser(registration);
-    await stores.users.insert(user, passwordHash);
-    if (user.userType === 'driver') await stores.drivers.insert(newDriver(this.ids.next(), user.id));
-    return user;
+  private save(registration: Registration, passwordHash: string): Promise<User> {
+    return this.unitOfWork.run(async ({ users, drivers }) => {
+      const user = registerUser(registration);
+      await users.insert(user, passwordHash);
+      if (user.userType === 'driver') await drivers.insert(newDriver(this.ids.next(), user.id));
+      return user;
+    });
+  }
+
+  /** At most once a day, so that nobody can fill a mailbox. */
+  private tellOwner(email: string, now: Date): Promise<void> {
+    return this.unitOfWork.run(async ({ users, emails }) => {
+      const owner = (await users.findCredentials(email))?.user;
+      if (!owner) return;
+      const aDayAgo = new Date(now.getTime() - DAY_MS);
+      if (await emails.hasSince(owner.id, 'registration-attempted', aDayAgo)) return;
+      await emails.enqueue(this.ids.next(), owner.id, 'registration-attempted', {}, now);
+    });
   }
 }

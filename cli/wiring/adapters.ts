@@ -2,6 +2,7 @@ import type { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
 import { BundledCommonPasswords } from '../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
+import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
@@ -35,6 +36,7 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
 import type { SecurityLog } from '../../application/ports/security-log.ts';
+import type { AccountSettings } from '../../application/users/account-settings.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
@@ -50,6 +52,7 @@ export interface AppDependencies {
   /** Where people reach the web client; the payment provider sends drivers back there. */
   readonly webUrl: string;
   readonly passwords: Passwords;
+  readonly accountSettings: AccountSettings;
   readonly eventFeed: EventFeed;
   readonly eventPublisher: EventPublisher;
   readonly securityLog: SecurityLog;
@@ -91,7 +94,8 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     refundViews: new PostgresRefunds(sql),
     rideViews: new PostgresRideViews(sql, clock),
     securityRecords: new PostgresSecurityRecords(sql),
-    sessions: new PostgresSessions(sql, clock),
+    secretTokens: new HmacSecretTokens(secretKey),
+    sessions: new PostgresSessions(sql, clock, given.accountSettings),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(sql),
     walletViews: new PostgresWalletViews(sql),

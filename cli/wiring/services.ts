@@ -6,6 +6,7 @@ import { RidePayments } from '../../application/payments/ride-payments.ts';
 import { RideSettlements } from '../../application/payments/ride-settlements.ts';
 import { Transfers } from '../../application/payouts/transfers.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
+import { SignIns } from '../../application/users/sign-ins.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
 import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 
@@ -18,6 +19,7 @@ export const serviceClasses = {
   ridePayments: RidePayments,
   rideSettlements: RideSettlements,
   rideTransitions: RideTransitions,
+  signIns: SignIns,
   stopResolver: StopResolver,
   transfers: Transfers,
   tripMeasurer: TripMeasurer,

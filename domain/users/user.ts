@@ -9,6 +9,10 @@ export interface UserActor {
   readonly userType: UserType;
   /** From where, for the audit log; unknown to calls from within the process. */
   readonly origin?: RequestOrigin;
+  /** The session through which the user asks; missing for what the product does in a user's name. */
+  readonly session?: ActingSession;
+  /** Has to set up a second factor before anything else. */
+  readonly needsSecondFactor?: boolean;
 }
 
 /** Where a request came from. */
@@ -17,6 +21,12 @@ export interface RequestOrigin {
   readonly address: string;
   /** As in the answer's `x-request-id` and in the log. */
   readonly requestId: string;
+}
+
+export interface ActingSession {
+  readonly id: string;
+  /** When the person last proved who they are: by signing in, or again since. */
+  readonly authenticatedAt: Date;
 }
 
 export interface SystemActor {
@@ -29,6 +39,8 @@ export interface SystemActor {
 export interface User {
   readonly id: string;
   readonly email: string;
+  /** When a link that was mailed to this address was followed. */
+  readonly emailVerifiedAt: Date | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
@@ -37,6 +49,8 @@ export interface User {
   readonly isDriverApproved: boolean;
   readonly suspended: boolean;
   readonly suspendedReason: string | null;
+  /** Whether signing in takes an authenticator app or a passkey besides the password. */
+  readonly hasSecondFactor: boolean;
   readonly riderRating: number;
   readonly riderRatingCount: number;
   readonly isTestData: boolean;
@@ -58,6 +72,7 @@ export function registerUser(registration: Registration): User {
   return {
     id: registration.id,
     email: registration.email,
+    emailVerifiedAt: null,
     firstName: registration.firstName,
     lastName: registration.lastName,
     phone: null,
@@ -66,6 +81,7 @@ export function registerUser(registration: Registration): User {
     isDriverApproved: false,
     suspended: false,
     suspendedReason: null,
+    hasSecondFactor: false,
     riderRating: 5,
     riderRatingCount: 0,
     isTestData: registration.isTestData,

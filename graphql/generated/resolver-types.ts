@@ -24,6 +24,7 @@ import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
 import type { SecurityRecord as SecurityRecordModel } from '../../application/ports/security-log.ts';
+import type { OwnSession as OwnSessionModel } from '../../application/users/sessions.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
   WalletBalance as WalletBalanceModel,
@@ -95,6 +96,8 @@ export type Query = {
   readonly bookings: RideConnection;
   /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
   readonly securityEvents: SecurityEventConnection;
+  /** Where the signed-in user is signed in: this session first, then the last used. */
+  readonly sessions: ReadonlyArray<Session>;
   /** The signed-in user, or null. */
   readonly currentUser?: Maybe<User>;
   /** The signed-in rider's balance. */
@@ -239,6 +242,10 @@ export type Mutation = {
   readonly changeRidePayment: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
+  /** Signs out one of the user's sessions; those that are left. */
+  readonly endSession: ReadonlyArray<Session>;
+  /** Signs out every session but the one that asks; those that are left. */
+  readonly endOtherSessions: ReadonlyArray<Session>;
   /** Makes an account and signs in. */
   readonly register: SignedIn;
   /** Signs in. */
@@ -347,6 +354,11 @@ export type MutationChangeRidePaymentArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRefundRideArgs = {
   input: RefundRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationEndSessionArgs = {
+  input: EndSessionInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1532,6 +1544,10 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** E-mail address, with which the user logs in. */
   readonly email: Scalars['String']['output'];
+  /** Whether a link that was mailed to this address has been followed. */
+  readonly isEmailVerified: Scalars['Boolean']['output'];
+  /** Whether signing in takes an authenticator app or a passkey besides the password. */
+  readonly hasSecondFactor: Scalars['Boolean']['output'];
   /** Given name. */
   readonly firstName: Scalars['String']['output'];
   /** Family name. */
@@ -1558,10 +1574,28 @@ export type User = {
 
 /** A token for the Authorization header; the same session is also set as a cookie. */
 export type SignedIn = {
-  /** Bearer token of the session. */
-  readonly token: Scalars['String']['output'];
+  /** Bearer token of the session; null where the installation keeps sessions in a cookie alone. */
+  readonly token?: Maybe<Scalars['String']['output']>;
   /** Who has signed in. */
   readonly user: User;
+};
+
+/** Where the user is signed in. */
+export type Session = {
+  /** Identifies the session; of no use as a token. */
+  readonly id: Scalars['ID']['output'];
+  /** Browser and system as the browser names itself, for example "Firefox on Linux". */
+  readonly device: Scalars['String']['output'];
+  /** Network address at sign-in. It is not looked up on any map. */
+  readonly address: Scalars['String']['output'];
+  /** When the user signed in. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it was last used, to within a few minutes. */
+  readonly lastUsedAt: Scalars['DateTime']['output'];
+  /** When it ends, however much it is used. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Whether it is the one that asks. */
+  readonly isCurrent: Scalars['Boolean']['output'];
 };
 
 /** What a person can register as. */
@@ -1591,6 +1625,12 @@ export type LogInInput = {
   readonly email: Scalars['String']['input'];
   /** Its password. */
   readonly password: Scalars['String']['input'];
+};
+
+/** A session to sign out. */
+export type EndSessionInput = {
+  /** One of the user's own. */
+  readonly sessionId: Scalars['ID']['input'];
 };
 
 /** Money of the signed-in rider. */
@@ -1912,9 +1952,11 @@ export type ResolversTypes = {
   UserType: UserType;
   User: ResolverTypeWrapper<UserModel>;
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'user'> & { user: ResolversTypes['User'] }>;
+  Session: ResolverTypeWrapper<OwnSessionModel>;
   RegisteredUserType: RegisteredUserType;
   RegisterInput: RegisterInput;
   LogInInput: LogInInput;
+  EndSessionInput: EndSessionInput;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
   WalletTransaction: ResolverTypeWrapper<WalletTransactionModel>;
@@ -2030,8 +2072,10 @@ export type ResolversParentTypes = {
   SecurityEventEdge: Omit<SecurityEventEdge, 'node'> & { node: ResolversParentTypes['SecurityEvent'] };
   User: UserModel;
   SignedIn: Omit<SignedIn, 'user'> & { user: ResolversParentTypes['User'] };
+  Session: OwnSessionModel;
   RegisterInput: RegisterInput;
   LogInInput: LogInInput;
+  EndSessionInput: EndSessionInput;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletTransactionModel;
   WalletTransactionConnection: Omit<WalletTransactionConnection, 'edges'> & {
@@ -2131,6 +2175,7 @@ export type QueryResolvers<
     ContextType,
     Partial<QuerySecurityEventsArgs>
   >;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
@@ -2259,6 +2304,13 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRefundRideArgs, 'input'>
   >;
+  endSession?: Resolver<
+    ReadonlyArray<ResolversTypes['Session']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationEndSessionArgs, 'input'>
+  >;
+  endOtherSessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   register?: Resolver<
     ResolversTypes['SignedIn'],
     ParentType,
@@ -2894,6 +2946,8 @@ export type UserResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isEmailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2911,8 +2965,21 @@ export type SignedInResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn'],
 > = {
-  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WalletBalanceResolvers<
@@ -3037,6 +3104,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionConnection?: WalletTransactionConnectionResolvers<ContextType>;

@@ -144,6 +144,12 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
   listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
   listSecurityEvents: { for: ADMINS, call: async (all, actor) => all.listSecurityEvents.execute(actor) },
+  endOtherSessions: { for: USERS, call: async (all, actor) => all.endOtherSessions.execute(actor) },
+  endSession: {
+    for: USERS,
+    call: async (all, actor) => all.endSession.execute(actor, { sessionId: id }),
+  },
+  listSessions: { for: USERS, call: async (all, actor) => all.listSessions.execute(actor) },
   listWalletTransactions: {
     for: USERS,
     call: async (all, actor) => all.listWalletTransactions.execute(actor),

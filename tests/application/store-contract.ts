@@ -1,3 +1,4 @@
+import { describeAccounts } from './store-contract/accounts.ts';
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import type { Contract } from './store-contract/kit.ts';
@@ -17,6 +18,7 @@ export function describeStores(contract: Contract): void {
   describeUnitOfWork(contract);
   describeUsers(contract);
   describeSessions(contract);
+  describeAccounts(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);
   describeRides(contract);

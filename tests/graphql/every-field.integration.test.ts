@@ -79,6 +79,15 @@ describe('GraphQL serves', () => {
     await change('register', input);
     const signedIn = await change<SignedUp>('logIn', { email: input.email, password: input.password });
     expect(await query('currentUser', {}, signedIn)).toMatchObject({ email: input.email, type: 'RIDER' });
+    const [session] = await query<{ id: string }[]>('sessions', {}, signedIn);
+    const another = await change<SignedUp>('logIn', { email: input.email, password: input.password });
+    const [own, other] = await query<{ id: string }[]>('sessions', {}, signedIn);
+    expect([own?.id, other !== undefined]).toEqual([session?.id, true]);
+    expect(await change<object[]>('endSession', { sessionId: other?.id }, signedIn)).not.toContainEqual(
+      other,
+    );
+    expect(await query('currentUser', {}, another)).toBeNull();
+    expect(await change('endOtherSessions', {}, signedIn)).toMatchObject([{ isCurrent: true }]);
     expect(await change('logOut', {}, signedIn)).toMatchObject({ email: input.email });
     expect(await query('currentUser', {}, signedIn)).toBeNull();
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });

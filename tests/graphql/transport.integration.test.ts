@@ -16,7 +16,12 @@ beforeAll(async () => {
     useCases: {
       showPricing: { execute: showPricing },
       logOut: { execute: logOut },
-      logIn: { execute: async () => ({ token: 'new-token', user: aUser() }) },
+      logIn: {
+        execute: async () => ({
+          ...{ token: 'new-token', user: aUser() },
+          ...{ expiresAt: new Date('2030-01-01'), deviceToken: 'this-browser' },
+        }),
+      },
     },
   });
 });

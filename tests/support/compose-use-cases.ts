@@ -17,6 +17,7 @@ import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
+import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
 /** What may differ from the app; the sandbox takes the payments unless a gateway is given. */
@@ -49,9 +50,11 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       supportEmail: 'support@maumee.test',
       timeZone: toledo.area.timeZone,
       isTestMode: true,
+      webUrl: 'http://localhost:4000',
     },
     webUrl: 'http://localhost:4000',
     passwords: new FakePasswords(),
+    accountSettings: ACCOUNT_SETTINGS,
     eventFeed,
     eventPublisher: new EventPublisher(pool),
     securityLog,

@@ -9,13 +9,14 @@ import { createOutbox } from '../../cli/wiring/adapters.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Ids } from '../../application/ports/ids.ts';
 import type { User } from '../../domain/users/user.ts';
+import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { Fixture } from './fixtures.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The stores as the app wires them. */
 export function postgresStores(pool: pg.Pool, clock: Clock) {
   const unitOfWork = new PostgresUnitOfWork(pool, createOutbox(new EventPublisher(pool)));
-  return { unitOfWork, sessions: new PostgresSessions(poolRunner(pool), clock) };
+  return { unitOfWork, sessions: new PostgresSessions(poolRunner(pool), clock, ACCOUNT_SETTINGS) };
 }
 
 export interface PostgresPools {

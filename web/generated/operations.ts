@@ -2450,7 +2450,7 @@ export type LogInMutationVariables = Exact<{
 
 export type LogInMutation = {
   logIn: {
-    token: string;
+    token: string | null;
     user: {
       id: string;
       email: string;
@@ -2472,7 +2472,7 @@ export type RegisterMutationVariables = Exact<{
 
 export type RegisterMutation = {
   register: {
-    token: string;
+    token: string | null;
     user: {
       id: string;
       email: string;

@@ -27,7 +27,7 @@ export function useCurrentUser(): { user: SessionUser | null; loading: boolean }
 }
 
 /** Keeps what a sign-in or registration answered. */
-export function useSignedIn(): (signedIn: { token: string; user: SessionUser }) => void {
+export function useSignedIn(): (signedIn: { token: string | null; user: SessionUser }) => void {
   const client = useApolloClient();
   const tokens = useTokens();
   return useCallback(

@@ -39,5 +39,7 @@ export function presentUser(user: User): z.output<typeof userShape> {
   };
 }
 
-/** The response to login and registration. */
-export const signedInShape = z.object({ token: z.string(), user: userShape }).meta({ id: 'SignedIn' });
+/** The response to login and registration; the token is null where a cookie alone carries the session. */
+export const signedInShape = z
+  .object({ token: z.string().nullable(), user: userShape })
+  .meta({ id: 'SignedIn' });

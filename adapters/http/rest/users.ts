@@ -16,8 +16,7 @@ export const usersRoutes: readonly RestRoute[] = [
     response: signedInShape,
     run: async (useCases, { body, session }) => {
       const signedIn = await useCases.registerUser.execute(body, { origin: session.origin });
-      session.setCookie(signedIn.token);
-      return signedIn;
+      return { token: session.signIn(signedIn), user: signedIn.user };
     },
     present: ({ token, user }) => ({ token, user: presentUser(user) }),
   }),
@@ -30,8 +29,7 @@ export const usersRoutes: readonly RestRoute[] = [
     response: signedInShape,
     run: async (useCases, { body, session }) => {
       const signedIn = await useCases.logIn.execute(body, session.origin);
-      session.setCookie(signedIn.token);
-      return signedIn;
+      return { token: session.signIn(signedIn), user: signedIn.user };
     },
     present: ({ token, user }) => ({ token, user: presentUser(user) }),
   }),
@@ -43,7 +41,7 @@ export const usersRoutes: readonly RestRoute[] = [
     response: z.object({ message: z.string() }),
     run: async (useCases, { session }) => {
       await useCases.logOut.execute(session.token, session.origin);
-      session.setCookie(null);
+      session.signOut();
     },
     present: () => ({ message: 'Signed out' }),
   }),

@@ -27,9 +27,15 @@ export const EMAILS = defineTable(
 
 const INSERT = statement(
   'emails.insert',
-  { ...EMAILS.columns, user_id: uuid() },
+  { ...EMAILS.columns, user_id: uuid(), given: nullable(text()) },
   `insert into emails (id, user_id, recipient, template, data, created_at)
-    select $id, id, email, $template, $data, $created_at from users where id = $user_id`,
+    select $id, id, coalesce($given, email), $template, $data, $created_at from users where id = $user_id`,
+);
+
+const HAS_SINCE = statement(
+  'emails.has-since',
+  { ...EMAILS.columns, user_id: uuid() },
+  'select 1 from emails where user_id = $user_id and created_at > $created_at and template = $template limit 1',
 );
 
 const LOCK = statement(
@@ -60,11 +66,19 @@ export class PostgresEmails implements Emails {
     template: Template,
     data: EmailData[Template],
     now: Date,
+    recipient?: string,
   ): Promise<void> {
     await Promise.all([
-      this.sql.run(INSERT({ id, user_id: userId, template, data, created_at: now })),
+      this.sql.run(
+        INSERT({ id, user_id: userId, template, data, created_at: now, given: recipient ?? null }),
+      ),
       this.jobs.enqueue('send-email', { emailId: id }, now),
     ]);
+  }
+
+  async hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean> {
+    const { rows } = await this.sql.run(HAS_SINCE({ user_id: userId, template, created_at: since }));
+    return rows.length > 0;
   }
 
   async lock(emailId: string): Promise<Email | null> {

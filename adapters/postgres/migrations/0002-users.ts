@@ -4,7 +4,9 @@ const upSql = `
 create table users (
   id uuid primary key,
   email text not null constraint users_email_key unique,
+  email_verified_at timestamptz,
   password text not null,
+  has_second_factor boolean not null default false,
   first_name text,
   last_name text,
   phone text,
@@ -69,11 +71,21 @@ create table sessions (
   sess json not null,
   expire timestamptz not null,
   user_id uuid not null references users on delete cascade,
+  id uuid not null constraint sessions_id_key unique,
+  device text not null default '',
+  address text not null default '',
+  last_used_at timestamptz not null default now(),
+  authenticated_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
 create index sessions_by_user on sessions (user_id, expire);
 create index sessions_by_expire on sessions (expire);
 comment on column sessions.sid is 'SHA-256 of the token in hex; the token itself is never stored';
+comment on column sessions.id is 'Names the session to its owner; of no use as a token';
+comment on column sessions.last_used_at is 'To within a few minutes';
+comment on column sessions.authenticated_at is 'When the person last proved who they are';
+comment on column users.email_verified_at is 'When a link sent to this very address was followed';
+comment on column users.has_second_factor is 'Whether a confirmed authenticator app or a passkey is there';
 
 create table payment_methods (
   id uuid primary key,
@@ -100,7 +112,39 @@ create table trusted_drivers (
 create index trusted_drivers_by_driver on trusted_drivers (driver_id);
 `;
 
+const accountsSql = `
+create table devices (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  digest text not null constraint devices_digest_is_digest check (digest ~ '^[0-9a-f]{64}$'),
+  label text not null,
+  address text not null,
+  last_used_at timestamptz not null,
+  created_at timestamptz not null,
+  constraint devices_user_digest_key unique (user_id, digest)
+);
+comment on table devices is 'Browsers in which a user has signed in, told by a cookie of which this keeps a digest';
+
+create table one_time_tokens (
+  id uuid primary key,
+  digest text not null constraint one_time_tokens_digest_key unique
+    constraint one_time_tokens_digest_is_digest check (digest ~ '^[0-9a-f]{64}$'),
+  purpose text not null constraint one_time_tokens_purpose_known check (purpose in
+    ('password-reset', 'email-change', 'email-verification', 'sign-in', 'passkey-registration', 'reauthentication')),
+  user_id uuid not null references users on delete cascade,
+  data jsonb not null,
+  tries integer not null default 0 constraint one_time_tokens_tries_not_negative check (tries >= 0),
+  expires_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index one_time_tokens_by_user on one_time_tokens (user_id, purpose);
+create index one_time_tokens_by_expiry on one_time_tokens (expires_at);
+comment on table one_time_tokens is 'Links in mails and steps of signing in; deleted by their use. Digests only';
+`;
+
 const downSql = `
+drop table one_time_tokens;
+drop table devices;
 drop table trusted_drivers;
 drop table payment_methods;
 drop table sessions;
@@ -109,5 +153,5 @@ drop function keeps_user_rules(users);
 drop table users;
 `;
 
-export const up = (knex: Knex) => knex.raw(upSql);
+export const up = (knex: Knex) => knex.raw(upSql + accountsSql);
 export const down = (knex: Knex) => knex.raw(downSql);

@@ -1,78 +1,151 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { NewSession, Sessions, UserSessions } from '../../../application/ports/sessions.ts';
+import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
-import { arrayOf, text, time } from '../column-types.ts';
+import { arrayOf, nullable, text, time, uuid } from '../column-types.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
 import { SESSIONS, USERS } from './user-table.ts';
 
-const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS));
+type Found = { readonly session: Session; readonly user: User };
+
+const TIMES = { now: time(), idle_since: time() };
+const LIVE = 'sessions.expire > $now and sessions.last_used_at > $idle_since' as const;
+const BOTH = `${SESSIONS.list('sessions', 'session_')}, ${USERS.list()}`;
+const toFound = (row: Readonly<Record<string, unknown>>): Found => ({
+  session: SESSIONS.fromRow(row, 'session_'),
+  user: USERS.fromRow(row),
+});
+
+const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS, 'sid', 'sess'));
 
 const FIND = statement(
   'sessions.find',
-  { ...SESSIONS.columns, now: time() },
-  `select ${USERS.list()} from sessions join users on users.id = sessions.user_id
-    where sessions.sid = $sid and sessions.expire > $now`,
-  USERS.fromRow,
+  { ...SESSIONS.columns, ...TIMES },
+  `select ${BOTH} from sessions join users on users.id = sessions.user_id where sessions.sid = $sid and ${LIVE}`,
+  toFound,
 );
 
 const FIND_MANY = statement(
   'sessions.find-many',
-  { sids: arrayOf(text()), now: time() },
-  `select sessions.sid, ${USERS.list()} from sessions join users on users.id = sessions.user_id
-    where sessions.sid = any($sids) and sessions.expire > $now`,
-  (row) => ({ sid: String(row['sid']), user: USERS.fromRow(row) }),
+  { sids: arrayOf(text()), ...TIMES },
+  `select sessions.sid, ${BOTH} from sessions join users on users.id = sessions.user_id
+    where sessions.sid = any($sids) and ${LIVE}`,
+  (row) => ({ sid: String(row['sid']), found: toFound(row) }),
+);
+
+const LIST = statement(
+  'sessions.list',
+  { ...SESSIONS.columns, ...TIMES },
+  `select ${SESSIONS.list()} from sessions where user_id = $user_id and ${LIVE}
+    order by last_used_at desc, id desc`,
+  SESSIONS.fromRow,
+);
+
+const NOTE_USE = statement(
+  'sessions.note-use',
+  SESSIONS.columns,
+  'update sessions set last_used_at = $last_used_at where sid = $sid',
 );
 
 const CLOSE = statement('sessions.close', SESSIONS.columns, 'delete from sessions where sid = $sid');
 
-const CLOSE_ALL = statement(
-  'sessions.close-all',
-  SESSIONS.columns,
-  'delete from sessions where user_id = $user_id',
+const EXPIRE = statement(
+  'sessions.expire',
+  TIMES,
+  'delete from sessions where expire <= $now or last_used_at <= $idle_since',
 );
 
-const EXPIRE = statement('sessions.expire', SESSIONS.columns, 'delete from sessions where expire <= $expire');
-
 const TOKEN_BYTES = 32;
+/** How far behind the noted last use may be. */
+const USE_MS = 5 * 60_000;
 
 /** Keeps a digest of each token: who reads the table cannot sign in. A random token needs no slow hash. */
 export class PostgresSessions implements Sessions {
   constructor(
     private readonly sql: SqlRunner,
     private readonly clock: Clock,
+    private readonly limits: { readonly sessionIdleMs: number },
   ) {}
 
-  async open(userId: string, expiresAt: Date): Promise<string> {
+  async open(session: NewSession): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const times = { expire: expiresAt, created_at: this.clock.now() };
-    await this.sql.run(OPEN({ sid: digest(token), sess: {}, user_id: userId, ...times }));
+    const now = this.clock.now();
+    const row = SESSIONS.toRow({ ...session, createdAt: now, lastUsedAt: now, authenticatedAt: now });
+    await this.sql.run(OPEN({ ...row, sid: digest(token), sess: {} }));
     return token;
   }
 
-  async find(token: string): Promise<User | null> {
-    const { rows } = await this.sql.run(FIND({ sid: digest(token), now: this.clock.now() }));
-    return rows[0] ?? null;
+  async find(token: string): Promise<Found | null> {
+    const sid = digest(token);
+    const { rows } = await this.sql.run(FIND({ sid, ...this.times() }));
+    const [found = null] = rows;
+    const now = this.clock.now();
+    if (found && now.getTime() - found.session.lastUsedAt.getTime() >= USE_MS) {
+      await this.sql.run(NOTE_USE({ sid, last_used_at: now }));
+    }
+    return found;
   }
 
-  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, Found>> {
     const tokenOf = new Map(tokens.map((token) => [digest(token), token]));
-    const { rows } = await this.sql.run(FIND_MANY({ sids: [...tokenOf.keys()], now: this.clock.now() }));
-    return new Map(rows.map(({ sid, user }) => [tokenOf.get(sid) ?? '', user]));
+    const { rows } = await this.sql.run(FIND_MANY({ sids: [...tokenOf.keys()], ...this.times() }));
+    return new Map(rows.map(({ sid, found }) => [tokenOf.get(sid) ?? '', found]));
+  }
+
+  async list(userId: string): Promise<Session[]> {
+    const { rows } = await this.sql.run(LIST({ user_id: userId, ...this.times() }));
+    return [...rows];
   }
 
   async close(token: string): Promise<void> {
     await this.sql.run(CLOSE({ sid: digest(token) }));
   }
 
-  async closeAll(userId: string): Promise<void> {
-    await this.sql.run(CLOSE_ALL({ user_id: userId }));
+  async expire(now: Date): Promise<number> {
+    const { count } = await this.sql.run(EXPIRE(this.times(now)));
+    return count;
   }
 
-  async expire(now: Date): Promise<number> {
-    const { count } = await this.sql.run(EXPIRE({ expire: now }));
+  private times(now = this.clock.now()) {
+    return { now, idle_since: new Date(now.getTime() - this.limits.sessionIdleMs) };
+  }
+}
+
+const END = statement(
+  'user-sessions.end',
+  SESSIONS.columns,
+  'delete from sessions where user_id = $user_id and id = $id',
+);
+
+const END_ALL = statement(
+  'user-sessions.end-all',
+  { ...SESSIONS.columns, except_id: nullable(uuid()) },
+  'delete from sessions where user_id = $user_id and id is distinct from $except_id::uuid',
+);
+
+const SET_AUTHENTICATED = statement(
+  'user-sessions.set-authenticated',
+  SESSIONS.columns,
+  'update sessions set authenticated_at = $authenticated_at where id = $id',
+);
+
+export class PostgresUserSessions implements UserSessions {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const { count } = await this.sql.run(END({ user_id: userId, id: sessionId }));
+    return count > 0;
+  }
+
+  async endAll(userId: string, exceptId: string | null): Promise<number> {
+    const { count } = await this.sql.run(END_ALL({ user_id: userId, except_id: exceptId }));
     return count;
+  }
+
+  async setAuthenticated(sessionId: string, at: Date): Promise<void> {
+    await this.sql.run(SET_AUTHENTICATED({ id: sessionId, authenticated_at: at }));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import {
   boolean,
@@ -19,6 +20,7 @@ export const USERS = defineTable(
   {
     id: uuid(),
     email: text(),
+    emailVerifiedAt: nullable(time()),
     firstName: orWhenNull(text(), ''),
     lastName: orWhenNull(text(), ''),
     phone: nullable(text()),
@@ -27,6 +29,7 @@ export const USERS = defineTable(
     isDriverApproved: boolean(),
     suspended: boolean(),
     suspendedReason: nullable(text()),
+    hasSecondFactor: boolean(),
     riderRating: decimal(),
     riderRatingCount: integer(),
     isTestData: boolean(),
@@ -50,6 +53,15 @@ export const USERS = defineTable(
 
 export const SESSIONS = defineTable(
   'sessions',
-  { sid: text(), sess: json(), expire: time(), userId: uuid(), createdAt: time() },
-  {},
+  {
+    id: uuid(),
+    userId: uuid(),
+    device: text(),
+    address: text(),
+    createdAt: time(),
+    lastUsedAt: time(),
+    authenticatedAt: time(),
+    expiresAt: time('expire'),
+  } satisfies FieldsOf<Session>,
+  { sid: text(), sess: json() },
 );

@@ -5,7 +5,8 @@ import { aUser } from '../../support/builders/a-user.ts';
 import { bearer, DRIVER, RIDER, testServer } from './test-server.ts';
 
 const user = aUser();
-const signedIn = async () => ({ token: 'new-token', user });
+const expiresAt = new Date(Date.now() + 30 * 86_400_000);
+const signedIn = async () => ({ token: 'new-token', user, expiresAt, deviceToken: 'this-browser' });
 
 describe('the session of a request', () => {
   it('comes with the Authorization header', async () => {
@@ -87,6 +88,7 @@ describe('the session cookie', () => {
         httpOnly: true,
         sameSite: 'Lax',
       }),
+      expect.objectContaining({ name: 'maumee_device', value: 'this-browser', httpOnly: true }),
     ]);
     const expires = response.cookies[0]?.expires?.getTime() ?? 0;
     expect((expires - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
@@ -113,6 +115,48 @@ describe('the session cookie', () => {
   });
 });
 
+describe('an installation that keeps sessions in a cookie alone', () => {
+  const environment = { sessionTransport: 'cookie' } as const;
+  const credentials = { email: user.email, password: 'maumee-river' };
+  const cookies = { '__Host-maumee_session': RIDER };
+  const noLogOut = { logOut: { execute: async () => undefined } };
+
+  it('answers no token, and sets a cookie that only this host over https gets, and no script', async () => {
+    const server = await testServer({ environment, useCases: { logIn: { execute: signedIn } } });
+    const response = await server.inject({ method: 'POST', url: '/api/auth/login', payload: credentials });
+    expect(response.json()).toMatchObject({ token: null, user: { id: user.id } });
+    expect(response.body).not.toContain('new-token');
+    const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' };
+    expect(response.cookies).toEqual([
+      expect.objectContaining({ name: '__Host-maumee_session', value: 'new-token', ...attributes }),
+      expect.objectContaining({ name: '__Host-maumee_device', value: 'this-browser', ...attributes }),
+    ]);
+    expect(response.cookies.some((cookie) => 'domain' in cookie)).toBe(false);
+  });
+
+  it('goes by the cookie, and by no token in the header', async () => {
+    const server = await testServer({ environment });
+    expect((await server.inject({ url: '/api/auth/user', cookies })).json()).toMatchObject({ id: user.id });
+    const token = await server.inject({ url: '/api/auth/user', headers: bearer(RIDER) });
+    expect(token.statusCode).toBe(401);
+    const both = await server.inject({ url: '/api/auth/user', cookies, headers: bearer(DRIVER) });
+    expect(both.json()).toMatchObject({ userType: 'rider' });
+    const plain = await server.inject({ url: '/api/auth/user', cookies: { maumee_session: RIDER } });
+    expect(plain.statusCode).toBe(401);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another site with some token', { 'sec-fetch-site': 'cross-site', ...bearer('any') }, 403],
+    ['another site in an older browser', { origin: 'https://evil.test' }, 403],
+    ['our own pages', { 'sec-fetch-site': 'same-origin' }, 200],
+  ])('takes no writes from %s', async (_, headers, status) => {
+    const server = await testServer({ environment, useCases: noLogOut });
+    const request = { method: 'POST', url: '/api/auth/logout', cookies, headers } as const;
+    expect((await server.inject(request)).statusCode).toBe(status);
+  });
+});
+
 describe('the session of a WebSocket', () => {
   async function socketSession(headers: Record<string, string>, connectionParams: unknown) {
     const found: unknown[] = [];
@@ -122,7 +166,7 @@ describe('the session of a WebSocket', () => {
           app.get('/socket', async (request) => {
             const { session, caller } = await sessions.ofSocket(request, connectionParams);
             found.push({ token: session.token, userType: caller?.user.userType });
-            session.setCookie('anything');
+            expect(session.signIn(await signedIn())).toBe('new-token');
             return {};
           });
         },

@@ -53,6 +53,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       rateLimitPerMinute: 0,
       maxSockets: 1_000,
       maxSignedOutSockets: 100,
+      sessionTransport: 'token',
       tileUrl: null,
       payments: 'sandbox',
       ...options.environment,

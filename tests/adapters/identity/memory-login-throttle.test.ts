@@ -3,6 +3,7 @@ import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-thr
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 
 const DANA = 'dana@maumee.test';
+const AT = { address: '10.0.0.1', knownDevice: null };
 
 function throttle() {
   const clock = new FixedClock();
@@ -13,12 +14,11 @@ function throttle() {
 async function attempts(
   it: MemoryLoginThrottle,
   count: number,
-  who: (index: number) => { email: string; address: string },
+  who: (index: number) => { email: string; address: string; knownDevice?: string },
 ): Promise<number> {
   let passed = 0;
   for (let index = 0; index < count; index += 1) {
-    const { email, address } = who(index);
-    await it.attempt(email, address).then(
+    await it.attempt({ knownDevice: null, ...who(index) }).then(
       () => (passed += 1),
       () => undefined,
     );
@@ -27,9 +27,45 @@ async function attempts(
 }
 
 describe('MemoryLoginThrottle', () => {
-  it('lets ten attempts at one account pass, from wherever they come', async () => {
+  it('lets ten attempts at one account pass from one address, and leaves other addresses alone', async () => {
     const { throttle: it } = throttle();
-    expect(await attempts(it, 100, (index) => ({ email: DANA, address: `10.0.0.${index}` }))).toBe(10);
+    expect(await attempts(it, 30, () => ({ email: DANA, address: '10.0.0.1' }))).toBe(10);
+    await expect(
+      it.attempt({ email: DANA, address: '10.0.0.2', knownDevice: null }),
+    ).resolves.toBeUndefined();
+  });
+
+  it('lets a hundred attempts at one account pass from all addresses together', async () => {
+    const { throttle: it } = throttle();
+    expect(await attempts(it, 200, (index) => ({ email: DANA, address: `10.0.0.${index}` }))).toBe(100);
+  });
+
+  it('lets a device that has signed in before have ten attempts of its own, whatever others do', async () => {
+    const { throttle: it } = throttle();
+    await attempts(it, 200, (index) => ({ email: DANA, address: `10.0.0.${index % 100}` }));
+    const own = () => ({ email: DANA, address: '10.0.0.1', knownDevice: 'phone' });
+    expect(await attempts(it, 30, own)).toBe(10);
+    expect(await attempts(it, 30, () => ({ ...own(), knownDevice: 'laptop' }))).toBe(10);
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['2001:DB8:1:2:0:0:0:1', '2001:db8:1:2::'],
+    ['::ffff:10.0.0.1', '10.0.0.1'],
+    ['::1', '::2'],
+  ])('takes %s and %s for one subscriber', async (one, other) => {
+    const { throttle: it } = throttle();
+    const who = (index: number) => ({ email: DANA, address: index % 2 ? one : other });
+    expect(await attempts(it, 30, who)).toBe(10);
+  });
+
+  it('tells subscribers of different networks apart', async () => {
+    const { throttle: it } = throttle();
+    const who = (index: number) => ({
+      email: DANA,
+      address: index % 2 ? '2001:db8:1:2::1' : '2001:db8:1:3::1',
+    });
+    expect(await attempts(it, 30, who)).toBe(20);
   });
 
   it('lets fifty attempts from one address pass, at whichever accounts', async () => {
@@ -41,12 +77,12 @@ describe('MemoryLoginThrottle', () => {
     const { throttle: it } = throttle();
     await attempts(it, 50, (index) => ({ email: `a${index}@x.test`, address: '10.0.0.1' }));
     await attempts(it, 50, () => ({ email: DANA, address: '10.0.0.1' }));
-    expect(await attempts(it, 20, (index) => ({ email: DANA, address: `10.0.1.${index}` }))).toBe(10);
+    expect(await attempts(it, 200, (index) => ({ email: DANA, address: `10.0.1.${index}` }))).toBe(100);
   });
 
   it('counts attempts that are made at the same moment', async () => {
     const { throttle: it } = throttle();
-    const all = Array.from({ length: 100 }, () => it.attempt(DANA, '10.0.0.1'));
+    const all = Array.from({ length: 100 }, () => it.attempt({ email: DANA, ...AT }));
     const settled = await Promise.allSettled(all);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
@@ -55,7 +91,7 @@ describe('MemoryLoginThrottle', () => {
     const { clock, throttle: it } = throttle();
     await attempts(it, 10, () => ({ email: DANA, address: '10.0.0.1' }));
     clock.advance({ minutes: 10, seconds: 30 });
-    await expect(it.attempt(DANA, '10.0.0.1')).rejects.toMatchObject({
+    await expect(it.attempt({ email: DANA, ...AT })).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'TOO_MANY_ATTEMPTS',
       message: 'Too many attempts. Please try again in 5 minutes.',
@@ -75,7 +111,7 @@ describe('MemoryLoginThrottle', () => {
     let passed = 0;
     for (let round = 0; round < 10; round += 1) {
       passed += await attempts(it, 9, () => ({ email: DANA, address: '10.0.0.1' }));
-      await it.clear(DANA);
+      await it.clear({ email: DANA, ...AT });
     }
     expect(passed).toBe(50);
   });
@@ -83,16 +119,18 @@ describe('MemoryLoginThrottle', () => {
   it('keeps other accounts apart', async () => {
     const { throttle: it } = throttle();
     await attempts(it, 20, () => ({ email: DANA, address: '10.0.0.1' }));
-    await expect(it.attempt('marcus@maumee.test', '10.0.0.1')).resolves.toBeUndefined();
+    await expect(it.attempt({ email: 'marcus@maumee.test', ...AT })).resolves.toBeUndefined();
   });
 
   it('forgets the oldest first when more accounts are tried than it keeps', async () => {
     const { throttle: it } = throttle();
     await attempts(it, 10, () => ({ email: DANA, address: '10.0.0.1' }));
     await attempts(it, 20_000, (index) => ({ email: `a${index}@x.test`, address: `${index}` }));
-    await expect(it.attempt(DANA, '10.0.0.1')).resolves.toBeUndefined();
+    await expect(it.attempt({ email: DANA, ...AT })).resolves.toBeUndefined();
     await attempts(it, 10, () => ({ email: 'a19999@x.test', address: '10.0.0.2' }));
-    await expect(it.attempt('a19999@x.test', '10.0.0.3')).rejects.toMatchObject({
+    await expect(
+      it.attempt({ email: 'a19999@x.test', address: '10.0.0.2', knownDevice: null }),
+    ).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
     });
   });

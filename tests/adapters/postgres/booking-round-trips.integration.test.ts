@@ -46,7 +46,8 @@ beforeAll(() => {
   const { pool, unitOfWork, sessions, ...stores } = pools.openStores({ maxConnections: 2 }, ids, clock);
   counted = countStatements(pool);
   scene = stores.scene;
-  openSession = (userId) => sessions.open(userId, minutesAfter(NOW, 60));
+  openSession = (userId) =>
+    sessions.open({ id: ids.next(), userId, device: '', address: '', expiresAt: minutesAfter(NOW, 60) });
   const authenticate = new Authenticate(sessions);
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
   const provider = new ProviderCalls(new UnconfiguredPaymentGateway(), unitOfWork);

@@ -90,6 +90,17 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
   ],
   ['sessions of a user', `select * from sessions where user_id = ${someone}`, 'sessions_by_user'],
   ['sessions to forget', 'select * from sessions where expire < now() order by expire', 'sessions_by_expire'],
+  ['devices of a user', `select * from devices where user_id = ${someone}`, 'devices_user_digest_key'],
+  [
+    'one-time tokens of a user',
+    `select * from one_time_tokens where user_id = ${someone} and purpose = 'sign-in'`,
+    'one_time_tokens_by_user',
+  ],
+  [
+    'one-time tokens to forget',
+    'select * from one_time_tokens where expires_at < now() order by expires_at',
+    'one_time_tokens_by_expiry',
+  ],
   [
     'open holds of a rider',
     `select * from holds where user_id = ${someone} and status = 'open'`,

@@ -52,7 +52,7 @@ describe('users', () => {
 describe('sessions', () => {
   it('refuse a token in the clear', async () => {
     const { id } = await user();
-    const session = { sess: '{}', expire: '2030-01-01T00:00Z', user_id: id };
+    const session = { id: randomUUID(), sess: '{}', expire: '2030-01-01T00:00Z', user_id: id };
     const token = 'f3kJ-raw-token';
     await expect(insertRow(sql.db, 'sessions', { sid: token, ...session })).rejects.toMatchObject({
       constraint: 'sessions_sid_is_digest',

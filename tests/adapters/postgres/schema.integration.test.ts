@@ -88,11 +88,13 @@ describe('the whole schema', () => {
           and connamespace = 'public'::regnamespace order by 1`,
     );
     expect([...new Set(erased)]).toEqual([
+      'devices',
       'driver_applications',
       'driver_decisions', // only numbers: the history is kept
       'driver_documents',
       'driver_profiles',
       'emails', // only whom it was for: the address is kept
+      'one_time_tokens',
       'payment_methods',
       'payments', // only the card that paid
       'ride_passes',

@@ -27,6 +27,8 @@ import {
 import { SANDBOX_OBJECTS } from '../../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { SECURITY_EVENTS } from '../../../adapters/postgres/security/security-events-table.ts';
 import type { Columns } from '../../../adapters/postgres/table.ts';
+import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
+import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
 import {
   HOLDS,
@@ -61,6 +63,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     SESSIONS,
     TRANSACTIONS,
   ],
+  ...[DEVICES, ONE_TIME_TOKENS],
   ...[TRUSTED_DRIVERS, USERS, WEBHOOK_INBOX, WEEKLY_AVAILABILITY],
 ];
 

@@ -6,7 +6,11 @@ export function describeSessions(contract: Contract): void {
   const fixture = createFixture(contract);
   const sessions = () => contract.kit().sessions;
   const open = (userId: string, minutes = 60) =>
-    sessions().open(userId, minutesAfter(contract.clock.now(), minutes));
+    sessions().open({
+      ...{ id: contract.ids.next(), userId, device: 'Firefox on Linux', address: '192.0.2.1' },
+      expiresAt: minutesAfter(contract.clock.now(), minutes),
+    });
+  const userOf = async (token: string) => (await sessions().find(token))?.user ?? null;
 
   describe('sessions', () => {
     it('find the user as they are now', async () => {
@@ -14,7 +18,7 @@ export function describeSessions(contract: Contract): void {
       const token = await open(userId);
       await fixture.unitOfWork.run(({ users }) => users.setType(userId, 'driver'));
       const user = await fixture.unitOfWork.run(({ users }) => users.find(userId));
-      expect(await sessions().find(token)).toEqual(user);
+      expect(await userOf(token)).toEqual(user);
       expect(user?.userType).toBe('driver');
     });
 
@@ -37,18 +41,70 @@ export function describeSessions(contract: Contract): void {
       expect(await sessions().find(await open(userId, 0))).toBeNull();
     });
 
+    it('are closed one by one, again without effect', async () => {
+      const userId = await fixture.rider();
+      const [one, other] = [await open(userId), await open(userId)];
+      await sessions().close(one);
+      await sessions().close(one);
+      expect(await sessions().find(one)).toBeNull();
+      expect(await userOf(other)).toMatchObject({ id: userId });
+    });
+
+    it('are listed as they were opened, and only those of the user', async () => {
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
+      await open(userId, 0);
+      const token = await open(userId);
+      await open(otherId);
+      const found = await sessions().find(token);
+      expect(await sessions().list(userId)).toEqual([found?.session]);
+      expect(found?.session).toMatchObject({
+        ...{ userId, device: 'Firefox on Linux', address: '192.0.2.1' },
+        ...{ createdAt: contract.clock.now(), authenticatedAt: contract.clock.now() },
+      });
+    });
+
+    it('are ended by their user, one by one', async () => {
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
+      const token = await open(userId);
+      const sessionId = (await sessions().find(token))?.session.id ?? '';
+      const end = (by: string) => fixture.unitOfWork.run((stores) => stores.sessions.end(by, sessionId));
+      expect(await end(otherId)).toBe(false);
+      expect(await userOf(token)).not.toBeNull();
+      expect(await end(userId)).toBe(true);
+      expect(await end(userId)).toBe(false);
+      expect(await userOf(token)).toBeNull();
+    });
+
+    it('are ended all at once, or all but one, and only those of the user', async () => {
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
+      const [one, two, other] = [await open(userId), await open(userId), await open(otherId)];
+      const kept = (await sessions().find(two))?.session.id ?? '';
+      const endAll = (exceptId: string | null) =>
+        fixture.unitOfWork.run((stores) => stores.sessions.endAll(userId, exceptId));
+      expect(await endAll(kept)).toBe(1);
+      expect(await Promise.all([one, two, other].map(userOf))).toMatchObject([
+        null,
+        { id: userId },
+        { id: otherId },
+      ]);
+      expect(await endAll(null)).toBe(1);
+      expect(await Promise.all([two, other].map(userOf))).toMatchObject([null, { id: otherId }]);
+    });
+
+    it('note when their person has proved who they are', async () => {
+      const token = await open(await fixture.rider());
+      const id = (await sessions().find(token))?.session.id ?? '';
+      const at = minutesAfter(contract.clock.now(), 5);
+      await fixture.unitOfWork.run((stores) => stores.sessions.setAuthenticated(id, at));
+      expect((await sessions().find(token))?.session.authenticatedAt).toEqual(at);
+    });
+
     it('are found many at once, without those that are not live', async () => {
       const [one, other] = [await fixture.rider(), await fixture.rider()];
-      const [first, second, third] = [await open(one), await open(one), await open(other)];
-      const ended = await open(other, 0);
-      const found = await sessions().findMany([first, second, third, ended, 'unknown']);
-      expect([...found].map(([token, { id }]) => [token, id]).sort()).toEqual(
-        [
-          [first, one],
-          [second, one],
-          [third, other],
-        ].sort(),
-      );
+      const [first, second, ended] = [await open(one), await open(other), await open(other, 0)];
+      const found = await sessions().findMany([first, second, ended, 'unknown']);
+      const ids = [first, second, ended, 'unknown'].map((token) => found.get(token)?.user.id);
+      expect(ids).toEqual([one, other, undefined, undefined]);
     });
 
     it('are forgotten once they have ended, and no others', async () => {
@@ -57,24 +113,7 @@ export function describeSessions(contract: Contract): void {
       await open(userId, 0);
       expect(await sessions().expire(contract.clock.now())).toBeGreaterThanOrEqual(1);
       expect(await sessions().expire(contract.clock.now())).toBe(0);
-      expect(await sessions().find(live)).not.toBeNull();
-    });
-
-    it('are closed one by one, again without effect', async () => {
-      const userId = await fixture.rider();
-      const [one, other] = [await open(userId), await open(userId)];
-      await sessions().close(one);
-      await sessions().close(one);
-      expect(await sessions().find(one)).toBeNull();
-      expect(await sessions().find(other)).toMatchObject({ id: userId });
-    });
-
-    it('are closed all at once, and only those of the user', async () => {
-      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
-      const [one, two, other] = [await open(userId), await open(userId), await open(otherId)];
-      await sessions().closeAll(userId);
-      const found = await Promise.all([one, two, other].map((token) => sessions().find(token)));
-      expect(found).toMatchObject([null, null, { id: otherId }]);
+      expect(await userOf(live)).not.toBeNull();
     });
   });
 }

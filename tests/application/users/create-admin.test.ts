@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
-const ACCOUNT = { email: 'Ada@maumee.test', password: 'maumee-river', firstName: 'Ada', lastName: 'Lindqvist' };
+const ACCOUNT = {
+  email: 'Ada@maumee.test',
+  password: 'maumee-river',
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+};
 const CLI = { kind: 'system', name: 'cli' } as const;
 
 let app: InMemoryApp;

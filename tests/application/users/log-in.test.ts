@@ -16,8 +16,11 @@ beforeEach(async () => {
   await app.useCases.logOut.execute(token);
 });
 
-const logIn = async (email = EMAIL, password = PASSWORD, address = '192.0.2.1') =>
-  app.useCases.logIn.execute({ email, password }, { address, requestId: 'request-1' });
+const logIn = async (email = EMAIL, password = PASSWORD, address = '192.0.2.1', deviceToken?: string) =>
+  app.useCases.logIn.execute({ email, password }, origin(address, deviceToken));
+const origin = (address: string, deviceToken: string | null = null) => ({
+  ...{ address, requestId: 'request-1', deviceToken },
+});
 
 const authenticate = (token: string | null) => app.useCases.authenticate.execute(token);
 
@@ -81,12 +84,35 @@ describe('guessing passwords', () => {
     }
   }
 
-  it('ends after 10 attempts at an account, from whatever address, for 15 minutes', async () => {
+  it('ends after 10 attempts at an account from one address, for 15 minutes', async () => {
     await guess(10);
     expect(await toRefusal(() => logIn())).toMatchObject(TOO_MANY);
-    expect(await toRefusal(() => logIn(EMAIL, PASSWORD, '198.51.100.9'))).toMatchObject(TOO_MANY);
     app.clock.advance({ minutes: 15 });
     expect(await logIn()).toMatchObject({ user: { id: userId } });
+  });
+
+  it('does not lock the owner out, who is elsewhere', async () => {
+    await guess(10);
+    expect(await logIn(EMAIL, PASSWORD, '198.51.100.9')).toMatchObject({ user: { id: userId } });
+  });
+
+  it('does not lock out a device that has signed in before, also when everybody guesses', async () => {
+    const { deviceToken } = await logIn();
+    for (let index = 0; index < 11; index += 1) await guess(9, EMAIL, `203.0.113.${index}`);
+    expect(await toRefusal(() => logIn(EMAIL, PASSWORD, '198.51.100.9'))).toMatchObject(TOO_MANY);
+    const strange = () => logIn(EMAIL, PASSWORD, '203.0.113.1', 'a device token of nobody');
+    expect(await toRefusal(strange)).toMatchObject(TOO_MANY);
+    const known = () => logIn(EMAIL, PASSWORD, '203.0.113.1', deviceToken);
+    expect(await known()).toMatchObject({ user: { id: userId }, deviceToken });
+  });
+
+  it('has ten tries on a known device as well', async () => {
+    const { deviceToken } = await logIn();
+    const guessThere = () => logIn(EMAIL, 'guess', '192.0.2.1', deviceToken);
+    for (let index = 0; index < 10; index += 1) {
+      expect(await toRefusal(guessThere)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    }
+    expect(await toRefusal(guessThere)).toMatchObject(TOO_MANY);
   });
 
   it('ends likewise at an account that does not exist', async () => {

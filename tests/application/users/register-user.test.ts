@@ -37,8 +37,8 @@ describe('registering', () => {
     });
     expect(app.tables.users.get(user.id)).toEqual(user);
     expect(app.tables.profiles.size).toBe(0);
-    expect(await app.useCases.authenticate.execute(token)).toEqual({
-      actor: { kind: 'user', userId: user.id, userType: 'rider' },
+    expect(await app.useCases.authenticate.execute(token)).toMatchObject({
+      actor: { kind: 'user', userId: user.id, userType: 'rider', session: { authenticatedAt: NOW } },
       user,
     });
   });
@@ -63,22 +63,44 @@ describe('registering', () => {
 
   it('signs in for 30 days', async () => {
     const { token } = await register();
-    app.clock.advance({ days: 30, seconds: -1 });
-    expect(await app.useCases.authenticate.execute(token)).not.toBeNull();
+    const authenticate = () => app.useCases.authenticate.execute(token);
+    for (const days of [13, 13]) {
+      app.clock.advance({ days });
+      expect(await authenticate()).not.toBeNull();
+    }
+    app.clock.advance({ days: 4, seconds: -1 });
+    expect(await authenticate()).not.toBeNull();
     app.clock.advance({ seconds: 1 });
+    expect(await authenticate()).toBeNull();
+  });
+
+  it('signs in until the session was not used for 14 days', async () => {
+    const { token } = await register();
+    app.clock.advance({ days: 14 });
     expect(await app.useCases.authenticate.execute(token)).toBeNull();
   });
 
   it('is refused for an address that has an account, in whatever letters', async () => {
     await register();
-    const before = app.tables;
+    const before = app.tables.users;
     for (const email of ['dana@maumee.test', 'DANA@MAUMEE.TEST']) {
       expect(await toRefusal(() => register({ email, userType: 'driver' }))).toMatchObject({
         kind: 'conflict',
         code: 'EMAIL_TAKEN',
       });
     }
-    expect(app.tables).toBe(before);
+    expect(app.tables.users).toEqual(before);
+  });
+
+  it('tells the owner of the address that somebody tried, once a day', async () => {
+    const { user } = await register();
+    const mails = () => [...app.tables.emails.values()].filter(({ recipient }) => recipient === user.email);
+    await toRefusal(() => register());
+    await toRefusal(() => register());
+    expect(mails()).toMatchObject([{ template: 'registration-attempted' }]);
+    app.clock.advance({ days: 1, seconds: 1 });
+    await toRefusal(() => register());
+    expect(mails()).toHaveLength(2);
   });
 
   it.each([

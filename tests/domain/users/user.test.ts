@@ -16,6 +16,7 @@ describe('a new account', () => {
     expect(registerUser(registration)).toEqual({
       id: 'user-1',
       email: 'dana@maumee.test',
+      emailVerifiedAt: null,
       firstName: 'Dana',
       lastName: 'Whitfield',
       phone: null,
@@ -24,6 +25,7 @@ describe('a new account', () => {
       isDriverApproved: false,
       suspended: false,
       suspendedReason: null,
+      hasSecondFactor: false,
       riderRating: 5,
       riderRatingCount: 0,
       isTestData: true,

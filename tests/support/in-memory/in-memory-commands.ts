@@ -1,7 +1,5 @@
 import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments/test-mode.ts';
-import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
-import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
 import { ApproveDriver } from '../../../application/drivers/approve-driver.ts';
@@ -16,12 +14,6 @@ import { UpdatePricing } from '../../../application/pricing/update-pricing.ts';
 import { GeneratePayouts } from '../../../application/payouts/generate-payouts.ts';
 import { ProcessPayouts } from '../../../application/payouts/process-payouts.ts';
 import { TransferPayouts } from '../../../application/payouts/transfer-payouts.ts';
-import { Authenticate } from '../../../application/users/authenticate.ts';
-import { CreateAdmin } from '../../../application/users/create-admin.ts';
-import { LogIn } from '../../../application/users/log-in.ts';
-import { LogOut } from '../../../application/users/log-out.ts';
-import { NewPasswords } from '../../../application/users/new-passwords.ts';
-import { RegisterUser } from '../../../application/users/register-user.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
@@ -68,7 +60,7 @@ import {
   DeletePaymentMethod,
   SetDefaultPaymentMethod,
 } from '../../../application/payments/payment-methods.ts';
-import { FakePasswords } from './fake-passwords.ts';
+import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -93,8 +85,6 @@ export interface CommandDependencies {
 export function inMemoryCommands(dependencies: CommandDependencies) {
   const { unitOfWork, store, sessions, securityLog, clock, ids, routePlanner, gateway } = dependencies;
   const { area } = toledo;
-  const passwords = new FakePasswords();
-  const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
   const signer = new HmacQuoteSigner('a secret of the tests that is long enough');
   const pricingViews: PricingViews = {
     active: () => store.run(({ pricings }) => pricings.active()),
@@ -116,6 +106,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const finishPayment = new FinishPayment(unitOfWork, provider, deposits, clock);
   const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
   return {
+    ...inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids }),
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
     authorizeRide,
@@ -136,21 +127,16 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
     acceptRide: new AcceptRide(unitOfWork, transitions, area, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
-    authenticate: new Authenticate(sessions),
     cancelRide: new CancelRide(unitOfWork, transitions),
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions),
-    createAdmin: new CreateAdmin(unitOfWork, newPasswords, ids, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
     declineRide: new DeclineRide(unitOfWork, transitions, area, clock),
     expireRide: new ExpireRide(unitOfWork, transitions, clock),
     generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),
-    logIn: new LogIn(unitOfWork, sessions, passwords, new MemoryLoginThrottle(clock), clock, securityLog),
-    logOut: new LogOut(sessions, securityLog),
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
     quoteFare: new QuoteFare(pricingViews, stops, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
-    registerUser: new RegisterUser(unitOfWork, sessions, newPasswords, ids, clock, securityLog),
     requestRide: new RequestRide(unitOfWork, measurer, area, ridePayments, ids, clock),
     settleRide,
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),

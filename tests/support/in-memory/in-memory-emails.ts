@@ -17,11 +17,20 @@ export class InMemoryEmails implements Emails {
     template: Template,
     data: EmailData[Template],
     now: Date,
+    given?: string,
   ): Promise<void> {
-    const recipient = this.draft.tables.users.get(userId)?.email;
+    const recipient = given ?? this.draft.tables.users.get(userId)?.email;
     if (!recipient) return;
     this.draft.tables.emails.set(id, { id, recipient, template, data, status: 'queued' } as Email);
+    this.draft.tables.emailTimes.set(id, { userId, at: now });
     await this.jobs.enqueue('send-email', { emailId: id }, now);
+  }
+
+  async hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean> {
+    const { emails, emailTimes } = this.draft.tables;
+    return [...emailTimes].some(
+      ([id, mail]) => mail.userId === userId && mail.at > since && emails.get(id)?.template === template,
+    );
   }
 
   async lock(emailId: string): Promise<Email | null> {

@@ -1,47 +1,91 @@
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { NewSession, Sessions, UserSessions } from '../../../application/ports/sessions.ts';
+import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
+import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
+import type { Draft } from './tables.ts';
 
-/** Sessions of the users of a unit of work. */
+/** Sessions of the users of a unit of work, which they change past it. */
 export class InMemorySessions implements Sessions {
-  private readonly live = new Map<string, { readonly userId: string; readonly expiresAt: Date }>();
   private opened = 0;
 
   constructor(
     private readonly unitOfWork: InMemoryUnitOfWork,
     private readonly clock: Clock,
+    private readonly limits: { readonly sessionIdleMs: number } = ACCOUNT_SETTINGS,
   ) {}
 
-  async open(userId: string, expiresAt: Date): Promise<string> {
+  async open(session: NewSession): Promise<string> {
     this.opened += 1;
     const token = `token-${this.opened}`;
-    this.live.set(token, { userId, expiresAt });
+    const now = this.clock.now();
+    const times = { createdAt: now, lastUsedAt: now, authenticatedAt: now };
+    this.sessions.set(token, { ...session, ...times });
     return token;
   }
 
-  async find(token: string): Promise<User | null> {
-    const session = this.live.get(token);
-    if (!session || session.expiresAt.getTime() <= this.clock.now().getTime()) return null;
-    return this.unitOfWork.tables.users.get(session.userId) ?? null;
+  async find(token: string): Promise<{ session: Session; user: User } | null> {
+    const session = this.sessions.get(token);
+    const user = session && this.unitOfWork.tables.users.get(session.userId);
+    if (!session || !user || !this.isLive(session)) return null;
+    this.sessions.set(token, { ...session, lastUsedAt: this.clock.now() });
+    return { session, user };
   }
 
-  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, User>> {
+  async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, { session: Session; user: User }>> {
     const found = await Promise.all(tokens.map(async (token) => [token, await this.find(token)] as const));
-    return new Map(found.flatMap(([token, user]) => (user ? [[token, user]] : [])));
+    return new Map(found.flatMap(([token, it]) => (it ? [[token, it]] : [])));
+  }
+
+  async list(userId: string): Promise<Session[]> {
+    return [...this.sessions.values()]
+      .filter((session) => session.userId === userId && this.isLive(session))
+      .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
   }
 
   async close(token: string): Promise<void> {
-    this.live.delete(token);
-  }
-
-  async closeAll(userId: string): Promise<void> {
-    for (const [token, session] of this.live) if (session.userId === userId) this.live.delete(token);
+    this.sessions.delete(token);
   }
 
   async expire(now: Date): Promise<number> {
-    const ended = [...this.live].filter(([, { expiresAt }]) => expiresAt <= now);
-    for (const [token] of ended) this.live.delete(token);
+    const ended = [...this.sessions].filter(([, session]) => !this.isLive(session, now));
+    for (const [token] of ended) this.sessions.delete(token);
+    return ended.length;
+  }
+
+  private get sessions(): Map<string, Session> {
+    return this.unitOfWork.tables.sessions;
+  }
+
+  private isLive({ expiresAt, lastUsedAt }: Session, at = this.clock.now()): boolean {
+    const now = at.getTime();
+    return expiresAt.getTime() > now && lastUsedAt.getTime() > now - this.limits.sessionIdleMs;
+  }
+}
+
+export class InMemoryUserSessions implements UserSessions {
+  constructor(private readonly draft: Draft) {}
+
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    return this.endWhere((session) => session.userId === userId && session.id === sessionId) > 0;
+  }
+
+  async endAll(userId: string, exceptId: string | null): Promise<number> {
+    return this.endWhere((session) => session.userId === userId && session.id !== exceptId);
+  }
+
+  async setAuthenticated(sessionId: string, at: Date): Promise<void> {
+    const { sessions } = this.draft.tables;
+    for (const [token, session] of sessions) {
+      if (session.id === sessionId) sessions.set(token, { ...session, authenticatedAt: at });
+    }
+  }
+
+  private endWhere(isMeant: (session: Session) => boolean): number {
+    const { sessions } = this.draft.tables;
+    const ended = [...sessions].filter(([, session]) => isMeant(session));
+    for (const [token] of ended) sessions.delete(token);
     return ended.length;
   }
 }

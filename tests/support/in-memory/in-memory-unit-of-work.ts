@@ -1,4 +1,5 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { InMemoryDevices, InMemoryOneTimeTokens } from './in-memory-account-stores.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
@@ -13,6 +14,7 @@ import { InMemoryPricings } from './in-memory-pricings.ts';
 import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
+import { InMemoryUserSessions } from './in-memory-sessions.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 import { Draft, emptyTables, type Tables } from './tables.ts';
 
@@ -48,6 +50,9 @@ function createStores(draft: Draft): Stores {
   const jobs = new InMemoryJobs(draft);
   return {
     users: new InMemoryUsers(draft),
+    sessions: new InMemoryUserSessions(draft),
+    devices: new InMemoryDevices(draft),
+    oneTimeTokens: new InMemoryOneTimeTokens(draft),
     drivers: new InMemoryDrivers(draft),
     driverApplications: new InMemoryDriverApplications(draft),
     rides: new InMemoryRides(draft),

@@ -2,7 +2,9 @@ import { constraintError, type KnownConstraint } from '../../../adapters/postgre
 import type { AuditRecord } from '../../../application/ports/audit-log.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
 import type { JobName } from '../../../application/ports/jobs.ts';
+import type { Device } from '../../../application/ports/devices.ts';
 import type { Email } from '../../../application/ports/emails.ts';
+import type { OneTimeToken } from '../../../application/ports/one-time-tokens.ts';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
@@ -12,6 +14,7 @@ import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts'
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
+import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
@@ -32,6 +35,11 @@ export interface Tables {
   readonly users: Map<string, User>;
   /** By user id. */
   readonly passwordHashes: Map<string, string>;
+  /** By token. */
+  readonly sessions: Map<string, Session>;
+  readonly devices: Map<string, Device>;
+  /** By digest. */
+  readonly oneTimeTokens: Map<string, OneTimeToken>;
   /** By user id; the flags that count are those of the user. */
   readonly profiles: Map<string, Driver>;
   /** By user id. */
@@ -60,6 +68,7 @@ export interface Tables {
   /** By user id. */
   readonly accounts: Map<string, ConnectAccount>;
   readonly emails: Map<string, Email>;
+  readonly emailTimes: Map<string, { readonly userId: string; readonly at: Date }>;
   readonly webhookEvents: Set<string>;
   readonly ratings: Map<string, Rating>;
   readonly audit: AuditRecord[];
@@ -74,6 +83,9 @@ export function emptyTables(): Tables {
   return {
     users: new Map(),
     passwordHashes: new Map(),
+    sessions: new Map(),
+    devices: new Map(),
+    oneTimeTokens: new Map(),
     profiles: new Map(),
     applications: new Map(),
     weeks: new Map(),
@@ -94,6 +106,7 @@ export function emptyTables(): Tables {
     customers: new Map(),
     accounts: new Map(),
     emails: new Map(),
+    emailTimes: new Map(),
     webhookEvents: new Set(),
     ratings: new Map(),
     audit: [],

@@ -1,0 +1,37 @@
+/** What a token is good for, and what it carries. */
+export interface TokenData {
+  'password-reset': Record<never, never>;
+  'email-change': { readonly email: string };
+  'email-verification': { readonly email: string };
+  /** The password was right; the second factor is still to come. */
+  'sign-in': { readonly challenge: string | null };
+  'passkey-registration': { readonly challenge: string };
+  reauthentication: { readonly challenge: string };
+}
+
+export type TokenPurpose = keyof TokenData;
+
+export interface OneTimeToken<Purpose extends TokenPurpose = TokenPurpose> {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly userId: string;
+  readonly data: TokenData[Purpose];
+  /** Wrong answers given with it so far. */
+  readonly tries: number;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
+
+/** Tokens that are used up by their use, kept as digests. */
+export interface OneTimeTokens {
+  insert<Purpose extends TokenPurpose>(token: OneTimeToken<Purpose>, digest: string): Promise<void>;
+  /** Locks the token of a digest, also one that has expired; null when there is none for the purpose. */
+  lock<Purpose extends TokenPurpose>(purpose: Purpose, digest: string): Promise<OneTimeToken<Purpose> | null>;
+  saveTry(id: string): Promise<void>;
+  saveData<Purpose extends TokenPurpose>(id: string, data: TokenData[Purpose]): Promise<void>;
+  delete(id: string): Promise<void>;
+  /** Deletes a user's tokens for a purpose. */
+  deleteAll(userId: string, purpose: TokenPurpose): Promise<void>;
+  /** Deletes those that have expired; their number. */
+  deleteExpired(now: Date): Promise<number>;
+}

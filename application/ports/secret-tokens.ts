@@ -1,0 +1,9 @@
+/** Tokens that nobody can guess. What is stored is their digest, of no use without the key of the installation. */
+export interface SecretTokens {
+  /** A new one at random. */
+  create(): string;
+  /** The token of a record, always the same: a job can mail it although it is kept nowhere. */
+  derive(id: string): string;
+  /** 64 hexadecimal digits. */
+  digest(token: string): string;
+}

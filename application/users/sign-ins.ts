@@ -1,0 +1,57 @@
+import type { User } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Device } from '../ports/devices.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { SecretTokens } from '../ports/secret-tokens.ts';
+import type { SecurityLog } from '../ports/security-log.ts';
+import type { Sessions } from '../ports/sessions.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { AccountSettings } from './account-settings.ts';
+import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
+
+/** What a sign-in answers. */
+export interface SignedIn {
+  readonly token: string;
+  readonly user: User;
+  readonly expiresAt: Date;
+  /** For the browser to keep: a device that has signed in before is throttled by itself. */
+  readonly deviceToken: string;
+}
+
+/** The last step of every way to sign in: remembers the device and opens the session. */
+export class SignIns {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: Sessions,
+    private readonly secretTokens: SecretTokens,
+    private readonly settings: AccountSettings,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  async open(user: User, origin: SignInOrigin): Promise<SignedIn> {
+    const { address, device = 'Unknown device' } = origin;
+    const deviceToken = origin.deviceToken ?? this.secretTokens.create();
+    const isNew = await this.rememberDevice(user.id, device, address, this.secretTokens.digest(deviceToken));
+    const newDevice = { kind: 'new_device', userId: user.id, origin: toRequestOrigin(origin) } as const;
+    if (isNew) this.securityLog.append({ ...newDevice, details: { device } });
+    const expiresAt = new Date(this.clock.now().getTime() + this.settings.sessionMs);
+    const session = { id: this.ids.next(), userId: user.id, device, address, expiresAt };
+    return { token: await this.sessions.open(session), user, expiresAt, deviceToken };
+  }
+
+  /** Tells the owner of a device that is not the first and was not seen before, nor its name at its address; whether it did. */
+  private rememberDevice(userId: string, label: string, address: string, digest: string): Promise<boolean> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async ({ devices, emails }) => {
+      const known = await devices.ofUser(userId);
+      const isKnown = (it: Device) => it.digest === digest || (it.label === label && it.address === address);
+      const device = { userId, digest, label, address, lastUsedAt: now, createdAt: now };
+      await devices.save({ id: this.ids.next(), ...device });
+      if (known.length === 0 || known.some(isKnown)) return false;
+      await emails.enqueue(this.ids.next(), userId, 'new-device', { device: label, address }, now);
+      return true;
+    });
+  }
+}

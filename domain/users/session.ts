@@ -1,0 +1,15 @@
+/** Where and when somebody is signed in, as they see it themselves; the token is in nobody's record. */
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  /** Browser and system, for example "Firefox on Linux", as the browser names itself. */
+  readonly device: string;
+  /** The network address at sign-in. It is not looked up on any map. */
+  readonly address: string;
+  readonly createdAt: Date;
+  /** To within a few minutes. */
+  readonly lastUsedAt: Date;
+  /** When the person last proved who they are: by signing in, or again since. */
+  readonly authenticatedAt: Date;
+  readonly expiresAt: Date;
+}

@@ -1,0 +1,6 @@
+import type { AccountSettings } from '../../application/users/account-settings.ts';
+
+const DAY_MS = 86_400_000;
+
+/** As an installation has them that sets nothing. */
+export const ACCOUNT_SETTINGS: AccountSettings = { sessionMs: 30 * DAY_MS, sessionIdleMs: 14 * DAY_MS };

@@ -1,0 +1,84 @@
+import type { Device, Devices } from '../../../application/ports/devices.ts';
+import type {
+  OneTimeToken,
+  OneTimeTokens,
+  TokenData,
+  TokenPurpose,
+} from '../../../application/ports/one-time-tokens.ts';
+import type { Draft } from './tables.ts';
+
+const DEVICES_KEPT = 20;
+
+export class InMemoryDevices implements Devices {
+  constructor(private readonly draft: Draft) {}
+
+  async ofUser(userId: string): Promise<Device[]> {
+    return [...this.draft.tables.devices.values()]
+      .filter((device) => device.userId === userId)
+      .sort(
+        (one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime() || (other.id > one.id ? 1 : -1),
+      );
+  }
+
+  async save(device: Device): Promise<void> {
+    const { devices } = this.draft.tables;
+    const known = (await this.ofUser(device.userId)).find(({ digest }) => digest === device.digest);
+    const kept = known && { id: known.id, createdAt: known.createdAt };
+    devices.set(known?.id ?? device.id, { ...device, ...kept });
+    for (const { id } of (await this.ofUser(device.userId)).slice(DEVICES_KEPT)) devices.delete(id);
+  }
+
+  async forgetAll(userId: string): Promise<void> {
+    for (const { id } of await this.ofUser(userId)) this.draft.tables.devices.delete(id);
+  }
+}
+
+export class InMemoryOneTimeTokens implements OneTimeTokens {
+  constructor(private readonly draft: Draft) {}
+
+  async insert(token: OneTimeToken, digest: string): Promise<void> {
+    this.tokens.set(digest, token);
+  }
+
+  async lock<Purpose extends TokenPurpose>(
+    purpose: Purpose,
+    digest: string,
+  ): Promise<OneTimeToken<Purpose> | null> {
+    const token = this.tokens.get(digest);
+    return token?.purpose === purpose ? (token as OneTimeToken<Purpose>) : null;
+  }
+
+  async saveTry(id: string): Promise<void> {
+    this.change(id, (token) => ({ ...token, tries: token.tries + 1 }));
+  }
+
+  async saveData(id: string, data: TokenData[TokenPurpose]): Promise<void> {
+    this.change(id, (token) => ({ ...token, data }));
+  }
+
+  async delete(id: string): Promise<void> {
+    this.deleteWhere((token) => token.id === id);
+  }
+
+  async deleteAll(userId: string, purpose: TokenPurpose): Promise<void> {
+    this.deleteWhere((token) => token.userId === userId && token.purpose === purpose);
+  }
+
+  async deleteExpired(now: Date): Promise<number> {
+    return this.deleteWhere((token) => token.expiresAt <= now);
+  }
+
+  private get tokens(): Map<string, OneTimeToken> {
+    return this.draft.tables.oneTimeTokens;
+  }
+
+  private change(id: string, change: (token: OneTimeToken) => OneTimeToken): void {
+    for (const [digest, token] of this.tokens) if (token.id === id) this.tokens.set(digest, change(token));
+  }
+
+  private deleteWhere(isMeant: (token: OneTimeToken) => boolean): number {
+    const meant = [...this.tokens].filter(([, token]) => isMeant(token));
+    for (const [digest] of meant) this.tokens.delete(digest);
+    return meant.length;
+  }
+}
