@@ -2,6 +2,11 @@ import type { AccountEmailData, Email, SecondFactorChange } from '../ports/email
 
 export type AccountEmail = Extract<Email, { readonly template: keyof AccountEmailData }>;
 
+interface Composed {
+  readonly subject: string;
+  readonly lines: string[];
+}
+
 /** The web client's pages that links lead to; the token stands behind the #, which browsers send to nobody. */
 interface Links {
   readonly webUrl: string;
@@ -22,77 +27,76 @@ const SECOND_FACTOR_CHANGES: Record<SecondFactorChange, string> = {
   'reset-by-support': 'Our support removed the second step of signing in from your account.',
 };
 
+/** For an address that is new, to an account or altogether. */
+function confirmAddress({ tokenId }: { readonly tokenId: string }, { webUrl, tokenOf }: Links): Composed {
+  return {
+    subject: 'Please confirm your email address',
+    lines: [
+      'Please confirm that this is your email address. The link works once, for a day:',
+      `${webUrl}/confirm-email#token=${tokenOf(tokenId)}`,
+      'If you do not know what this is about, there is nothing to do.',
+    ],
+  };
+}
+
+const TEXTS: {
+  readonly [Template in keyof AccountEmailData]: (data: AccountEmailData[Template], links: Links) => Composed;
+} = {
+  'registration-attempted': (_, { webUrl }) => ({
+    subject: 'You already have an account',
+    lines: [
+      'Somebody tried to open a new account with your email address. You already have one.',
+      `Forgot your password? Choose a new one here: ${webUrl}/forgot-password`,
+      'If this was not you, there is nothing to do.',
+    ],
+  }),
+  'new-device': (data) => ({
+    subject: 'A new sign-in to your account',
+    lines: [
+      `Your account was used to sign in on a device that we have not seen before: ${data.device}.`,
+      `Network address: ${data.address}`,
+      UNEXPECTED,
+    ],
+  }),
+  'password-reset': (data, { webUrl, tokenOf }) => ({
+    subject: 'Choose a new password',
+    lines: [
+      'Somebody asked for a new password for your account. The link works once, for an hour:',
+      `${webUrl}/reset-password#token=${tokenOf(data.tokenId)}`,
+      'If this was not you, there is nothing to do: your password stays as it is.',
+    ],
+  }),
+  'password-changed': () => ({
+    subject: 'Your password was changed',
+    lines: ['The password of your account was changed, and other devices were signed out.', UNEXPECTED],
+  }),
+  'email-verification': confirmAddress,
+  'email-change': confirmAddress,
+  'email-change-requested': (data) => ({
+    subject: 'Your email address is about to change',
+    lines: [
+      `Somebody asked to change the email address of your account to ${data.email}.`,
+      'It changes once the link that we sent there is opened.',
+      UNEXPECTED,
+    ],
+  }),
+  'email-changed': (data) => ({
+    subject: 'Your email address was changed',
+    lines: [`The email address of your account is now ${data.email}.`, UNEXPECTED],
+  }),
+  'second-factor-changed': (data) => ({
+    subject: 'Your sign-in settings were changed',
+    lines: [SECOND_FACTOR_CHANGES[data.change], UNEXPECTED],
+  }),
+  'payout-account-changed': () => ({
+    subject: 'Your payout account was changed',
+    lines: ['The account that your payouts are sent to was set up or changed.', UNEXPECTED],
+  }),
+};
+
 /** Notices about an account, and the links that prove whose an address is. */
-export function composeAccountEmail(
-  email: AccountEmail,
-  { webUrl, tokenOf }: Links,
-): { subject: string; lines: string[] } {
-  switch (email.template) {
-    case 'registration-attempted':
-      return {
-        subject: 'You already have an account',
-        lines: [
-          'Somebody tried to open a new account with your email address. You already have one.',
-          `Forgot your password? Choose a new one here: ${webUrl}/forgot-password`,
-          'If this was not you, there is nothing to do.',
-        ],
-      };
-    case 'new-device':
-      return {
-        subject: 'A new sign-in to your account',
-        lines: [
-          `Your account was used to sign in on a device that we have not seen before: ${email.data.device}.`,
-          `Network address: ${email.data.address}`,
-          UNEXPECTED,
-        ],
-      };
-    case 'password-reset':
-      return {
-        subject: 'Choose a new password',
-        lines: [
-          'Somebody asked for a new password for your account. The link works once, for an hour:',
-          `${webUrl}/reset-password#token=${tokenOf(email.data.tokenId)}`,
-          'If this was not you, there is nothing to do: your password stays as it is.',
-        ],
-      };
-    case 'password-changed':
-      return {
-        subject: 'Your password was changed',
-        lines: ['The password of your account was changed, and other devices were signed out.', UNEXPECTED],
-      };
-    case 'email-verification':
-    case 'email-change':
-      return {
-        subject: 'Please confirm your email address',
-        lines: [
-          'Please confirm that this is your email address. The link works once, for a day:',
-          `${webUrl}/confirm-email#token=${tokenOf(email.data.tokenId)}`,
-          'If you do not know what this is about, there is nothing to do.',
-        ],
-      };
-    case 'email-change-requested':
-      return {
-        subject: 'Your email address is about to change',
-        lines: [
-          `Somebody asked to change the email address of your account to ${email.data.email}.`,
-          'It changes once the link that we sent there is opened.',
-          UNEXPECTED,
-        ],
-      };
-    case 'email-changed':
-      return {
-        subject: 'Your email address was changed',
-        lines: [`The email address of your account is now ${email.data.email}.`, UNEXPECTED],
-      };
-    case 'second-factor-changed':
-      return {
-        subject: 'Your sign-in settings were changed',
-        lines: [SECOND_FACTOR_CHANGES[email.data.change], UNEXPECTED],
-      };
-    case 'payout-account-changed':
-      return {
-        subject: 'Your payout account was changed',
-        lines: ['The account that your payouts are sent to was set up or changed.', UNEXPECTED],
-      };
-  }
+export function composeAccountEmail(email: AccountEmail, links: Links): Composed {
+  // Each template has the data of its own text, which the union of both does not say.
+  const compose = TEXTS[email.template] as (data: AccountEmail['data'], links: Links) => Composed;
+  return compose(email.data, links);
 }

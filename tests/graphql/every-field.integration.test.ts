@@ -4,6 +4,7 @@ import { loadSchema } from '../../graphql/schema.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
+import { signUpAndOut } from './account-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, readSecurityEvents } from './admin-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
@@ -75,21 +76,7 @@ describe('GraphQL serves', () => {
   });
 
   it('who signs up, in and out', async () => {
-    const input = { email: 'new@maumee.test', password: 'secret-1', firstName: 'N', lastName: 'E' };
-    await change('register', input);
-    const signedIn = await change<SignedUp>('logIn', { email: input.email, password: input.password });
-    expect(await query('currentUser', {}, signedIn)).toMatchObject({ email: input.email, type: 'RIDER' });
-    const [session] = await query<{ id: string }[]>('sessions', {}, signedIn);
-    const another = await change<SignedUp>('logIn', { email: input.email, password: input.password });
-    const [own, other] = await query<{ id: string }[]>('sessions', {}, signedIn);
-    expect([own?.id, other !== undefined]).toEqual([session?.id, true]);
-    expect(await change<object[]>('endSession', { sessionId: other?.id }, signedIn)).not.toContainEqual(
-      other,
-    );
-    expect(await query('currentUser', {}, another)).toBeNull();
-    expect(await change('endOtherSessions', {}, signedIn)).toMatchObject([{ isCurrent: true }]);
-    expect(await change('logOut', {}, signedIn)).toMatchObject({ email: input.email });
-    expect(await query('currentUser', {}, signedIn)).toBeNull();
+    await signUpAndOut({ query, change });
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });
   });
 

@@ -6,7 +6,7 @@ const toDigest = (text: string) => Buffer.from(text).toString('hex').padEnd(64, 
 
 export function describeAccounts(contract: Contract): void {
   const fixture = createFixture(contract);
-  const { run } = fixture.unitOfWork;
+  const run: typeof fixture.unitOfWork.run = (work) => fixture.unitOfWork.run(work);
 
   describe('devices', () => {
     const device = (userId: string, name: string, minutes = 0) => {
