@@ -19,10 +19,10 @@ import { PostgresSecurityLog } from '../adapters/postgres/security/postgres-secu
 import type { Clock } from '../application/ports/clock.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { SecurityEvent } from '../application/ports/security-log.ts';
-import type { AccountSettings } from '../application/users/account-settings.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { DomainError } from '../domain/errors.ts';
+import { getWebUrl, toAccountSettings, toEmailSettings } from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import {
   createGeocoder,
@@ -87,7 +87,6 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const { area } = toledo;
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
-  const webUrl = (environment.publicUrl ?? `http://localhost:${environment.port}`).replace(/\/$/, '');
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
   const securityLog = createSecurityLog(pool, clock, options);
@@ -99,14 +98,8 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     routePlanner: createRoutePlanner(environment),
     paymentGateway,
     mailer,
-    email: {
-      productName: environment.productName,
-      supportEmail: environment.supportEmail,
-      timeZone: area.timeZone,
-      isTestMode: paymentGateway.mode === 'sandbox' || paymentGateway.mode === 'test',
-      webUrl,
-    },
-    webUrl,
+    email: toEmailSettings(environment, paymentGateway, area),
+    webUrl: getWebUrl(environment),
     passwords: new Argon2Passwords(),
     accountSettings: toAccountSettings(environment),
     eventFeed,
@@ -139,12 +132,6 @@ function createSecurityLog(pool: ConnectionPool, clock: Clock, { onSecurityEvent
     onEvent: onSecurityEvent,
     onError: (error) => log?.(`Security events could not be stored: ${String(error)}`),
   });
-}
-
-const DAY_MS = 86_400_000;
-
-function toAccountSettings({ sessionDays, sessionIdleDays }: Environment): AccountSettings {
-  return { sessionMs: sessionDays * DAY_MS, sessionIdleMs: sessionIdleDays * DAY_MS };
 }
 
 async function requireCurrentSchema(databaseUrl: string): Promise<void> {

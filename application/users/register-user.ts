@@ -37,13 +37,9 @@ export class RegisterUser {
         await this.tellOwner(person.email, now);
       throw error;
     });
-    const { origin } = options;
-    const signedIn = await this.signIns.open(user, origin ?? { address: '', requestId: '', device: '' });
-    this.securityLog.append({
-      kind: 'sign_up',
-      userId: user.id,
-      origin: origin ? toRequestOrigin(origin) : null,
-    });
+    const { origin = null } = options;
+    const signedIn = await this.signIns.open(user, origin);
+    this.securityLog.append({ kind: 'sign_up', userId: user.id, origin: origin && toRequestOrigin(origin) });
     return signedIn;
   }
 

@@ -30,21 +30,26 @@ export class SignIns {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  async open(user: User, origin: SignInOrigin): Promise<SignedIn> {
-    const { address, device = 'Unknown device' } = origin;
-    const deviceToken = origin.deviceToken ?? this.secretTokens.create();
-    const isNew = await this.rememberDevice(user.id, device, address, this.secretTokens.digest(deviceToken));
-    const newDevice = { kind: 'new_device', userId: user.id, origin: toRequestOrigin(origin) } as const;
-    if (isNew) this.securityLog.append({ ...newDevice, details: { device } });
+  /** `origin` is null for an account that the product itself makes: no device is remembered. */
+  async open(user: User, origin: SignInOrigin | null): Promise<SignedIn> {
+    const { address, device = 'Unknown device' } = origin ?? { address: '', device: '' };
+    const deviceToken = origin?.deviceToken ?? this.secretTokens.create();
+    if (origin)
+      await this.rememberDevice(user.id, { ...origin, device }, this.secretTokens.digest(deviceToken));
     const expiresAt = new Date(this.clock.now().getTime() + this.settings.sessionMs);
     const session = { id: this.ids.next(), userId: user.id, device, address, expiresAt };
     return { token: await this.sessions.open(session), user, expiresAt, deviceToken };
   }
 
-  /** Tells the owner of a device that is not the first and was not seen before, nor its name at its address; whether it did. */
-  private rememberDevice(userId: string, label: string, address: string, digest: string): Promise<boolean> {
+  /** Tells the owner of a device that is not the first and was not seen before, nor its name at its address. */
+  private async rememberDevice(
+    userId: string,
+    origin: SignInOrigin & { readonly device: string },
+    digest: string,
+  ): Promise<void> {
     const now = this.clock.now();
-    return this.unitOfWork.run(async ({ devices, emails }) => {
+    const { device: label, address } = origin;
+    const isNew = await this.unitOfWork.run(async ({ devices, emails }) => {
       const known = await devices.ofUser(userId);
       const isKnown = (it: Device) => it.digest === digest || (it.label === label && it.address === address);
       const device = { userId, digest, label, address, lastUsedAt: now, createdAt: now };
@@ -53,5 +58,7 @@ export class SignIns {
       await emails.enqueue(this.ids.next(), userId, 'new-device', { device: label, address }, now);
       return true;
     });
+    const event = { kind: 'new_device', userId, origin: toRequestOrigin(origin) } as const;
+    if (isNew) this.securityLog.append({ ...event, details: { device: label } });
   }
 }

@@ -1,0 +1,26 @@
+import type { Environment } from '../adapters/config/environment.ts';
+import type { EmailSettings } from '../application/email/compose-email.ts';
+import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { AccountSettings } from '../application/users/account-settings.ts';
+import type { ServiceArea } from '../domain/geo/service-area.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where people reach the web client, without a slash at the end. */
+export function getWebUrl({ publicUrl, port }: Environment): string {
+  return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
+}
+
+export function toEmailSettings(
+  environment: Environment,
+  { mode }: Pick<PaymentGateway, 'mode'>,
+  { timeZone }: ServiceArea,
+): EmailSettings {
+  const { productName, supportEmail } = environment;
+  const isTestMode = mode === 'sandbox' || mode === 'test';
+  return { productName, supportEmail, timeZone, isTestMode, webUrl: getWebUrl(environment) };
+}
+
+export function toAccountSettings({ sessionDays, sessionIdleDays }: Environment): AccountSettings {
+  return { sessionMs: sessionDays * DAY_MS, sessionIdleMs: sessionIdleDays * DAY_MS };
+}
