@@ -11,11 +11,14 @@ export class BatchingSocket extends Socket {
     if (!this.isBatching) {
       this.isBatching = true;
       super.cork();
-      process.nextTick(() => {
-        this.isBatching = false;
-        super.uncork();
-      });
+      // After what others do in `nextTick`: a COMMIT that waits for the last moment is still taken along.
+      process.nextTick(() => process.nextTick(() => this.endBatch()));
     }
     super.cork();
+  }
+
+  private endBatch(): void {
+    this.isBatching = false;
+    super.uncork();
   }
 }

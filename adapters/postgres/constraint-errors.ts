@@ -40,8 +40,8 @@ const BY_CONSTRAINT = {
   payout_requests_stripe_transfer_key: payoutState,
   earnings_ride_key: rideState,
   ratings_ride_rater_ratee_key: () => conflict('ALREADY_RATED', 'You have already rated this ride'),
-  pricing_config_one_active: () =>
-    conflict('PRICING_CHANGED', 'The rates were just changed by someone else. Please look at them again.'),
+  pricing_config_one_active: pricingChanged,
+  rides_pricing_config_id_not_null: pricingChanged,
 } satisfies Record<string, () => DomainError>;
 
 export type KnownConstraint = keyof typeof BY_CONSTRAINT;
@@ -67,7 +67,10 @@ export function domainErrorFrom(error: unknown): unknown {
   return known ?? error;
 }
 
-function fromServer({ code = '', constraint = '' }: pg.DatabaseError): DomainError | null {
+function fromServer(error: pg.DatabaseError): DomainError | null {
+  const { code = '', table, column } = error;
+  // The server reports a missing value by its column.
+  const constraint = code === '23502' ? `${table}_${column}_not_null` : (error.constraint ?? '');
   if (Object.hasOwn(BY_CONSTRAINT, constraint)) return constraintError(constraint as KnownConstraint);
   if (code === '40001' || code === '40P01') {
     return conflict('CONCURRENT_CHANGE', 'Someone else changed this at the same moment. Please try again.');
@@ -93,6 +96,13 @@ function unavailable(): DomainError {
 
 function conflict(code: string, message: string): DomainError {
   return new DomainError('conflict', code, message);
+}
+
+function pricingChanged(): DomainError {
+  return conflict(
+    'PRICING_CHANGED',
+    'The rates were just changed by someone else. Please look at them again.',
+  );
 }
 
 function rideOverlap(): DomainError {

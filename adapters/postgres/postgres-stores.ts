@@ -21,7 +21,8 @@ import { PostgresLedger } from './wallet/postgres-ledger.ts';
 import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
 import { PostgresPayments } from './payments/postgres-payments.ts';
 import { PostgresRefunds } from './payments/postgres-refunds.ts';
-import type { SqlRunner } from './sql-runner.ts';
+import type { Transaction } from './transaction.ts';
+import type { PricingCache } from './pricing/pricing-cache.ts';
 
 /** The stores of one transaction; each is made when it is asked for, since a unit of work needs only a few. */
 export class PostgresStores implements Stores {
@@ -29,8 +30,9 @@ export class PostgresStores implements Stores {
   readonly jobs: Jobs;
 
   constructor(
-    private readonly sql: SqlRunner,
+    private readonly sql: Transaction,
     { events, jobs }: Pick<Stores, 'events' | 'jobs'>,
+    private readonly pricingCache: PricingCache,
   ) {
     this.events = events;
     this.jobs = jobs;
@@ -97,7 +99,7 @@ export class PostgresStores implements Stores {
   }
 
   get pricings() {
-    return new PostgresPricings(this.sql);
+    return new PostgresPricings(this.sql, this.pricingCache);
   }
 
   get ratings() {
@@ -114,5 +116,9 @@ export class PostgresStores implements Stores {
 
   get emails() {
     return new PostgresEmails(this.sql, this.jobs);
+  }
+
+  conclude(writes: () => Promise<unknown>): Promise<void> {
+    return this.sql.conclude(writes);
   }
 }

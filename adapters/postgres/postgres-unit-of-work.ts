@@ -6,6 +6,7 @@ import type { Stores, UnitOfWork } from '../../application/ports/unit-of-work.ts
 import { domainErrorFrom } from './constraint-errors.ts';
 import { PostgresStores } from './postgres-stores.ts';
 import type { SqlRunner } from './sql-runner.ts';
+import { PricingCache } from './pricing/pricing-cache.ts';
 import { Transaction } from './transaction.ts';
 
 /** What other adapters write in the same transaction, and do once it has committed. */
@@ -17,6 +18,8 @@ const MAX_RETRIES = 3;
 const RETRY_PAUSE_MS = 20;
 
 export class PostgresUnitOfWork implements UnitOfWork {
+  private readonly pricingCache = new PricingCache();
+
   constructor(
     private readonly pool: Pool,
     private readonly outbox: Outbox,
@@ -27,7 +30,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       const transaction = new Transaction(await this.connect());
       try {
         const outbox = this.outbox.open(transaction);
-        const result = await work(new PostgresStores(transaction, outbox));
+        const result = await work(new PostgresStores(transaction, outbox, this.pricingCache));
         await transaction.commit();
         outbox.committed();
         return result;

@@ -4,8 +4,12 @@ import { send, type Answer, type Query, type SqlRunner } from './sql-runner.ts';
 
 /** Prepared, because the connection sends prepared statements of one turn together, and others by themselves. */
 const BEGIN: Query = { name: 'begin', text: 'begin' };
+export const COMMIT = { name: 'commit', text: 'commit' } as const;
 
-/** One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own. */
+/**
+ * One transaction on one connection. BEGIN travels with the first statements instead of waiting on its own, and COMMIT
+ * with the last when they are said to be the last.
+ */
 export class Transaction implements SqlRunner {
   private state: 'idle' | 'open' | 'ended' = 'idle';
   /** The first error: later statements only report that the transaction has failed already. */
@@ -30,14 +34,29 @@ export class Transaction implements SqlRunner {
   async commit(): Promise<void> {
     const { state } = this;
     this.state = 'ended';
-    if (state === 'idle') return;
-    try {
-      const { command } = await this.client.query('commit');
-      // The server answers COMMIT of a failed transaction with a rollback, not with an error.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
-    } catch (error) {
+    if (state !== 'open') return;
+    const { command } = await this.client.query(COMMIT).catch((error: unknown) => {
       throw this.failed(error);
-    }
+    });
+    // The server answers COMMIT of a failed transaction with a rollback, not with an error.
+    if (command !== 'COMMIT')
+      throw domainErrorFrom(this.failure ?? new Error('The transaction was rolled back'));
+  }
+
+  /**
+   * Makes the last writes and sends COMMIT behind them, without waiting for their answers: a refused write makes the
+   * server answer COMMIT with a rollback. Nothing is committed either when `writes` fails by itself, before any answer.
+   */
+  async conclude(writes: () => Promise<unknown>): Promise<void> {
+    const written = writes();
+    let isRefused = false;
+    written.catch(() => (isRefused = true));
+    const committed = new Promise<void>((resolve, reject) => {
+      // By then every failure is known that no statement has to be answered for; the socket sends what waits after it.
+      process.nextTick(() => (isRefused ? resolve() : this.commit().then(resolve, reject)));
+    });
+    const outcomes = await Promise.allSettled([written, committed]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
   /** Waits until every statement that is under way has been answered and undone. Never throws. */

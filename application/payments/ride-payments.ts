@@ -10,7 +10,7 @@ import {
 import type { TransitionResult } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideHeldEntry, rideReleasedEntry } from '../../domain/wallet/entries.ts';
-import { openHold, releaseHold } from '../../domain/wallet/hold.ts';
+import { openHold, releaseHold, type Hold } from '../../domain/wallet/hold.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PaymentMethod } from '../ports/payment-methods.ts';
@@ -52,23 +52,29 @@ export class RidePayments {
     if (methodId) return this.secureByCard(methodId, { prepare, save });
     return this.unitOfWork.run(async (stores) => {
       const ride = await prepare(stores);
-      await Promise.all([save(stores, ride), this.hold(stores, ride)]);
+      await stores.conclude(() => Promise.all([save(stores, ride), this.hold(stores, ride)]));
       return ride;
     });
   }
 
   /**
-   * Gives the hold of a cancelled ride back, or has the sweep end the authorization of its card. Throws `RIDE_STATE` while
-   * the card is being charged for the completed trip.
+   * Answers with the writes that give the hold of a cancelled ride back, or have the sweep end the authorization of its
+   * card; `locked` is its hold when that was locked with the ride. Throws `RIDE_STATE` while the card is being charged
+   * for the completed trip.
    */
-  async release(stores: Stores, { ride, transition }: TransitionResult): Promise<void> {
+  async prepareRelease(
+    stores: Stores,
+    { ride, transition }: TransitionResult,
+    locked?: Hold | null,
+  ): Promise<() => Promise<unknown>> {
     const { action, actorId, at } = transition;
-    if (ride.paymentMethod === 'card') return this.endPayment(stores, ride.id, at);
-    const hold = await stores.holds.lockOpen(ride.id);
-    if (!hold) return;
+    if (ride.paymentMethod === 'card') return this.prepareEnd(stores, ride.id, at);
+    const hold = locked ?? (await stores.holds.lockOpen(ride.id));
+    if (!hold) return async () => undefined;
     const ended = releaseHold(hold, action === 'expire' ? 'expired' : 'released', at);
     const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
-    await Promise.all([stores.holds.save(ended), stores.ledger.post(rideReleasedEntry(header, ride, ended))]);
+    const entry = rideReleasedEntry(header, ride, ended);
+    return () => Promise.all([stores.holds.save(ended), stores.ledger.post(entry)]);
   }
 
   /** Second phase of an authorization. */
@@ -165,14 +171,17 @@ export class RidePayments {
     return payment;
   }
 
-  private async endPayment({ payments }: Stores, rideId: string, at: Date): Promise<void> {
+  private async prepareEnd({ payments }: Stores, rideId: string, at: Date): Promise<() => Promise<unknown>> {
     const payment = await payments.lockOfRide(rideId);
-    if (!payment) return;
+    if (!payment) return async () => undefined;
     if (payment.status === 'capturing') {
       throw new DomainError('conflict', 'RIDE_STATE', 'This ride is being completed');
     }
-    if (payment.status === 'scheduled') return payments.save(transitionPayment(payment, 'cancelled'));
-    await payments.save(transitionPayment(payment, 'cancelling', { dueStep: 'finish-payment', dueAt: at }));
+    const ended =
+      payment.status === 'scheduled'
+        ? transitionPayment(payment, 'cancelled')
+        : transitionPayment(payment, 'cancelling', { dueStep: 'finish-payment', dueAt: at });
+    return () => payments.save(ended);
   }
 
   /** Why the card is not authorized. A payment that was abandoned meanwhile is ended at the provider first. */

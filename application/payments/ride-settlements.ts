@@ -43,11 +43,14 @@ export class RideSettlements {
     private readonly clock: Clock,
   ) {}
 
-  /** What secures a ride, locked. A payment that is `capturing` has a settlement, which whoever is second goes on with. */
-  async lockFunds({ holds, payments }: Stores, ride: Ride): Promise<Funds> {
+  /**
+   * What secures a ride, locked; `hold` is the ride's, which was locked with it. A payment that is `capturing` has a
+   * settlement, which whoever is second goes on with.
+   */
+  async lockFunds({ payments }: Stores, ride: Ride, hold: Hold | null): Promise<Funds> {
     return ride.paymentMethod === 'card'
       ? { hold: null, payment: await payments.lockOfRide(ride.id), topUp: null }
-      : { hold: await holds.lockOpen(ride.id), payment: null, topUp: null };
+      : { hold, payment: null, topUp: null };
   }
 
   /**

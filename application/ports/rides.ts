@@ -1,7 +1,11 @@
 import type { Ride, RideTransition } from '../../domain/rides/ride.ts';
 
 export interface Rides {
-  insert(ride: Ride, transition: RideTransition): Promise<void>;
+  /**
+   * Writes a new ride. `at: 'active price'` throws `PRICING_CHANGED` (conflict) unless its pricing is the active one;
+   * `agreed price` is one that the rider was promised.
+   */
+  insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void>;
   /** The ride, kept from changing until the transaction ends; null when there is none. */
   lock(rideId: string): Promise<Ride | null>;
   /** A pending ride whose time is over, locked; rides that others have locked, and those named, are passed over. */

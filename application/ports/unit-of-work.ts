@@ -44,6 +44,12 @@ export interface Stores {
   readonly emails: Emails;
   readonly events: Events;
   readonly jobs: Jobs;
+  /**
+   * Makes the last writes of the unit of work; the commit travels with them instead of waiting for their answers. All of
+   * `writes` has to be called at once, without awaiting an answer in between: a store call that comes later fails. Use it
+   * for writes that succeed or throw, and await it last. When one throws, nothing is kept.
+   */
+  conclude(writes: () => Promise<unknown>): Promise<void>;
 }
 
 export interface UnitOfWork {

@@ -23,12 +23,13 @@ export class CancelRide {
     const { rideId, reason } = parseInput(cancelRideInput, input);
     const by = userType === 'admin' ? 'admin' : 'rider';
     return this.unitOfWork.run(async (stores) => {
-      const ride = await stores.rides.lock(rideId);
+      const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
       if (!ride || (by === 'rider' && ride.riderId !== userId)) throw notFound('Ride');
       if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
       return this.transitions.saveCancelled(
         stores,
         cancelRide(ride, 'cancel', this.transitions.request(by, userId, reason)),
+        hold,
       );
     });
   }

@@ -3,6 +3,7 @@ import type { Cents } from '../../domain/money/cents.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { addTip } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import type { Hold } from '../../domain/wallet/hold.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -42,19 +43,24 @@ export class CompleteRide {
     rideId: string,
     tipAmount: Cents | undefined,
   ): Promise<Begun> {
-    const ride = await stores.rides.lock(rideId);
+    const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
     if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
     const by = userId === ride.riderId ? 'rider' : 'driver';
     const tipCents = by === 'rider' ? (tipAmount ?? ride.tipCents) : ride.tipCents;
     const request = { tipCents, by, actorId: userId } as const;
     return ride.status === 'completed'
       ? this.raiseTip(stores, ride, request)
-      : this.complete(stores, ride, request);
+      : this.complete(stores, ride, hold, request);
   }
 
-  private async complete(stores: Stores, ride: Ride, request: SettlementRequest): Promise<Begun> {
+  private async complete(
+    stores: Stores,
+    ride: Ride,
+    hold: Hold | null,
+    request: SettlementRequest,
+  ): Promise<Begun> {
     const [funds, pricing] = await Promise.all([
-      this.settlements.lockFunds(stores, ride),
+      this.settlements.lockFunds(stores, ride, hold),
       this.settleRide.getPricing(stores, ride),
     ]);
     // Whoever is second goes on with the settlement of the first.

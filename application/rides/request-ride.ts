@@ -23,6 +23,9 @@ import type { MeasuredTrip, TripMeasurer } from './trip-measurer.ts';
 /** An earlier call with the same id has booked the ride. */
 const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];
 
+/** What remembered rates lead to that are not in force any more: refused with the ride, or a fare that is too high. */
+const OUTDATED = ['PRICING_CHANGED', 'FARE_CHANGED'];
+
 type Request = ReturnType<typeof requestRideInput.parse>;
 
 /** Who books, and whether the ride is one of the demo's. */
@@ -56,14 +59,28 @@ export class RequestRide {
     const request = parseInput(requestRideInput, input);
     const measured = await this.tripMeasurer.measure(request);
     try {
-      return await this.ridePayments.secure(request.paymentMethodId ?? null, {
-        prepare: (stores) => this.price(stores, request, measured, { riderId, isTestData }),
-        save: (stores, ride) => this.save(stores, ride),
-      });
+      return await this.book(request, measured, { riderId, isTestData });
     } catch (error) {
       const isRepeated = error instanceof DomainError && REPEATED.includes(error.code);
       if (!isRepeated || !request.id) throw error;
       return this.findBooked(riderId, request.id);
+    }
+  }
+
+  /** Prices the ride as this process knows the rates, and once more when they have been changed meanwhile. */
+  private async book(request: Request, measured: MeasuredTrip, booker: Booker): Promise<Ride> {
+    const secure = (rates: 'known' | 'read') =>
+      this.ridePayments.secure(request.paymentMethodId ?? null, {
+        prepare: (stores) => this.price(stores, request, measured, booker, rates),
+        save: (stores, ride) => this.save(stores, ride, rates === 'known' && measured.pricingId === null),
+      });
+    // A card is charged between reading the rates and writing the ride: its price is agreed by then.
+    if (request.paymentMethodId) return secure('read');
+    try {
+      return await secure('known');
+    } catch (error) {
+      if (!(error instanceof DomainError) || !OUTDATED.includes(error.code)) throw error;
+      return secure('read');
     }
   }
 
@@ -80,11 +97,12 @@ export class RequestRide {
     request: Request,
     { trip, pricingId }: MeasuredTrip,
     booker: Booker,
+    rates: 'known' | 'read',
   ): Promise<Ride> {
     const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
     const isByCard = Boolean(request.paymentMethodId);
     const [pricing, driver, booked] = await Promise.all([
-      findPricing(stores, pricingId),
+      findPricing(stores, pricingId, rates),
       driverId ? stores.drivers.find(driverId) : null,
       // A card is not asked again for a ride that was cancelled since.
       isByCard && request.id ? stores.rides.lock(request.id) : null,
@@ -123,9 +141,10 @@ export class RequestRide {
     );
   }
 
-  private async save({ rides, events }: Stores, ride: Ride): Promise<void> {
+  private async save({ rides, events }: Stores, ride: Ride, isAtActivePrice: boolean): Promise<void> {
+    const at = isAtActivePrice ? 'active price' : 'agreed price';
     await Promise.all([
-      rides.insert(ride, firstTransition(ride, this.ids.next())),
+      rides.insert(ride, firstTransition(ride, this.ids.next()), at),
       events.rideChanged(toRideEvent(ride)),
       // The provider's id of the payment, which is saved by now, comes along.
       ride.paymentMethod === 'card' && rides.savePayment(ride),
@@ -133,6 +152,11 @@ export class RequestRide {
   }
 }
 
-async function findPricing({ pricings }: Stores, pricingId: string | null): Promise<Pricing> {
-  return (pricingId ? await pricings.find(pricingId) : null) ?? pricings.active();
+async function findPricing(
+  { pricings }: Stores,
+  pricingId: string | null,
+  rates: 'known' | 'read',
+): Promise<Pricing> {
+  if (pricingId !== null) return (await pricings.find(pricingId)) ?? pricings.active();
+  return rates === 'known' ? pricings.lastActive() : pricings.active();
 }

@@ -2,6 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { TransitionRequest, TransitionResult } from '../../domain/rides/apply-transition.ts';
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import type { Hold } from '../../domain/wallet/hold.ts';
 import type { RidePayments } from '../payments/ride-payments.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toRideEvent } from '../ports/events.ts';
@@ -33,22 +34,30 @@ export class RideTransitions {
     return ride;
   }
 
-  /** Writes a transition without money. */
-  async save(
-    stores: Stores,
-    { ride, transition }: TransitionResult,
-    formerDriverId?: string | null,
-  ): Promise<Ride> {
-    await Promise.all([
-      stores.rides.save(ride, transition),
-      stores.events.rideChanged(toRideEvent(ride, formerDriverId)),
-    ]);
-    return ride;
-  }
-
-  /** Writes a cancellation and releases its money. Throws `RIDE_STATE` while the card is being charged for the ride. */
-  async saveCancelled(stores: Stores, result: TransitionResult): Promise<Ride> {
-    await Promise.all([this.save(stores, result), this.ridePayments.release(stores, result)]);
+  /** Writes a transition without money, and concludes the unit of work. */
+  async save(stores: Stores, result: TransitionResult, formerDriverId?: string | null): Promise<Ride> {
+    await stores.conclude(() => write(stores, result, formerDriverId));
     return result.ride;
   }
+
+  /**
+   * Writes a cancellation, releases its money and concludes the unit of work; `hold` is the ride's when it is locked
+   * already. Throws `RIDE_STATE` while the card is being charged for the ride.
+   */
+  async saveCancelled(stores: Stores, result: TransitionResult, hold?: Hold | null): Promise<Ride> {
+    const release = await this.ridePayments.prepareRelease(stores, result, hold);
+    await stores.conclude(() => Promise.all([write(stores, result), release()]));
+    return result.ride;
+  }
+}
+
+function write(
+  stores: Stores,
+  { ride, transition }: TransitionResult,
+  formerDriverId?: string | null,
+): Promise<unknown> {
+  return Promise.all([
+    stores.rides.save(ride, transition),
+    stores.events.rideChanged(toRideEvent(ride, formerDriverId)),
+  ]);
 }

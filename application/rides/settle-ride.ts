@@ -73,20 +73,23 @@ export class SettleRide {
     return { result: completeRide(ride, { tipCents, commissionRateBasisPoints }, transition), pricing };
   }
 
+  /** Writes what follows from a completion and concludes the unit of work. */
   async saveCompleted(stores: Stores, { result, pricing }: Completion, funds: Funds): Promise<Ride> {
     const { ride, transition } = result;
     const earning = this.toEarning(ride, pricing, transition.at);
     const data = { rideId: ride.id };
-    await Promise.all([
-      this.settlements.post(stores, result, funds),
-      stores.rides.save(ride, transition),
-      stores.payouts.recordEarning(earning),
-      stores.drivers.addTrip(earning.driverId),
-      // The demo's people have no mailbox.
-      !ride.isTestData &&
-        stores.emails.enqueue(this.ids.next(), ride.riderId, 'ride-receipt', data, transition.at),
-      stores.events.rideChanged(toRideEvent(ride)),
-    ]);
+    await stores.conclude(() =>
+      Promise.all([
+        this.settlements.post(stores, result, funds),
+        stores.rides.save(ride, transition),
+        stores.payouts.recordEarning(earning),
+        stores.drivers.addTrip(earning.driverId),
+        // The demo's people have no mailbox.
+        !ride.isTestData &&
+          stores.emails.enqueue(this.ids.next(), ride.riderId, 'ride-receipt', data, transition.at),
+        stores.events.rideChanged(toRideEvent(ride)),
+      ]),
+    );
     return ride;
   }
 
@@ -94,13 +97,15 @@ export class SettleRide {
   async saveTip(stores: Stores, ride: Ride, tipCents: Cents, topUp: Payment | null): Promise<Ride> {
     const tipped = addTip(ride, tipCents, this.clock.now());
     const extraCents = tipCents - ride.tipCents;
-    await Promise.all([
-      stores.rides.saveTip(tipped),
-      // Before the balances, as a batch of payouts locks them.
-      stores.payouts.addTipToEarning(ride.id, extraCents),
-      this.settlements.postTip(stores, ride, extraCents, topUp),
-      stores.events.rideChanged(toRideEvent(tipped)),
-    ]);
+    await stores.conclude(() =>
+      Promise.all([
+        stores.rides.saveTip(tipped),
+        // Before the balances, as a batch of payouts locks them.
+        stores.payouts.addTipToEarning(ride.id, extraCents),
+        this.settlements.postTip(stores, ride, extraCents, topUp),
+        stores.events.rideChanged(toRideEvent(tipped)),
+      ]),
+    );
     return tipped;
   }
 

@@ -48,7 +48,7 @@ export class Fixture {
   ): Promise<Ride> {
     const riderId = overrides.riderId ?? (await this.rider());
     const ride = build({ id: this.nextId(), riderId, ...overrides });
-    await this.unitOfWork.run(({ rides }) => rides.insert(ride, this.requested(ride)));
+    await this.unitOfWork.run(({ rides }) => rides.insert(ride, this.requested(ride), 'agreed price'));
     return ride;
   }
 

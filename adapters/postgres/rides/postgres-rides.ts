@@ -5,6 +5,7 @@ import type { Query, SqlRunner } from '../sql-runner.ts';
 import {
   HISTORY,
   INSERT,
+  INSERT_AT_ACTIVE_PRICE,
   LOCK,
   LOCK_EXPIRED,
   PASS,
@@ -18,8 +19,9 @@ import { RIDE_HISTORY, RIDES } from './ride-table.ts';
 export class PostgresRides implements Rides {
   constructor(private readonly sql: SqlRunner) {}
 
-  async insert(ride: Ride, transition: RideTransition): Promise<void> {
-    await this.sql.run(INSERT({ ...toRow(ride, transition), created_at: ride.requestedAt }));
+  async insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void> {
+    const insert = at === 'active price' ? INSERT_AT_ACTIVE_PRICE : INSERT;
+    await this.sql.run(insert({ ...toRow(ride, transition), created_at: ride.requestedAt }));
   }
 
   async lock(rideId: string): Promise<Ride | null> {

@@ -9,11 +9,20 @@ const TRANSITION = without(RIDE_HISTORY.names, 'id', 'ride_id');
 const APPEND_HISTORY = `insert into ride_history (id, ride_id, ${list(TRANSITION)})
     select $transition_id, written.id, ${placeholders(TRANSITION)} from written` as const;
 
+const INSERT_TEXT =
+  `with written as (${insertInto(RIDES, 'created_at')} returning id) ${APPEND_HISTORY}` as const;
+
 /** The ride and its first history row in one statement. */
-export const INSERT = statement(
-  'rides.insert',
+export const INSERT = statement('rides.insert', COLUMNS, INSERT_TEXT);
+
+/** The same only while the pricing is active: otherwise the ride has none, which its column refuses. */
+export const INSERT_AT_ACTIVE_PRICE = statement(
+  'rides.insert-at-active-price',
   COLUMNS,
-  `with written as (${insertInto(RIDES, 'created_at')} returning id) ${APPEND_HISTORY}`,
+  INSERT_TEXT.replace(
+    '$pricing_config_id',
+    '(select id from pricing_config where id = $pricing_config_id and is_active)',
+  ) as typeof INSERT_TEXT,
 );
 
 export const LOCK = statement(

@@ -67,37 +67,60 @@ beforeAll(() => {
 });
 
 describe('a booking, session included,', () => {
-  it('sends nine statements in four round trips', async () => {
+  it('sends seven statements in two round trips once the rates are known', async () => {
     const token = await openSession(await scene.rider(100_00));
+    await book(token, trip);
     counted.take();
     await book(token, trip);
     expect(counted.take()).toEqual({
-      roundTrips: 4,
+      roundTrips: 2,
       statements: [
         'sessions.find',
-        ...['begin', 'pricings.active'],
-        ...['rides.insert', 'ride-events.insert', 'ledger.post', 'holds.insert'],
-        'commit',
+        ...[
+          'begin',
+          'rides.insert-at-active-price',
+          'ride-events.insert',
+          'ledger.post',
+          'holds.insert',
+          'commit',
+        ],
       ],
     });
   });
 
-  it('of one specific driver looks at the driver in the same round trip as at the rates', async () => {
+  it('is priced by the rates in force when another process has changed them', async () => {
     const token = await openSession(await scene.rider(100_00));
+    await book(token, trip);
+    const other = pools.openStores({ maxConnections: 1 }, ids, clock).unitOfWork;
+    const before = await other.run(({ pricings }) => pricings.active());
+    const cheaper = { ...before, id: ids.next(), schedulingFeeCents: 0, changeReason: 'No fee' };
+    await other.run(({ pricings }) => pricings.replaceActive(cheaper));
+    expect(await book(token, trip)).toMatchObject({ pricingId: cheaper.id, fare: { schedulingFeeCents: 0 } });
+    const dearer = { ...before, id: ids.next(), schedulingFeeCents: 9_00, changeReason: 'A fee' };
+    await other.run(({ pricings }) => pricings.replaceActive(dearer));
+    await expect(book(token, trip)).rejects.toMatchObject({ code: 'FARE_CHANGED' });
+    await other.run(({ pricings }) => pricings.replaceActive({ ...before, id: ids.next() }));
+    expect(await book(token, trip)).toMatchObject({ fare: { totalCents: 21_70 } });
+  });
+
+  it('of one specific driver looks at the driver first', async () => {
+    const token = await openSession(await scene.rider(200_00));
+    await book(token, trip);
     const selectedDriverId = await scene.driver();
     counted.take();
     await book(token, { ...trip, driverType: 'specific', selectedDriverId });
     const { roundTrips, statements } = counted.take();
-    expect(roundTrips).toBe(4);
-    expect(statements.slice(0, 4)).toEqual(['sessions.find', 'begin', 'pricings.active', 'drivers.find']);
+    expect(roundTrips).toBe(3);
+    expect(statements.slice(0, 3)).toEqual(['sessions.find', 'begin', 'drivers.find']);
   });
 
-  it('that cannot be paid for is rolled back in no more', async () => {
+  it('that cannot be paid for is rolled back by its own commit', async () => {
+    await book(await openSession(await scene.rider(100_00)), trip);
     const token = await openSession(await scene.rider(21_69));
     counted.take();
     await expect(book(token, trip)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     const { roundTrips, statements } = counted.take();
-    expect(roundTrips).toBeLessThanOrEqual(4);
-    expect(statements.at(-1)).toBe('rollback');
+    expect(roundTrips).toBe(2);
+    expect(statements.at(-1)).toBe('commit');
   });
 });

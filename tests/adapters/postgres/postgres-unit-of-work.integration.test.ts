@@ -172,16 +172,32 @@ describe('a refused statement', () => {
     expect(await find(late.id)).toBeNull();
   });
 
-  it('may come as late as the commit', async () => {
-    const { unitOfWork, scene, find } = open(1);
+  it.each(['after', 'with'])('may come as late as a commit that travels %s the last writes', async (when) => {
+    const { unitOfWork, scene, pool, find } = open(1);
     const user = newUser();
-    const work = async ({ users, ledger }: Stores) => {
-      await users.insert(user, 'hash');
-      const deposit = scene.deposit(user.id, 5_00);
-      await ledger.post({ ...deposit, postings: deposit.postings.slice(1) });
+    const deposit = scene.deposit(user.id, 5_00);
+    const unbalanced = { ...deposit, postings: deposit.postings.slice(1) };
+    const work = async (stores: Stores) => {
+      const write = () => Promise.all([stores.users.insert(user, 'hash'), stores.ledger.post(unbalanced)]);
+      await (when === 'with' ? stores.conclude(write) : write());
     };
     await expect(unitOfWork.run(work)).rejects.toMatchObject({ constraint: 'postings_sum_to_zero' });
     expect(await find(user.id)).toBeNull();
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  });
+
+  it('among the last writes is retried like any other', async () => {
+    const { unitOfWork, find } = open();
+    const user = newUser();
+    let attempts = 0;
+    await unitOfWork.run((stores) => {
+      attempts += 1;
+      return stores.conclude(() =>
+        Promise.all([stores.users.insert(user, 'hash'), attempts === 1 && append(stores, 'fail.deadlock')]),
+      );
+    });
+    expect(attempts).toBe(2);
+    expect(await find(user.id)).toEqual(user);
   });
 
   it('is the cause of what the use case gets', async () => {
@@ -208,6 +224,13 @@ describe('round trips', () => {
       roundTrips: 3,
       statements: ['begin', 'users.find', 'users.find-credentials', 'users.insert', 'commit'],
     });
+  });
+
+  it('are saved by sending COMMIT along with the last writes', async () => {
+    const { unitOfWork, pool } = open(1);
+    const counted = countStatements(pool);
+    await unitOfWork.run((stores) => stores.conclude(() => stores.users.insert(newUser(), 'hash')));
+    expect(counted.take()).toEqual({ roundTrips: 1, statements: ['begin', 'users.insert', 'commit'] });
   });
 
   it('are not made for work that asks nothing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { Transaction } from '../../../adapters/postgres/transaction.ts';
@@ -5,7 +6,8 @@ import { Transaction } from '../../../adapters/postgres/transaction.ts';
 /** A connection that answers every statement, and says that it still is in the given transaction state. */
 function aConnection(status: string) {
   const release = vi.fn();
-  const query = vi.fn(async () => ({ rows: [], rowCount: 0, command: 'COMMIT' }));
+  const answer = { rows: [], rowCount: 0, command: 'COMMIT' };
+  const query = vi.fn<(query: { name: string }) => Promise<typeof answer>>(async () => answer);
   const client = { query, release, getTransactionStatus: () => status } as unknown as PoolClient;
   return { transaction: new Transaction(client), query, release };
 }
@@ -26,6 +28,37 @@ describe('a transaction', () => {
     await transaction.rollback();
     transaction.release();
     expect(release).toHaveBeenCalledWith(true);
+  });
+
+  it('sends COMMIT behind its last writes without waiting for their answers, and once', async () => {
+    const { transaction, query } = aConnection('I');
+    const answered: string[] = [];
+    query.mockImplementation(async ({ name }: { name: string }) => {
+      await pause(5);
+      answered.push(name);
+      return { rows: [], rowCount: 0, command: 'COMMIT' };
+    });
+    const sentBeforeAnswers = pause(1).then(() => [query.mock.calls.length, answered.length]);
+    await transaction.conclude(() => transaction.run({ name: 'test', text: 'select 1' }));
+    await transaction.commit();
+    expect(await sentBeforeAnswers).toEqual([3, 0]);
+    expect(answered).toEqual(['begin', 'test', 'commit']);
+  });
+
+  it('commits nothing when its last writes fail before any answer', async () => {
+    const { transaction, query } = aConnection('I');
+    const fail = async () => {
+      await Promise.resolve();
+      throw new RangeError('nothing to settle');
+    };
+    const writes = () => Promise.all([transaction.run({ name: 'test', text: 'select 1' }), fail()]);
+    await expect(transaction.conclude(writes)).rejects.toThrow('nothing to settle');
+    await transaction.rollback();
+    expect(query.mock.calls.map(([sent]) => (sent as { name?: string }).name ?? sent)).toEqual([
+      'begin',
+      'test',
+      'rollback',
+    ]);
   });
 
   it('sends nothing after its end', async () => {

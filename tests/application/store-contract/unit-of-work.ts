@@ -69,6 +69,39 @@ export function describeUnitOfWork(contract: Contract): void {
       expect(await find(later.id)).toBeNull();
     });
 
+    it('keeps what its last writes wrote, and answers after them', async () => {
+      const user = newUser();
+      const answer = await fixture.unitOfWork.run(async (stores) => {
+        await stores.conclude(() => stores.users.insert(user, 'hash'));
+        return 'done';
+      });
+      expect([answer, await find(user.id)]).toEqual(['done', user]);
+    });
+
+    it('keeps nothing when one of its last writes is refused', async () => {
+      const [taken, one, two] = [newUser(), newUser(), newUser()];
+      await fixture.unitOfWork.run(({ users }) => users.insert(taken, 'hash'));
+      const work = (stores: Stores) =>
+        stores.conclude(() =>
+          Promise.all([
+            stores.users.insert(one, 'hash'),
+            stores.users.insert({ ...newUser(), email: taken.email }, 'hash'),
+            stores.users.insert(two, 'hash'),
+          ]),
+        );
+      await expect(fixture.unitOfWork.run(work)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+      expect([await find(one.id), await find(two.id)]).toEqual([null, null]);
+    });
+
+    it('keeps nothing when what makes its last writes throws', async () => {
+      const user = newUser();
+      const fail = () => Promise.reject(new RangeError('nothing to settle'));
+      const work = (stores: Stores) =>
+        stores.conclude(() => Promise.all([stores.users.insert(user, 'hash'), fail()]));
+      await expect(fixture.unitOfWork.run(work)).rejects.toThrow('nothing to settle');
+      expect(await find(user.id)).toBeNull();
+    });
+
     it.each([
       ['commits', async () => undefined],
       ['throws', () => Promise.reject(new Error('no'))],

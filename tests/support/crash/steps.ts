@@ -1,4 +1,5 @@
 import type { ConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
+import { COMMIT } from '../../../adapters/postgres/transaction.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 
 /** The moments at which a process may be killed: before and after each commit and each call of the provider. */
@@ -28,12 +29,16 @@ export class Steps {
 
 type Query = (...args: readonly unknown[]) => unknown;
 
+function isCommit(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && Reflect.get(query, 'name') === COMMIT.name;
+}
+
 /** Makes steps of the commits on all connections that the pool opens from here on. */
 export function watchCommits(pool: ConnectionPool, steps: () => Steps | null): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
     const watched: Query = (...args) => {
-      const current = args[0] === 'commit' ? steps() : null;
+      const current = isCommit(args[0]) ? steps() : null;
       return current ? current.around('commit', async () => query(...args)) : query(...args);
     };
     Object.assign(client, { query: watched });

@@ -11,6 +11,10 @@ export class InMemoryPricings implements Pricings {
     return active;
   }
 
+  lastActive(): Promise<Pricing> {
+    return this.active();
+  }
+
   async find(pricingId: string): Promise<Pricing | null> {
     return this.draft.tables.pricings.get(pricingId) ?? null;
   }

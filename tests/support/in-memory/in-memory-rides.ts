@@ -9,7 +9,9 @@ const BUSY: readonly RideStatus[] = ['accepted', 'confirmed', 'in_progress'];
 export class InMemoryRides implements Rides {
   constructor(private readonly draft: Draft) {}
 
-  async insert(ride: Ride, transition: RideTransition): Promise<void> {
+  async insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void> {
+    const isActive = this.draft.tables.pricings.get(ride.pricingId)?.isActive;
+    if (at === 'active price' && !isActive) this.draft.refuse('rides_pricing_config_id_not_null');
     if (this.draft.tables.rides.has(ride.id)) this.draft.refuse('rides_pkey');
     this.write(ride);
     this.draft.tables.history.push(transition);

@@ -71,5 +71,6 @@ function createStores(draft: Draft): Stores {
     emails: new InMemoryEmails(draft, jobs),
     events: new InMemoryEvents(draft),
     jobs,
+    conclude: async (writes) => void (await writes()),
   };
 }

@@ -37,7 +37,7 @@ export function tipEntersRevenue(): MoneyWorld {
   return inMemoryWorld(
     withBroken(({ rides, ledger }) => ({
       rides: replaced(rides, {
-        insert: (ride, transition) => rides.insert(ride, transition),
+        insert: (ride, transition, at) => rides.insert(ride, transition, at),
         lock: async (rideId) => {
           const ride = await rides.lock(rideId);
           if (ride) tips.set(rideId, ride.tipCents);
