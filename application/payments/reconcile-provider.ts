@@ -13,10 +13,11 @@ import type {
   ProviderTransfer,
 } from '../ports/payment-gateway.ts';
 import type {
+  PaymentRecords,
   RecordedPayment,
   RecordedRefund,
   RecordedTransfer,
-  PaymentRecords,
+  RecordsBeside,
 } from '../ports/payment-records.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
 
@@ -68,64 +69,107 @@ export class ReconcileProvider {
     const { days } = parseInput(reconcileInput, input);
     requireConfigured(this.gateway);
     const since = new Date(this.clock.now().getTime() - days * 86_400_000);
-    const payments = await mapProviderErrors(ours(this.gateway.payments(since)));
-    const refunds = await mapProviderErrors(ours(this.gateway.refunds(since)));
-    const transfers = await mapProviderErrors(ours(this.gateway.transfers(since)));
-    const differences = [
-      ...compare('payment', payments, await this.records.payments(since, toIds(payments)), differingPayment),
-      ...compare('refund', refunds, await this.records.refunds(since, toIds(refunds)), differingRefund),
-      ...compare(
+    const { gateway } = this;
+    const open = await this.records.open();
+    const how = { payment: differingPayment, refund: differingRefund, transfer: differingTransfer };
+    try {
+      const payments = await compare('payment', gateway.payments(since), open.payments, since, how.payment);
+      const refunds = await compare('refund', gateway.refunds(since), open.refunds, since, how.refund);
+      const transfers = await compare(
         'transfer',
-        transfers,
-        await this.records.transfers(since, toIds(transfers)),
-        differingTransfer,
-      ),
-    ];
-    const counts = { payments: payments.length, refunds: refunds.length, transfers: transfers.length };
-    return { since, ...counts, differences };
+        gateway.transfers(since),
+        open.transfers,
+        since,
+        how.transfer,
+      );
+      const counts = { payments: payments.count, refunds: refunds.count, transfers: transfers.count };
+      const differences = [payments, refunds, transfers].flatMap((found) => found.differences);
+      return { since, ...counts, differences };
+    } finally {
+      await open.close();
+    }
   }
 }
 
 type Provided = { readonly id: string; readonly ourId: string | null };
+type Owned<Object> = Object & { readonly ourId: string };
 
-/** Those that carry an id of ours: the account at the provider may serve other purposes too. */
-async function ours<T extends Provided>(objects: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const object of objects) if (object.ourId !== null) found.push(object);
-  return found;
+/** So many objects are in memory at once. */
+const PAGE = 500;
+
+/** Those that carry an id of ours, page by page: the account at the provider may serve other purposes too. */
+async function* pagesOfOurs<T extends Provided>(objects: AsyncIterable<T>): AsyncGenerator<Owned<T>[]> {
+  let page: Owned<T>[] = [];
+  for await (const object of objects) {
+    if (!isOurs(object)) continue;
+    page.push(object);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+function isOurs<T extends Provided>(object: T): object is Owned<T> {
+  return object.ourId !== null;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function toIds(objects: readonly Provided[]): string[] {
-  return objects.flatMap(({ ourId }) => (ourId !== null && UUID.test(ourId) ? ourId : []));
-}
-
-function compare<
+/** Walks through the provider's objects and then through our rows of which it showed none. */
+async function compare<
   Object extends Provided,
   Row extends { readonly id: string; readonly providerId: string | null },
 >(
   kind: Difference['kind'],
-  provided: readonly Object[],
-  recorded: readonly Row[],
+  objects: AsyncIterable<Object>,
+  records: RecordsBeside<Row>,
+  since: Date,
   differing: (row: Row, object: Object | null) => string | null,
-): Difference[] {
-  const rows = new Map(recorded.map((row) => [row.id, row]));
-  const objects = new Map<string, Object[]>();
-  for (const object of provided) {
-    const id = object.ourId ?? '';
-    objects.set(id, [...(objects.get(id) ?? []), object]);
+): Promise<{ readonly count: number; readonly differences: readonly Difference[] }> {
+  const differences: Difference[] = [];
+  let count = 0;
+  const walk = async () => {
+    for await (const page of pagesOfOurs(objects)) {
+      count += page.length;
+      differences.push(...(await comparePage(kind, page, records, differing)));
+    }
+  };
+  await mapProviderErrors(walk());
+  for await (const rows of records.unseen(since)) {
+    for (const row of rows) {
+      const detail = differing(row, null);
+      if (detail) differences.push({ kind, id: row.id, providerId: row.providerId, detail });
+    }
   }
-  const unknown = provided
-    .filter(({ ourId }) => !rows.has(ourId ?? ''))
-    .map(({ id, ourId }) => ({ kind, id: ourId ?? '', providerId: id, detail: 'is not in our records' }));
-  const others = recorded.flatMap((row) => {
-    const found = objects.get(row.id) ?? [];
-    const detail =
-      found.length > 1 ? `the provider has ${found.length} objects` : differing(row, found[0] ?? null);
-    return detail ? [{ kind, id: row.id, providerId: found[0]?.id ?? row.providerId, detail }] : [];
+  const twice = await records.seenTwice();
+  const several = new Set(twice.map(({ id }) => id));
+  return {
+    count,
+    differences: [
+      ...differences.filter(({ id }) => !several.has(id)),
+      ...twice.map(({ times, ...each }) => ({ kind, ...each, detail: `the provider has ${times} objects` })),
+    ],
+  };
+}
+
+async function comparePage<
+  Object extends Provided,
+  Row extends { readonly id: string; readonly providerId: string | null },
+>(
+  kind: Difference['kind'],
+  page: readonly Owned<Object>[],
+  records: RecordsBeside<Row>,
+  differing: (row: Row, object: Object | null) => string | null,
+): Promise<Difference[]> {
+  const ids = page.filter(({ ourId }) => UUID.test(ourId));
+  const known = await records.see(ids.map(({ id, ourId }) => ({ id: ourId, providerId: id })));
+  const rows = new Map(known.map((row) => [row.id, row]));
+  return page.flatMap((object) => {
+    const row = rows.get(object.ourId);
+    const detail = row ? differing(row, object) : 'is not in our records';
+    return detail ? [{ kind, id: object.ourId, providerId: object.id, detail }] : [];
   });
-  return [...unknown, ...others];
 }
 
 function differingPayment(row: RecordedPayment, object: ProviderPayment | null): string | null {

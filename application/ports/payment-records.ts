@@ -26,9 +26,30 @@ export interface RecordedTransfer {
   readonly amountCents: Cents;
 }
 
-/** Rows of one kind by our id: all that are known here among those asked for, and all made since. */
+/** An object of the provider that carries an id of ours. */
+export interface SeenObject {
+  readonly id: string;
+  readonly providerId: string;
+}
+
+/** One kind of records beside the provider's objects, which are shown to it page by page. */
+export interface RecordsBeside<Row> {
+  /** Our rows of these objects; the objects are remembered. */
+  see(objects: readonly SeenObject[]): Promise<Row[]>;
+  /** Rows made since, and unchanged since the records were opened, of which no object was seen; page by page. */
+  unseen(since: Date): AsyncIterable<readonly Row[]>;
+  /** Rows of which several objects were seen, with the first of these. */
+  seenTwice(): Promise<readonly (SeenObject & { readonly times: number })[]>;
+}
+
+/** Not for two readers at once. */
+export interface OpenPaymentRecords {
+  readonly payments: RecordsBeside<RecordedPayment>;
+  readonly refunds: RecordsBeside<RecordedRefund>;
+  readonly transfers: RecordsBeside<RecordedTransfer>;
+  close(): Promise<void>;
+}
+
 export interface PaymentRecords {
-  payments(since: Date, ids: readonly string[]): Promise<RecordedPayment[]>;
-  refunds(since: Date, ids: readonly string[]): Promise<RecordedRefund[]>;
-  transfers(since: Date, ids: readonly string[]): Promise<RecordedTransfer[]>;
+  open(): Promise<OpenPaymentRecords>;
 }

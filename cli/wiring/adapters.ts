@@ -86,7 +86,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     ledgerAudits: new PostgresLedgerAudits(sql),
     loginThrottle: new MemoryLoginThrottle(clock),
     paymentMethodViews: new PostgresPaymentMethods(sql),
-    paymentRecords: new PostgresPaymentRecords(sql),
+    paymentRecords: new PostgresPaymentRecords(pool),
     payoutRequestViews: new PostgresPayoutRequestViews(sql),
     payoutViews: new PostgresPayoutViews(sql),
     pricingViews: new PostgresPricingViews(sql),

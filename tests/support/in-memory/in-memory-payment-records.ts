@@ -1,19 +1,25 @@
-import type { PaymentRecords } from '../../../application/ports/payment-records.ts';
+import type {
+  OpenPaymentRecords,
+  PaymentRecords,
+  RecordsBeside,
+  SeenObject,
+} from '../../../application/ports/payment-records.ts';
 import type { Tables } from './tables.ts';
 
 /** All that is booked, whenever it was. */
 export class InMemoryPaymentRecords implements PaymentRecords {
   constructor(private readonly tables: Tables) {}
 
-  async payments() {
-    return [...this.tables.payments.values()];
+  async open(): Promise<OpenPaymentRecords> {
+    return {
+      payments: beside([...this.tables.payments.values()]),
+      refunds: beside([...this.tables.refunds.values()].filter(({ cardCents }) => cardCents > 0)),
+      transfers: beside(this.transfers()),
+      close: async () => undefined,
+    };
   }
 
-  async refunds() {
-    return [...this.tables.refunds.values()].filter(({ cardCents }) => cardCents > 0);
-  }
-
-  async transfers() {
+  private transfers() {
     const payouts = [...this.tables.payouts.values()].map((payout) => ({
       ...{ id: payout.id, providerId: payout.transferId },
       ...{ isPaid: payout.status === 'completed', amountCents: payout.netCents },
@@ -24,4 +30,22 @@ export class InMemoryPaymentRecords implements PaymentRecords {
     }));
     return [...payouts, ...requests];
   }
+}
+
+function beside<Row extends { readonly id: string }>(rows: readonly Row[]): RecordsBeside<Row> {
+  const seen = new Map<string, SeenObject & { readonly times: number }>();
+  return {
+    async see(objects) {
+      for (const object of objects) {
+        const known = seen.get(object.id);
+        seen.set(object.id, { ...(known ?? object), times: (known?.times ?? 0) + 1 });
+      }
+      return rows.filter(({ id }) => objects.some((object) => object.id === id));
+    },
+    async *unseen() {
+      yield rows.filter(({ id }) => !seen.has(id));
+    },
+    seenTwice: async () =>
+      [...seen.values()].filter(({ id, times }) => times > 1 && rows.some((row) => row.id === id)),
+  };
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PostgresPaymentRecords } from '../../../adapters/postgres/payments/postgres-payment-records.ts';
+import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
+import { ReconcileProvider } from '../../../application/payments/reconcile-provider.ts';
+import type { ProviderPayment } from '../../../application/ports/payment-gateway.ts';
+import type { PaymentRecords } from '../../../application/ports/payment-records.ts';
+import { SystemClock } from '../../../adapters/identity/system-clock.ts';
+import { InMemorySandboxObjects } from '../../support/in-memory/in-memory-sandbox-objects.ts';
+import { aFundedRider, createTestUseCases, SYSTEM, type TestUseCases } from '../../support/test-use-cases.ts';
+
+const PAYMENTS = 1_200;
+const CENTS = 10_00;
+const clock = new SystemClock();
+
+let app: TestUseCases;
+/** Of payments that succeeded, oldest first. */
+let ids: readonly string[];
+
+beforeAll(async () => {
+  app = await createTestUseCases({ connections: 3 });
+  const { userId } = await aFundedRider(app.useCases, '5');
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into payments (id, kind, user_id, amount_cents, captured_cents, status, provider_id, created_at)
+     select id, 'funding', $1, $2, $2, 'succeeded', 'pi_' || id, now() - (${PAYMENTS} - number) * interval '1 second'
+     from (select number, gen_random_uuid() as id from generate_series(1, ${PAYMENTS}) number) payment
+     returning id`,
+    [userId, CENTS],
+  );
+  ids = rows.map(({ id }) => id);
+});
+afterAll(() => app.close());
+
+const provided = (ourId: string | null, changes: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  ...{ id: `pi_${ourId}`, ourId, purpose: 'funding', customerId: 'cus_1', status: 'succeeded' },
+  ...{ amountCents: CENTS, receivedCents: CENTS, clientSecret: null, declineMessage: null },
+  ...changes,
+});
+
+/** The test provider, with these payments and no others. */
+class ScriptedGateway extends SandboxPaymentGateway {
+  shown = 0;
+
+  constructor(private readonly objects: readonly ProviderPayment[]) {
+    super(new InMemorySandboxObjects(), clock);
+  }
+
+  override async *payments(): AsyncIterable<ProviderPayment> {
+    for (const object of this.objects) {
+      this.shown += 1;
+      yield object;
+    }
+  }
+}
+
+const records = (): PaymentRecords => new PostgresPaymentRecords(app.pool);
+const reconcile = (gateway: ScriptedGateway, from = records()) =>
+  new ReconcileProvider(gateway, from, clock).execute(SYSTEM, { days: 1 });
+
+it('finds every sort of difference among many, in whatever order the provider lists', async () => {
+  const [missing, short, twice, canceled, ...agreeing] = ids as [string, string, string, string, ...string[]];
+  const strange = randomUUID();
+  const objects = [
+    provided(twice),
+    ...agreeing.map((id) => provided(id)).reverse(),
+    provided(short, { receivedCents: CENTS - 1 }),
+    provided(canceled, { status: 'canceled' }),
+    provided(strange),
+    provided('of another app'),
+    provided(null),
+    provided(twice, { id: 'pi_second', status: 'canceled' }),
+  ];
+  const { differences, payments } = await reconcile(new ScriptedGateway(objects));
+  expect(payments).toBe(agreeing.length + 6);
+  const kind = 'payment';
+  expect(differences).toHaveLength(6);
+  expect(differences).toEqual(
+    expect.arrayContaining([
+      { kind, id: missing, providerId: `pi_${missing}`, detail: 'is succeeded here and not at the provider' },
+      { kind, id: short, providerId: `pi_${short}`, detail: '$10.00 taken here, $9.99 at the provider' },
+      { kind, id: twice, providerId: `pi_${twice}`, detail: 'the provider has 2 objects' },
+      {
+        kind,
+        id: canceled,
+        providerId: `pi_${canceled}`,
+        detail: 'is succeeded here and canceled at the provider',
+      },
+      { kind, id: strange, providerId: `pi_${strange}`, detail: 'is not in our records' },
+      { kind, id: 'of another app', providerId: 'pi_of another app', detail: 'is not in our records' },
+    ]),
+  );
+});
+
+it('has one page of objects in memory, however many there are', async () => {
+  const gateway = new ScriptedGateway(ids.map((id) => provided(id)));
+  let seen = 0;
+  const ahead: number[] = [];
+  const watched: PaymentRecords = {
+    open: async () => {
+      const open = await records().open();
+      const { payments } = open;
+      const see: typeof payments.see = (objects) => {
+        ahead.push(gateway.shown - seen);
+        seen += objects.length;
+        return payments.see(objects);
+      };
+      return {
+        ...open,
+        payments: { see, unseen: (since) => payments.unseen(since), seenTwice: () => payments.seenTwice() },
+      };
+    },
+  };
+  const { differences } = await reconcile(gateway, watched);
+  expect(differences).toEqual([]);
+  expect(ahead).toEqual([500, 500, 200]);
+});
+
+it('leaves no connection behind', async () => {
+  await reconcile(new ScriptedGateway([]));
+  expect(app.pool.idleCount).toBe(app.pool.totalCount);
+  const { rows } = await app.pool.query(`select from pg_class where relname = 'seen_objects'`);
+  expect(rows).toEqual([]);
+});
