@@ -20,6 +20,8 @@ export interface Environment {
   readonly isDemo: boolean;
   readonly productName: string;
   readonly supportEmail: string;
+  /** An e-mail or https address. */
+  readonly securityContact: string;
   /** Null outside production: see `secretKey`. */
   readonly secretKey: string | null;
   readonly sessionTransport: 'token' | 'cookie';
@@ -96,6 +98,7 @@ function toEnvironment(values: Variables): Environment {
     isDemo,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
+    securityContact: values.SECURITY_CONTACT ?? values.SUPPORT_EMAIL,
     secretKey: values.SECRET_KEY ?? null,
     sessionTransport: values.SESSION_TRANSPORT,
     sessionDays: values.SESSION_DAYS,

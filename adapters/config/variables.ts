@@ -55,6 +55,10 @@ export const variables = z.object({
     .email('must be an e-mail address')
     .default('support@maumee.test')
     .describe('Shown wherever people are asked to write.'),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https address')
+    .optional()
+    .describe('Where weaknesses are reported, said in /.well-known/security.txt. Default: SUPPORT_EMAIL.'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -17,6 +17,7 @@ import type { Readiness } from './readiness.ts';
 import { RequestLog } from './request-log.ts';
 import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
+import { securityContactPlugin } from './security-contact.ts';
 import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
@@ -35,6 +36,8 @@ export interface HttpServerOptions {
     readonly isProduction: boolean;
     readonly productName: string;
     readonly publicUrl: string | null;
+    /** Where weaknesses are reported. */
+    readonly securityContact: string;
     /** Addresses of proxies, or how many stand before the server. */
     readonly trustProxy: number | string;
     /** Calls of one address; 0 for no limit. */
@@ -94,6 +97,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
   await guard(server, environment, isSecure);
   await server.register(healthPlugin(options.readiness));
+  await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
   await server.register(restPlugin(restRoutes, useCases, sessions));
   let document: unknown;

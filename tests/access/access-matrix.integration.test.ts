@@ -108,9 +108,9 @@ async function strangersIds(kind: IdKind, row: AccessRow, caller: AccessCaller):
   ];
   if (kind !== 'ride') return [theirs];
   const mayTake = caller.actor?.userType === 'driver' && caller.pair !== null;
-  const { open, ...taken } = scene.broadcasts[others];
-  if (row.isRace) return [theirs];
-  return [theirs, ...Object.entries(mayTake ? taken : { open, ...taken })];
+  const { open, completed, ...taken } = scene.broadcasts[others];
+  const known = mayTake ? { ...(!row.isRace && taken) } : { open, ...taken };
+  return [theirs, ...Object.entries({ completed, ...known })];
 }
 
 function absentId(kind: IdKind): string {

@@ -27,3 +27,59 @@ describe('the packages we depend on', () => {
     expect(loose).toEqual([]);
   });
 });
+
+/** Licences that let the product be sold without its source. */
+const PERMISSIVE = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['Python-2.0', 'CC0-1.0', 'CC-BY-3.0', 'OFL-1.1'],
+]);
+/** What a package's own LICENSE file says where its metadata say nothing. */
+const LICENSED_BY_FILE: Readonly<Record<string, string>> = {
+  'node_modules/@mapbox/polyline': 'BSD-3-Clause',
+};
+
+interface LockedPackage {
+  readonly license?: string;
+  readonly dev?: boolean;
+}
+
+/** Packages in the product's own tree whose licence is not one that we take. */
+function refusedLicenses(locked: Readonly<Record<string, LockedPackage>>): string[] {
+  return Object.entries(locked)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { license }]) => [path, license ?? LICENSED_BY_FILE[path] ?? 'none'] as const)
+    .filter(([, license]) => !isPermissive(license))
+    .map(([path, license]) => `${path}: ${license}`);
+}
+
+/** "(MIT OR GPL-3.0)" leaves the choice, "(MIT AND GPL-3.0)" does not. */
+function isPermissive(license: string): boolean {
+  const words = license.replace(/^\((.*)\)$/, '$1');
+  if (words.includes(' OR ')) return words.split(' OR ').some((choice) => PERMISSIVE.has(choice));
+  return words.split(' AND ').every((part) => PERMISSIVE.has(part));
+}
+
+describe('the licences of what we ship', () => {
+  it('all let the product be sold without its source', () => {
+    const { packages: locked } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, LockedPackage>;
+    };
+    expect(Object.keys(locked).length).toBeGreaterThan(100);
+    expect(refusedLicenses(locked)).toEqual([]);
+  });
+
+  it.each(['GPL-3.0-only', 'AGPL-3.0', 'LGPL-2.1-or-later', 'SSPL-1.0', '(MIT AND GPL-2.0)', undefined])(
+    'would be refused: %s',
+    (license) => {
+      expect(refusedLicenses({ 'node_modules/x': license === undefined ? {} : { license } })).toHaveLength(1);
+    },
+  );
+
+  it.each(['(MIT OR GPL-2.0)', '(MIT AND BSD-3-Clause)', 'ISC'])('would be taken: %s', (license) => {
+    expect(refusedLicenses({ 'node_modules/x': { license } })).toEqual([]);
+  });
+
+  it('do not matter of tools that are not shipped', () => {
+    expect(refusedLicenses({ 'node_modules/x': { license: 'GPL-3.0', dev: true } })).toEqual([]);
+  });
+});

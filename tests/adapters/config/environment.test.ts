@@ -33,6 +33,7 @@ describe('readEnvironment', () => {
       isDemo: true,
       productName: 'Maumee',
       supportEmail: 'support@maumee.test',
+      securityContact: 'support@maumee.test',
       secretKey: null,
       sessionTransport: 'token',
       sessionDays: 30,

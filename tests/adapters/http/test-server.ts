@@ -49,6 +49,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       isProduction: false,
       productName: 'Maumee',
       publicUrl: null,
+      securityContact: 'security@maumee.test',
       trustProxy: 0,
       rateLimitPerMinute: 0,
       maxSockets: 1_000,
