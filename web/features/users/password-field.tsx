@@ -10,6 +10,8 @@ interface PasswordFieldProps<Input extends FieldValues, Output> {
   readonly form: ZodForm<Input, Output>;
   readonly name: Path<Input>;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** "Password" without it. */
+  readonly label?: string;
   readonly helperText?: string;
 }
 
@@ -18,8 +20,8 @@ export function PasswordField<Input extends FieldValues, Output>(props: Password
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      {...props}
       label="Password"
+      {...props}
       type={isShown ? 'text' : 'password'}
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: 'none' },

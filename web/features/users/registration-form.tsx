@@ -2,14 +2,16 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { registerInput } from '../../../application/users/inputs.ts';
+import { registerInput, type RegisterInput } from '../../../application/users/inputs.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
+import { serverMessage } from '../../lib/server-message.ts';
 import type { RegisteredUserType } from '../../generated/operations.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { SOMETHING_WENT_WRONG } from './login-messages.ts';
 import { useRegister } from './use-register.ts';
 
 interface RegistrationFormProps {
@@ -32,13 +34,18 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
   });
   const register = useRegister();
   const toast = useToast();
-  const agrees = useWatch({ control: form.control, name: 'agreesToTerms' });
+  const [agrees, firstName, lastName, email] = useWatch({
+    control: form.control,
+    name: ['agreesToTerms', 'firstName', 'lastName', 'email'],
+  });
   return (
     <Form
       form={form}
-      onSubmit={({ firstName, lastName, email, password }) =>
-        register({ firstName, lastName, email, password, userType })
-      }
+      onSubmit={(person) => register(toInput(person, userType))}
+      toFailure={(error) => ({
+        title: 'Registration failed',
+        description: serverMessage(error) ?? SOMETHING_WENT_WRONG,
+      })}
       onInvalid={({ agreesToTerms }) =>
         agreesToTerms && toast({ title: 'Terms Required', description: TERMS_REQUIRED, severity: 'error' })
       }
@@ -48,12 +55,7 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
         <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
       </Box>
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-      <PasswordField
-        form={form}
-        name="password"
-        autoComplete="new-password"
-        helperText="At least 8 characters"
-      />
+      <NewPasswordField form={form} name="password" owner={{ firstName, lastName, email }} />
       {terms && (
         <CheckboxField form={form} name="agreesToTerms">
           {terms}
@@ -73,4 +75,9 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
       </SubmitButton>
     </Form>
   );
+}
+
+function toInput(person: RegisterInput, userType: RegisteredUserType) {
+  const { firstName, lastName, email, password } = person;
+  return { firstName, lastName, email, password, userType };
 }

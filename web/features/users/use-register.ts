@@ -4,17 +4,15 @@ import { useToast } from '../../components/toast.tsx';
 import type { RegisteredUserType, RegisterInput } from '../../generated/operations.ts';
 import { RegisterDocument } from '../../generated/session.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { getHome } from '../../lib/session-user.ts';
-import { SOMETHING_WENT_WRONG } from './login-messages.ts';
 
 const CREATED: Record<RegisteredUserType, string> = {
   RIDER: 'Your rider account has been created successfully.',
   DRIVER: 'Your driver account has been created successfully.',
 };
 
-/** Registers, keeps the session and leads to the new account's home; a refusal is shown in a toast. */
+/** Registers, keeps the session and leads to the new account's home; throws when that is refused. */
 export function useRegister(): (input: RegisterInput & { userType: RegisteredUserType }) => Promise<void> {
   const [register] = useMutation(RegisterDocument);
   const { productName } = useConfiguration();
@@ -22,15 +20,10 @@ export function useRegister(): (input: RegisterInput & { userType: RegisteredUse
   const toast = useToast();
   const navigate = useNavigate();
   return async (input) => {
-    try {
-      const { data } = await register({ variables: { input } });
-      if (!data) throw new Error('The registration was not answered');
-      keep(data.register);
-      toast({ title: `Welcome to ${productName}!`, description: CREATED[input.userType] });
-      void navigate(getHome(data.register.user), { replace: true });
-    } catch (error) {
-      const description = serverMessage(error) ?? SOMETHING_WENT_WRONG;
-      toast({ title: 'Registration failed', description, severity: 'error' });
-    }
+    const { data } = await register({ variables: { input } });
+    if (!data) throw new Error('The registration was not answered');
+    keep(data.register);
+    toast({ title: `Welcome to ${productName}!`, description: CREATED[input.userType] });
+    void navigate(getHome(data.register.user), { replace: true });
   };
 }

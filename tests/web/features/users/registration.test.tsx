@@ -53,6 +53,36 @@ describe('RiderRegisterScreen', () => {
     expect(page.path()).toBe('/rider');
   });
 
+  it('says how hard the password is to guess, also for those who know the name', async () => {
+    const user = userEvent.setup({ delay: null });
+    renderScreen(<RiderRegisterScreen />, { at: '/rider-register' });
+    await user.type(await screen.findByLabelText('First name'), 'Bartholomew');
+    const field = screen.getByLabelText('Password');
+    await user.type(field, 'bartholomew1');
+    expect(await screen.findByText('Weak', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Password strength: Weak');
+    await user.clear(field);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.type(field, 'glass bend ferry lamp');
+    expect(screen.getByRole('status').textContent).toBe('Password strength: Strong');
+  });
+
+  it('marks the password that the server refuses, and says why', async () => {
+    const user = userEvent.setup({ delay: null });
+    const message = 'This password is used by many people. Please choose another one.';
+    const refusal = new GraphQLError(message, { extensions: { kind: 'invalid', field: 'password' } });
+    renderScreen(<RiderRegisterScreen />, {
+      at: '/rider-register',
+      mocks: [answered('RIDER', { errors: [refusal] })],
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create Rider Account' }));
+    await waitFor(() => expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true'));
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
   it('opens both legal pages in a new tab', async () => {
     renderScreen(<RiderRegisterScreen />);
     for (const [name, href] of [
