@@ -56,7 +56,7 @@ export function formatError(
 }
 
 /** What a resolver threw, or what an error that has no place in the document was made from. */
-function getOriginal(error: unknown): unknown {
+export function getOriginal(error: unknown): unknown {
   const { originalError } = error instanceof GraphQLError ? error : {};
   const isWrapped = originalError !== undefined && !(originalError instanceof GraphQLError);
   return isWrapped ? originalError : unwrapResolverError(error);

@@ -1,16 +1,16 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  GraphQLError,
-  OperationTypeNode,
-  specifiedRules,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-  type ValidationRule,
-} from 'graphql';
+import { specifiedRules, type GraphQLSchema, type ValidationRule } from 'graphql';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import type { Caller } from '../application/users/authenticate.ts';
+import {
+  callCounter,
+  noSubscriptions,
+  refusalRecorder,
+  toContextError,
+  unavailableAnswers,
+} from './apollo-plugins.ts';
 import { createContext, type GraphqlContext, type SessionEdge } from './context.ts';
 import { formatError } from './error-mapper.ts';
 import { limitRules, MAX_TOKENS } from './limits.ts';
@@ -34,28 +34,6 @@ export interface GraphqlSessions {
   ): Promise<{ session: SessionEdge; caller: Caller | null }>;
 }
 
-/** Apollo would run a subscription's resolvers once, without an event. */
-const noSubscriptions: ApolloServerPlugin<GraphqlContext> = {
-  requestDidStart: async () => ({
-    // Called before Apollo refuses a document whose operation it cannot determine.
-    didResolveOperation: async ({ operation }: { operation?: OperationDefinitionNode }) => {
-      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return;
-      const extensions = { code: 'BAD_REQUEST', http: { status: 400 } };
-      throw new GraphQLError('Subscriptions are served over a WebSocket', { extensions });
-    },
-  }),
-};
-
-/** Refusals are written down: GraphQL answers them with status 200, so that the HTTP server does not see them. */
-const refusalRecorder: ApolloServerPlugin<GraphqlContext> = {
-  requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue: { useCases, actor, session } }) => {
-      for (const { originalError } of errors)
-        useCases.recordRefusal.execute(originalError, actor, session.origin);
-    },
-  }),
-};
-
 /** A Fastify plugin that serves `POST /graphql`, and subscriptions over a WebSocket at the same path. */
 export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions): FastifyPluginAsync {
   return async (app) => {
@@ -71,14 +49,21 @@ export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions
       csrfPrevention: true,
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      plugins: [noSubscriptions, refusalRecorder],
+      plugins: [
+        noSubscriptions,
+        refusalRecorder,
+        callCounter(options.rateLimits),
+        unavailableAnswers(options.toHttp),
+      ],
       formatError: (formatted, error) => formatError(formatted, error, options.reportError),
     });
     await apollo.start();
     app.addHook('onClose', () => apollo.stop());
     const handler = fastifyApolloHandler(apollo, {
       context: async (request, reply) => {
-        const { session, caller } = await sessions.ofRequest(request, reply);
+        const { session, caller } = await sessions.ofRequest(request, reply).catch((error: unknown) => {
+          throw toContextError(error, options.toHttp);
+        });
         return createContext(options.useCases, options.configuration, session, caller);
       },
     });

@@ -1,13 +1,24 @@
+import type { RateLimits } from '../application/ports/rate-limits.ts';
 import type { UseCases } from '../application/use-cases.ts';
+import type { DomainError } from '../domain/errors.ts';
 import type { ClientConfiguration } from './context.ts';
 import type { ReportError } from './error-mapper.ts';
 import type { SubscriptionLimitOptions } from './subscription-limits.ts';
 import type { SchemaExtension } from './schema.ts';
 
+/** How HTTP answers an error: its status, and when to come back if that helps. */
+export interface HttpFailure {
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+}
+
 export interface GraphqlOptions {
   readonly useCases: UseCases;
   readonly configuration: ClientConfiguration;
   readonly reportError: ReportError;
+  readonly rateLimits: RateLimits;
+  /** The mapping of REST, so that both interfaces answer alike. */
+  readonly toHttp: (error: DomainError) => HttpFailure;
   /** Whether the schema may be asked for; off in production. */
   readonly introspection: boolean;
   /** Other limits of open subscriptions than the usual ones. */

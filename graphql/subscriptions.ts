@@ -17,6 +17,7 @@ import { formatError, type ReportError } from './error-mapper.ts';
 import { MAX_TOKENS } from './limits.ts';
 import type { LiveConnection } from './live-sockets.ts';
 import type { GraphqlOptions } from './options.ts';
+import { rootFields } from './root-fields.ts';
 import type { SubscriptionLimits } from './subscription-limits.ts';
 
 const SIGN_IN = new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
@@ -56,7 +57,13 @@ export function subscriptionOptions(
       if (document instanceof GraphQLError) return [document];
       const errors = validate(schema, document, [...service.rules]);
       if (errors.length > 0) return errors;
-      const admitted = await admit(service, connectionParams, extra, id);
+      const admitted = await admit(service, {
+        connectionParams,
+        connection: extra,
+        id,
+        document,
+        operationName,
+      });
       if (admitted instanceof GraphQLError) return [admitted];
       return {
         ...{ schema, document, variableValues: variables ?? {}, contextValue: admitted },
@@ -71,12 +78,18 @@ export function subscriptionOptions(
   };
 }
 
+interface WantedSubscription {
+  readonly connectionParams: unknown;
+  readonly connection: LiveConnection;
+  readonly id: string;
+  readonly document: DocumentNode;
+  readonly operationName?: string | null | undefined;
+}
+
 /** The context of a subscription that may begin, or why it may not. */
 async function admit(
   service: SubscriptionService,
-  connectionParams: unknown,
-  connection: LiveConnection,
-  id: string,
+  { connectionParams, connection, id, document, operationName }: WantedSubscription,
 ) {
   try {
     const { limits, options } = service;
@@ -84,8 +97,12 @@ async function admit(
     if (!caller) throw SIGN_IN;
     limits.claim(connection, caller.user.id);
     limits.add(connection, id);
+    const operation = getOperationAST(document, operationName);
+    const who = { userId: caller.user.id, address: session.origin.address };
+    if (operation) await options.rateLimits.countOperations(rootFields(document, operation), who);
     return createContext(options.useCases, options.configuration, session, caller);
   } catch (error) {
+    service.limits.remove(connection, id);
     return toGraphqlError(error);
   }
 }

@@ -11,6 +11,7 @@ export interface Environment {
   readonly publicUrl: string | null;
   readonly trustProxy: number | string;
   readonly rateLimitPerMinute: number;
+  readonly registrationsPerHour: number;
   readonly maxSockets: number;
   readonly maxSignedOutSockets: number;
   /** Null for the embedded database. */
@@ -90,6 +91,7 @@ function toEnvironment(values: Variables): Environment {
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     maxSockets: values.MAX_SOCKETS,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -27,7 +27,12 @@ export const variables = z.object({
     ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000)
     .default(1200)
-    .describe('Calls one address may make in a minute; 0 for no limit.'),
+    .describe(
+      'Calls one user, or one address that is not signed in, may make in a minute; 0 for no limits of calls at all.',
+    ),
+  REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000)
+    .default(100)
+    .describe('Accounts that may be opened from one address in an hour.'),
   MAX_SOCKETS: wholeNumber(1, 100_000)
     .default(10_000)
     .describe('WebSockets, for live updates, that one process keeps open at most.'),

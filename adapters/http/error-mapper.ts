@@ -63,6 +63,12 @@ function toRetryAfter(status: number, details: ErrorDetails = {}): number | null
   return status === 503 || status === 429 ? RETRY_AFTER_SECONDS : null;
 }
 
+/** How an error is answered over HTTP, whatever the interface: its status, and when to come back if that helps. */
+export function toHttpFailure(error: DomainError): { status: number; retryAfterSeconds: number | null } {
+  const { status, details } = getDescription(error);
+  return { status, retryAfterSeconds: toRetryAfter(status, details) };
+}
+
 /** The problem behind an error, as it is sent. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const described = getDescription(error);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../application/users/authenticate.ts';
+import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { requireType, requireUser } from '../../domain/users/permissions.ts';
 import { respondIdempotently } from './idempotency.ts';
@@ -11,6 +12,7 @@ export function restPlugin(
   rows: readonly RestRoute[],
   useCases: UseCases,
   sessions: HttpSessions,
+  rateLimits: RateLimits,
 ): FastifyPluginAsync {
   return async (server) => {
     for (const row of rows) {
@@ -18,8 +20,10 @@ export function restPlugin(
         method: row.method,
         url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
-          const caller =
-            row.access === 'anyone' ? null : await admit(row.access, sessions.getCaller(request));
+          const known = row.access === 'anyone' ? null : await sessions.getCaller(request);
+          const counted = { userId: known?.user.id ?? null, address: request.ip };
+          await rateLimits.countOperations([`${row.method} ${row.aliasOf ?? row.path}`], counted);
+          const caller = row.access === 'anyone' ? null : admit(row.access, known);
           const session = sessions.getEdge(request, reply);
           const { params, query, body } = request;
           const call = { caller, session, params, query, body, requestId: null };
@@ -50,11 +54,7 @@ async function once(
 }
 
 /** The caller, when the row is for them. */
-async function admit(
-  access: Exclude<RestRoute['access'], 'anyone'>,
-  asking: Promise<Caller | null>,
-): Promise<Caller | null> {
-  const caller = await asking;
+function admit(access: Exclude<RestRoute['access'], 'anyone'>, caller: Caller | null): Caller | null {
   const actor = caller?.actor ?? null;
   if (access === 'signed-in') requireUser(actor);
   else requireType(actor, ...access);

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { DomainError } from '../../domain/errors.ts';
 import { toPriceList } from '../../domain/pricing/price-list.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { sendProblem } from './error-mapper.ts';
@@ -40,8 +39,6 @@ export interface HttpServerOptions {
     readonly securityContact: string;
     /** Addresses of proxies, or how many stand before the server. */
     readonly trustProxy: number | string;
-    /** Calls of one address; 0 for no limit. */
-    readonly rateLimitPerMinute: number;
     /** WebSockets of this process. */
     readonly maxSockets: number;
     /** Of one address: those that have not signed in yet. */
@@ -50,6 +47,7 @@ export interface HttpServerOptions {
     readonly tileUrl: string | null;
     readonly payments: 'sandbox' | 'stripe' | 'none';
   };
+  readonly rateLimits: RateLimits;
   readonly logger: FastifyBaseLogger;
   readonly readiness: Readiness;
   /** The built web client, or null to serve none. */
@@ -95,11 +93,11 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   acceptJsonOnly(server);
   upgrades.watch(server);
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
-  await guard(server, environment, isSecure);
+  await guard(server, options, isSecure);
   await server.register(healthPlugin(options.readiness));
   await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
-  await server.register(restPlugin(restRoutes, useCases, sessions));
+  await server.register(restPlugin(restRoutes, useCases, sessions, options.rateLimits));
   let document: unknown;
   server.get(
     '/api/openapi.json',
@@ -117,35 +115,30 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
 /** What every request passes, whichever API it is for. */
 async function guard(
   server: FastifyInstance,
-  environment: HttpServerOptions['environment'],
+  { environment, rateLimits }: Pick<HttpServerOptions, 'environment' | 'rateLimits'>,
   isSecure: boolean,
 ): Promise<void> {
-  const { publicUrl, rateLimitPerMinute } = environment;
+  const { publicUrl } = environment;
   const publicOrigin = publicUrl && new URL(publicUrl).origin;
   await server.register(helmet, securityHeaders({ ...environment, isSecure }));
   await server.register(compress, { globalDecompression: false });
   await server.register(cookie);
-  if (rateLimitPerMinute > 0) {
-    await server.register(rateLimit, {
-      max: rateLimitPerMinute,
-      timeWindow: 60_000,
-      allowList: ({ url }) => !/^\/(api|graphql)\b/.test(url),
-      errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
-    });
-  }
+  server.addHook('onRequest', async ({ routeOptions, ip }) => {
+    // By the route that was found: a path has many spellings.
+    if (isLimited(routeOptions.url)) await rateLimits.countAddress(ip);
+  });
   server.addHook('onRequest', async (request) =>
     refuseCrossSite(request, publicOrigin, environment.sessionTransport),
   );
+}
+
+/** The files of the client and the health of the process may be asked for without limit. */
+function isLimited(route = ''): boolean {
+  return route.startsWith('/api/') || route === '/graphql';
 }
 
 /** Proxies by address, or as many as stand in a row before the server, nearest first. */
 function toTrust(proxies: number | string): string | false | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'string') return proxies;
   return proxies > 0 && ((_address, hop) => hop < proxies);
-}
-
-function tooManyRequests(waitMs: number): DomainError {
-  return new DomainError('unavailable', 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
 }

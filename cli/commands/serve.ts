@@ -2,22 +2,16 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { loadEnvironment, type Environment } from '../../adapters/config/environment.ts';
-import { Readiness } from '../../adapters/http/readiness.ts';
-import { buildHttpServer } from '../../adapters/http/server.ts';
 import { stopServer } from '../../adapters/http/stop-server.ts';
 import { startJobRunner } from '../../adapters/jobs/job-runner.ts';
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
-import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { startSweep } from '../../adapters/jobs/sweep.ts';
 import { createLogger } from '../../adapters/telemetry/logger.ts';
-import type { ClientConfiguration } from '../../graphql/context.ts';
-import { toExternalValue } from '../../graphql/enum-values.ts';
-import { graphqlPlugin } from '../../graphql/graphql-server.ts';
-import type { SchemaExtension } from '../../graphql/schema.ts';
 import { buildWebIfStale } from '../../web/build.ts';
 import { addExamples } from '../arguments.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { openHttpEdge } from '../http-edge.ts';
 import { jobHandlers, nightlyJobs } from '../job-handlers.ts';
 import { openDatabase, openApp, type App } from '../app.ts';
 
@@ -70,8 +64,8 @@ export async function serve(
   });
   await app.eventFeed.start();
   const jobs = (options.jobs ?? true) ? await startJobs(app, logger) : null;
-  const readiness = new Readiness(async () => void (await app.pool.query('select 1')));
-  const server = await buildServer(environment, app, readiness, logger, options.web ? WEB_FOLDER : null);
+  const edge = await openHttpEdge(environment, app, logger, options.web ? WEB_FOLDER : null);
+  const { server, readiness } = edge;
   await server.listen({ port: environment.port, host: environment.host });
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -80,6 +74,7 @@ export async function serve(
     stop: async () => {
       const noticeMs = environment.isProduction ? NOTICE_MS : 0;
       await stopServer(server, readiness, { noticeMs, drainMs: DRAIN_MS });
+      await edge.close();
       await jobs?.stop();
       await app.close();
       await database.stop();
@@ -109,55 +104,6 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
     () => useCases.recoverPayments.all((paymentId, error) => onError(error, { paymentId })),
   ].map((work) => startSweep({ everyMs: SWEEP_MS, work, onError }));
   return { stop: () => Promise.all([runner.stop(), ...sweeps.map((sweep) => sweep.stop())]) };
-}
-
-function buildServer(
-  environment: Environment,
-  app: App,
-  readiness: Readiness,
-  logger: ReturnType<typeof createLogger>,
-  webFolder: string | null,
-) {
-  const { useCases } = app;
-  const configuration = getConfiguration(environment, app);
-  const graphql = {
-    useCases,
-    configuration,
-    reportError: (error: unknown) => logger.error({ err: error }, 'GraphQL request failed'),
-    introspection: !environment.isProduction,
-    extensions: getSchemaExtensions(app),
-  };
-  return buildHttpServer({
-    useCases,
-    environment,
-    logger,
-    readiness,
-    webFolder,
-    configuration: toPageConfiguration(configuration),
-    plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
-  });
-}
-
-/** As GraphQL would answer it: the page saves the client that question. */
-function toPageConfiguration({ payments, ...configuration }: ClientConfiguration) {
-  return { ...configuration, payments: { ...payments, mode: toExternalValue(payments.mode) } };
-}
-
-/** The test mode's fields, only where the sandbox is the payment provider. */
-export function getSchemaExtensions({ testMode }: Pick<App, 'testMode'>): SchemaExtension[] {
-  return testMode ? [testModeExtension(testMode)] : [];
-}
-
-function getConfiguration(environment: Environment, app: App): ClientConfiguration {
-  const { name, homeCity, timeZone, centre, radiusMiles } = app.serviceArea;
-  return {
-    productName: environment.productName,
-    supportEmail: environment.supportEmail,
-    serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
-    payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
-    tileUrl: environment.tileUrl,
-    tileAttribution: environment.tileAttribution,
-  };
 }
 
 function announce({ productName, isDemo }: Environment, url: string): void {

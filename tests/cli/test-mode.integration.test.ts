@@ -2,7 +2,7 @@ import { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../adapters/config/environment.ts';
 import { openApp } from '../../cli/app.ts';
-import { getSchemaExtensions } from '../../cli/commands/serve.ts';
+import { getSchemaExtensions } from '../../cli/http-edge.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { onDatabase } from './run-maumee.ts';

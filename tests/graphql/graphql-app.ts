@@ -7,6 +7,9 @@ import type { GraphqlOptions } from '../../graphql/options.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import type { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
+import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
+import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
+import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import { testServer, type FakeUseCases } from '../adapters/http/test-server.ts';
 import { createTestUseCases, MALL, SYSTEM, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
 
@@ -50,12 +53,13 @@ export interface GraphqlServerOptions {
   /** The schema has its fields, as where the sandbox is the payment provider. */
   readonly testMode?: TestMode;
   readonly reportError?: ReportError;
+  readonly rateLimits?: RateLimits;
   readonly subscriptionLimits?: GraphqlOptions['subscriptionLimits'];
 }
 
 /** GraphQL as the product serves it, on a port of its own; use cases that are not given fail. */
 export async function startGraphqlServer(options: GraphqlServerOptions = {}): Promise<GraphqlServer> {
-  const { introspection = false, reportError = () => undefined } = options;
+  const { introspection = false, reportError = () => undefined, rateLimits = UNLIMITED } = options;
   const useCases = { recordRefusal: { execute: () => undefined }, ...options.useCases };
   const server = await testServer({
     useCases,
@@ -68,6 +72,8 @@ export async function startGraphqlServer(options: GraphqlServerOptions = {}): Pr
             introspection,
             extensions: options.testMode ? [testModeExtension(options.testMode)] : [],
             reportError,
+            rateLimits,
+            toHttp: toHttpFailure,
             ...(options.subscriptionLimits && { subscriptionLimits: options.subscriptionLimits }),
           },
           sessions,

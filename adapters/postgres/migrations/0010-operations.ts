@@ -51,9 +51,19 @@ create table webhook_inbox (
   received_at timestamptz not null default now()
 );
 comment on table webhook_inbox is 'An event id is inserted in the transaction of its effect, so it takes effect once';
+
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+comment on table rate_limits is
+  'How often callers and operations were counted, by all processes together; in the shape of the library that counts. A crash of the server forgives some calls, so that no log is written';
+comment on column rate_limits.expire is 'When the count begins anew, in milliseconds since 1970';
 `;
 
 const downSql = `
+drop table rate_limits;
 drop table webhook_inbox;
 drop table audit_log;
 drop table idempotency_keys;

@@ -25,6 +25,7 @@ describe('readEnvironment', () => {
       publicUrl: null,
       trustProxy: 0,
       rateLimitPerMinute: 1200,
+      registrationsPerHour: 100,
       maxSockets: 10_000,
       maxSignedOutSockets: 200,
       databaseUrl: null,

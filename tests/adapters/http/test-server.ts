@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { Readiness } from '../../../adapters/http/readiness.ts';
 import { buildHttpServer, type HttpServerOptions } from '../../../adapters/http/server.ts';
+import { UNLIMITED } from '../../../adapters/rate-limits/unlimited.ts';
+import type { RateLimits } from '../../../application/ports/rate-limits.ts';
 import type { Caller } from '../../../application/users/authenticate.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import type { User } from '../../../domain/users/user.ts';
@@ -27,6 +29,7 @@ export interface TestServerOptions {
   readonly useCases?: FakeUseCases;
   readonly environment?: Partial<HttpServerOptions['environment']>;
   readonly readiness?: Readiness;
+  readonly rateLimits?: RateLimits;
   readonly webFolder?: string;
   readonly configuration?: HttpServerOptions['configuration'];
   readonly plugins?: HttpServerOptions['plugins'];
@@ -51,7 +54,6 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       publicUrl: null,
       securityContact: 'security@maumee.test',
       trustProxy: 0,
-      rateLimitPerMinute: 0,
       maxSockets: 1_000,
       maxSignedOutSockets: 100,
       sessionTransport: 'token',
@@ -59,6 +61,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       payments: 'sandbox',
       ...options.environment,
     },
+    rateLimits: options.rateLimits ?? UNLIMITED,
     logger: pino({ level: log ? 'info' : 'silent' }, { write: (line: string) => void log?.push(line) }),
     readiness: options.readiness ?? new Readiness(async () => undefined),
     webFolder: options.webFolder ?? null,

@@ -1,0 +1,73 @@
+/** How often some operations may be called, besides the limit that holds for all calls together. */
+export interface OperationLimit {
+  /** Part of the key in the database. */
+  readonly name: string;
+  /** As the interfaces name them: REST rows and GraphQL root fields that do the same share one limit. */
+  readonly operations: readonly string[];
+  readonly calls: number;
+  readonly seconds: number;
+  /** Whose calls are counted together; the caller is the user where one is known, else the address. */
+  readonly by: 'address' | 'caller';
+  /**
+   * `each`: every call is counted in the database before it runs, exact over all processes, at the price of a round
+   * trip. `gathered`: counted in the process, which tells the others every few seconds.
+   */
+  readonly sharing: 'each' | 'gathered';
+}
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Which operations are limited by themselves, and how: the one place that says so. */
+export function operationLimits({
+  registrationsPerHour,
+}: {
+  registrationsPerHour: number;
+}): OperationLimit[] {
+  return [
+    {
+      name: 'registration',
+      operations: ['Mutation.register', 'POST /api/auth/register'],
+      ...{ calls: registrationsPerHour, seconds: HOUR, by: 'address', sharing: 'each' },
+    },
+    {
+      // Guesses at one account are counted where passwords are checked; this is for one address and many accounts.
+      name: 'sign-in',
+      operations: ['Mutation.logIn', 'POST /api/auth/login'],
+      ...{ calls: 100, seconds: 5 * MINUTE, by: 'address', sharing: 'each' },
+    },
+    {
+      name: 'driver-application',
+      operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
+      ...{ calls: 20, seconds: HOUR, by: 'caller', sharing: 'each' },
+    },
+    {
+      // Stolen card numbers are tried out where nobody counts.
+      name: 'cards',
+      operations: [
+        ...['Mutation.createSetupIntent', 'Mutation.confirmPaymentMethod', 'Mutation.addFunds'],
+        ...['POST /api/payment-methods/setup-intent', 'POST /api/payment-methods/confirm'],
+        'POST /api/wallet/add-funds',
+      ],
+      ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
+    },
+    {
+      name: 'payouts',
+      operations: [
+        ...['Mutation.requestPayout', 'Mutation.createConnectAccount', 'Mutation.connectAccountOnboarding'],
+        ...['POST /api/driver/request-payout', 'POST /api/driver/create-connect-account'],
+        'POST /api/driver/connect-account-onboarding',
+      ],
+      ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
+    },
+    {
+      // May ask a map server that counts our calls.
+      name: 'places',
+      operations: [
+        ...['Query.addressSuggestions', 'Query.geocode', 'Query.reverseGeocode', 'Query.tripRoute'],
+        ...['Query.quoteFare', 'POST /api/distance-calculation', 'POST /api/route-polyline'],
+      ],
+      ...{ calls: 300, seconds: MINUTE, by: 'caller', sharing: 'gathered' },
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../adapters/config/environment.ts';
+import { toHttpFailure } from '../adapters/http/error-mapper.ts';
+import { Readiness } from '../adapters/http/readiness.ts';
+import { buildHttpServer } from '../adapters/http/server.ts';
+import { createConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { CallLimits } from '../adapters/rate-limits/call-limits.ts';
+import { operationLimits } from '../adapters/rate-limits/operation-limits.ts';
+import { UNLIMITED } from '../adapters/rate-limits/unlimited.ts';
+import { testModeExtension } from '../adapters/sandbox-payments/test-mode-extension.ts';
+import type { createLogger } from '../adapters/telemetry/logger.ts';
+import type { ClientConfiguration } from '../graphql/context.ts';
+import { toExternalValue } from '../graphql/enum-values.ts';
+import { graphqlPlugin } from '../graphql/graphql-server.ts';
+import type { SchemaExtension } from '../graphql/schema.ts';
+import type { App } from './app.ts';
+
+type Logger = ReturnType<typeof createLogger>;
+
+/** The server, not listening yet, and what belongs to it alone. */
+export interface HttpEdge {
+  readonly server: FastifyInstance;
+  readonly readiness: Readiness;
+  /** Once the server has stopped. */
+  close(): Promise<void>;
+}
+
+/** REST, GraphQL and the web client over the app. */
+export async function openHttpEdge(
+  environment: Environment,
+  app: App,
+  logger: Logger,
+  webFolder: string | null,
+): Promise<HttpEdge> {
+  const rateLimits = createRateLimits(environment, app, logger);
+  // A connection of its own: readiness is about the database, not about how many requests wait for the pool.
+  const probe = createConnectionPool({ databaseUrl: app.databaseUrl, maxConnections: 1 });
+  const readiness = new Readiness(async () => void (await probe.query('select 1')));
+  const configuration = getConfiguration(environment, app);
+  const graphql = {
+    useCases: app.useCases,
+    configuration,
+    rateLimits,
+    toHttp: toHttpFailure,
+    reportError: (error: unknown) => logger.error({ err: error }, 'GraphQL request failed'),
+    introspection: !environment.isProduction,
+    extensions: getSchemaExtensions(app),
+  };
+  const server = await buildHttpServer({
+    useCases: app.useCases,
+    ...{ environment, rateLimits, logger, readiness, webFolder },
+    configuration: toPageConfiguration(configuration),
+    plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
+  });
+  const close = async () => {
+    if (rateLimits instanceof CallLimits) rateLimits.stop();
+    await probe.end();
+  };
+  return { server, readiness, close };
+}
+
+/** One store for all processes; `RATE_LIMIT_PER_MINUTE=0` turns every limit off. */
+function createRateLimits(environment: Environment, app: App, logger: Logger) {
+  const { rateLimitPerMinute, registrationsPerHour } = environment;
+  if (rateLimitPerMinute === 0) return UNLIMITED;
+  return new CallLimits({
+    database: app.pool,
+    callsPerMinute: rateLimitPerMinute,
+    operationLimits: operationLimits({ registrationsPerHour }),
+    onError: (error) => logger.warn({ err: error }, 'Rate limits could not be shared'),
+  });
+}
+
+/** As GraphQL would answer it: the page saves the client that question. */
+function toPageConfiguration({ payments, ...configuration }: ClientConfiguration) {
+  return { ...configuration, payments: { ...payments, mode: toExternalValue(payments.mode) } };
+}
+
+/** The test mode's fields, only where the sandbox is the payment provider. */
+export function getSchemaExtensions({ testMode }: Pick<App, 'testMode'>): SchemaExtension[] {
+  return testMode ? [testModeExtension(testMode)] : [];
+}
+
+function getConfiguration(environment: Environment, app: App): ClientConfiguration {
+  const { name, homeCity, timeZone, centre, radiusMiles } = app.serviceArea;
+  return {
+    productName: environment.productName,
+    supportEmail: environment.supportEmail,
+    serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
+    payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
+    tileUrl: environment.tileUrl,
+    tileAttribution: environment.tileAttribution,
+  };
+}
