@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
+import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import type { RideStatus } from '../../domain/rides/ride.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
@@ -80,6 +82,8 @@ export async function startAccessScene(): Promise<AccessScene> {
             introspection: false,
             extensions: [testModeExtension(useCases.testMode)],
             reportError: () => undefined,
+            rateLimits: UNLIMITED,
+            toHttp: toHttpFailure,
           },
           sessions,
         ),
