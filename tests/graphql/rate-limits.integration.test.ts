@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
+import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { RIDER } from '../adapters/http/test-server.ts';
 import { aUser } from '../support/builders/a-user.ts';
@@ -11,7 +12,7 @@ const REGISTER =
 const SKIPPED = REGISTER.replace('{ token }', '@skip(if: true) { token }');
 
 function countingLimits() {
-  const countOperations = vi.fn(async (_operations: readonly string[], _caller: object) => undefined);
+  const countOperations = vi.fn<RateLimits['countOperations']>().mockResolvedValue();
   return { ...UNLIMITED, countOperations };
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from '../../../adapters/rate-limits/unlimited.ts';
+import type { RateLimits } from '../../../application/ports/rate-limits.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { RIDER, testServer } from './test-server.ts';
 
@@ -23,8 +24,8 @@ async function send(port: number, line: string, headers: readonly string[] = [])
 async function start() {
   const rateLimits = {
     ...UNLIMITED,
-    countAddress: vi.fn(async (_address: string) => undefined),
-    countOperations: vi.fn(async (_operations: readonly string[], _caller: object) => undefined),
+    countAddress: vi.fn<RateLimits['countAddress']>().mockResolvedValue(),
+    countOperations: vi.fn<RateLimits['countOperations']>().mockResolvedValue(),
   };
   const useCases = {
     showPricing: { execute: () => Promise.reject(new DomainError('not_found', 'NONE', 'None')) },
