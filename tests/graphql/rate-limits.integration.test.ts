@@ -9,6 +9,7 @@ import { startGraphqlServer } from './graphql-app.ts';
 const REGISTER =
   'register(input: { email: "a@b.test", password: "secret-123", firstName: "A", lastName: "B" }) { token }';
 
+const SIGNED_IN = { token: 't', expiresAt: new Date(0), deviceToken: 'd' };
 const SKIPPED = REGISTER.replace('{ token }', '@skip(if: true) { token }');
 
 function countingLimits() {
@@ -19,7 +20,7 @@ function countingLimits() {
 async function counted(query: string): Promise<readonly string[]> {
   const rateLimits = countingLimits();
   const user = aUser();
-  const useCases = { registerUser: { execute: async () => ({ token: 't', user }) } };
+  const useCases = { registerUser: { execute: async () => ({ ...SIGNED_IN, user }) } };
   await using server = await startGraphqlServer({ rateLimits, useCases });
   await server.ask(query);
   return rateLimits.countOperations.mock.calls[0]?.[0] ?? [];
@@ -56,7 +57,7 @@ describe('what an operation asks for is counted', () => {
   ])('%s', async (_, count, query) => {
     const operation = query.includes('mutation M') ? { operationName: 'M' } : {};
     const rateLimits = countingLimits();
-    const useCases = { registerUser: { execute: async () => ({ token: 't', user: aUser() }) } };
+    const useCases = { registerUser: { execute: async () => ({ ...SIGNED_IN, user: aUser() }) } };
     await using server = await startGraphqlServer({ rateLimits, useCases });
     const headers = { 'content-type': 'application/json' };
     await server.send({ headers, body: JSON.stringify({ query, ...operation }) });
