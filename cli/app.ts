@@ -94,6 +94,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     pool,
     clock,
     serviceArea: area,
+    bookingLimits: { pendingRides: environment.maxPendingRides },
     geocoder: createGeocoder(environment, toledo),
     routePlanner: createRoutePlanner(environment),
     paymentGateway,

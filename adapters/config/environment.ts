@@ -13,6 +13,7 @@ export interface Environment {
   readonly rateLimitPerMinute: number;
   readonly registrationsPerHour: number;
   readonly maxSockets: number;
+  readonly maxPendingRides: number;
   readonly maxSignedOutSockets: number;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
@@ -93,6 +94,7 @@ function toEnvironment(values: Variables): Environment {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     maxSockets: values.MAX_SOCKETS,
+    maxPendingRides: values.MAX_PENDING_RIDES,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -39,6 +39,9 @@ export const variables = z.object({
   MAX_SIGNED_OUT_SOCKETS: wholeNumber(1, 100_000)
     .default(200)
     .describe('WebSockets of one address that may be open without having signed in; each has ten seconds.'),
+  MAX_PENDING_RIDES: wholeNumber(1, 1_000_000)
+    .default(20)
+    .describe('Rides of one rider that may wait for a driver at the same time.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')

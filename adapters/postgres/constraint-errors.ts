@@ -18,6 +18,11 @@ const BY_CONSTRAINT = {
   trusted_drivers_two_people: () => invalidField('driverId', 'must be another person'),
   rides_driver_id_fkey: () => notFound('Driver'),
   rides_two_people: () => invalidField('selectedDriverId', 'must be another person'),
+  rides_pending_within_limit: () =>
+    conflict(
+      'TOO_MANY_PENDING_RIDES',
+      'Too many of your rides are waiting for a driver. Cancel one to book another.',
+    ),
   rides_no_driver_overlap: rideOverlap,
   rides_one_in_progress_per_driver: rideOverlap,
   ride_passes_ride_id_fkey: () => notFound('Ride'),

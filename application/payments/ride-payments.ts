@@ -25,6 +25,8 @@ export interface RideToSecure {
   readonly prepare: (stores: Stores) => Promise<Ride>;
   /** In the transaction that has the money: held, authorized, or with a card saved to be authorized later. */
   readonly save: (stores: Stores, ride: Ride) => Promise<unknown>;
+  /** Before a card is asked, or once the rider's wallet is locked: what a rider may have at once. */
+  readonly check?: (stores: Stores, ride: Ride) => Promise<unknown>;
 }
 
 /** A payment to be authorized, and whether an earlier call may have been made. */
@@ -48,11 +50,14 @@ export class RidePayments {
    * `PAYMENT_SETTLED` when it is paid for already, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to
    * authenticate with before it is repeated.
    */
-  async secure(methodId: string | null, { prepare, save }: RideToSecure): Promise<Ride> {
-    if (methodId) return this.secureByCard(methodId, { prepare, save });
+  async secure(methodId: string | null, toSecure: RideToSecure): Promise<Ride> {
+    if (methodId) return this.secureByCard(methodId, toSecure);
+    const { prepare, save, check } = toSecure;
     return this.unitOfWork.run(async (stores) => {
       const ride = await prepare(stores);
-      await stores.conclude(() => Promise.all([save(stores, ride), this.hold(stores, ride)]));
+      await stores.conclude(() =>
+        Promise.all([save(stores, ride), this.hold(stores, ride), check?.(stores, ride)]),
+      );
       return ride;
     });
   }
@@ -109,11 +114,14 @@ export class RidePayments {
     await Promise.all([stores.ledger.post(rideHeldEntry(header, ride, hold)), stores.holds.insert(hold)]);
   }
 
-  private async secureByCard(methodId: string, { prepare, save }: RideToSecure): Promise<Ride> {
+  private async secureByCard(methodId: string, { prepare, save, check }: RideToSecure): Promise<Ride> {
     this.provider.requireConfigured();
     const begun = await this.unitOfWork.run(async (stores) => {
       const ride = await prepare(stores);
-      const method = await stores.paymentMethods.find(ride.riderId, methodId);
+      const [method] = await Promise.all([
+        stores.paymentMethods.find(ride.riderId, methodId),
+        check?.(stores, ride),
+      ]);
       if (!method) throw notFound('Payment method');
       const prepared = await this.prepareAuthorization(stores, ride, method);
       if (prepared.payment.status === 'scheduled') await save(stores, ride);

@@ -8,6 +8,8 @@ export interface Rides {
   insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void>;
   /** The ride, kept from changing until the transaction ends; null when there is none. */
   lock(rideId: string): Promise<Ride | null>;
+  /** Throws `TOO_MANY_PENDING_RIDES` (conflict) when `most` other rides of the rider wait for a driver at `now`. */
+  requireFewPending(ride: Pick<Ride, 'id' | 'riderId'>, now: Date, most: number): Promise<void>;
   /** A pending ride whose time is over, locked; rides that others have locked, and those named, are passed over. */
   lockExpired(now: Date, except: readonly string[]): Promise<Ride | null>;
   /**

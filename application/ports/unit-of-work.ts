@@ -58,7 +58,8 @@ export interface UnitOfWork {
    * need each other's answers may run side by side (`Promise.all`): they travel in one round trip.
    * Deadlocks and serialization failures are retried a few times, so `work` may run more than once and must not
    * call the network. Rows are locked in one order: the subject (ride, payout, payout request, refund), hold, payment,
-   * earnings, users by id, driver profile, so that transactions wait for one another but never in a circle. Constraint violations arrive as `DomainError`.
+   * earnings, users by id, driver profile, so that transactions wait for one another but never in a circle. Constraint
+   * violations arrive as `DomainError`.
    */
   run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }

@@ -9,7 +9,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
-import { assertCanBeAsked, requestRide } from '../../domain/rides/request-ride.ts';
+import { assertCanBeAsked, isSameBooking, requestRide } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { RidePayments } from '../payments/ride-payments.ts';
@@ -28,6 +28,12 @@ const OUTDATED = ['PRICING_CHANGED', 'FARE_CHANGED'];
 
 type Request = ReturnType<typeof requestRideInput.parse>;
 
+/** What a rider may have at once. */
+export interface BookingLimits {
+  /** Rides that wait for a driver. */
+  readonly pendingRides: number;
+}
+
 /** Who books, and whether the ride is one of the demo's. */
 interface Booker {
   readonly riderId: string;
@@ -37,8 +43,10 @@ interface Booker {
 /**
  * Books a ride, now or scheduled, for one driver or for all, and holds fare + tip in the rider's wallet or authorizes
  * the card. Repeated with the same id it gives the same ride. Throws `FARE_CHANGED` when our price is higher than the
- * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`; for a card `PAYMENTS_NOT_CONFIGURED`,
- * `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate with before repeating it.
+ * one the rider saw, `OUTSIDE_SERVICE_AREA`, `TRIP_TOO_SHORT`, `INSUFFICIENT_FUNDS`, `DRIVER_UNAVAILABLE`,
+ * `TOO_MANY_PENDING_RIDES`, `RIDE_EXISTS` for an id that is taken by another booking; for a card
+ * `PAYMENTS_NOT_CONFIGURED`, `PAYMENT_DECLINED`, or `PAYMENT_ACTION_REQUIRED` with the `clientSecret` to authenticate
+ * with before repeating it.
  */
 export class RequestRide {
   constructor(
@@ -48,6 +56,7 @@ export class RequestRide {
     private readonly ridePayments: RidePayments,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly limits: BookingLimits,
   ) {}
 
   async execute(
@@ -58,21 +67,36 @@ export class RequestRide {
     const { userId: riderId } = requireType(actor, 'rider');
     const request = parseInput(requestRideInput, input);
     const measured = await this.tripMeasurer.measure(request);
+    let wanted: Ride | null = null;
     try {
-      return await this.book(request, measured, { riderId, isTestData });
+      return await this.book(request, measured, { riderId, isTestData }, (ride) => (wanted = ride));
     } catch (error) {
       const isRepeated = error instanceof DomainError && REPEATED.includes(error.code);
-      if (!isRepeated || !request.id) throw error;
-      return this.findBooked(riderId, request.id);
+      if (!isRepeated || !wanted) throw error;
+      return this.findBooked(wanted);
     }
   }
 
-  /** Prices the ride as this process knows the rates, and once more when they have been changed meanwhile. */
-  private async book(request: Request, measured: MeasuredTrip, booker: Booker): Promise<Ride> {
+  /**
+   * Prices the ride as this process knows the rates, and once more when they have been changed meanwhile. `onPriced`
+   * hears of the ride before it is written.
+   */
+  private async book(
+    request: Request,
+    measured: MeasuredTrip,
+    booker: Booker,
+    onPriced: (ride: Ride) => void,
+  ): Promise<Ride> {
     const secure = (rates: 'known' | 'read') =>
       this.ridePayments.secure(request.paymentMethodId ?? null, {
-        prepare: (stores) => this.price(stores, request, measured, booker, rates),
+        prepare: async (stores) => {
+          const { ride, isBooked } = await this.price(stores, request, measured, booker, rates);
+          onPriced(ride);
+          if (isBooked) throw rideExists('This ride has already been booked');
+          return ride;
+        },
         save: (stores, ride) => this.save(stores, ride, rates === 'known' && measured.pricingId === null),
+        check: ({ rides }, ride) => rides.requireFewPending(ride, this.clock.now(), this.limits.pendingRides),
       });
     // A card is charged between reading the rates and writing the ride: its price is agreed by then.
     if (request.paymentMethodId) return secure('read');
@@ -84,10 +108,11 @@ export class RequestRide {
     }
   }
 
-  /** The ride of an earlier call with the same id; somebody else's is not there. */
-  private async findBooked(riderId: string, rideId: string): Promise<Ride> {
-    const ride = await this.unitOfWork.run(({ rides }) => rides.lock(rideId));
-    if (ride?.riderId !== riderId) throw new DomainError('conflict', 'RIDE_EXISTS', 'This id cannot be used');
+  /** The ride of an earlier call with the same id that asked for the same; an id of others cannot be used. */
+  private async findBooked(wanted: Ride): Promise<Ride> {
+    const ride = await this.unitOfWork.run(({ rides }) => rides.lock(wanted.id));
+    if (ride?.riderId !== wanted.riderId) throw rideExists('This id cannot be used');
+    if (!isSameBooking(ride, wanted)) throw rideExists('This id belongs to another booking of yours');
     return asOf(ride, this.clock.now());
   }
 
@@ -98,7 +123,7 @@ export class RequestRide {
     { trip, pricingId }: MeasuredTrip,
     booker: Booker,
     rates: 'known' | 'read',
-  ): Promise<Ride> {
+  ): Promise<{ readonly ride: Ride; readonly isBooked: boolean }> {
     const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
     const isByCard = Boolean(request.paymentMethodId);
     const [pricing, driver, booked] = await Promise.all([
@@ -108,9 +133,7 @@ export class RequestRide {
       isByCard && request.id ? stores.rides.lock(request.id) : null,
     ]);
     if (driverId && !driver) throw notFound('Driver');
-    const ride = this.toRide(request, trip, pricing, driver, booker);
-    if (booked) throw new DomainError('conflict', 'RIDE_EXISTS', 'This ride has already been booked');
-    return ride;
+    return { ride: this.toRide(request, trip, pricing, driver, booker), isBooked: booked !== null };
   }
 
   private toRide(
@@ -150,6 +173,10 @@ export class RequestRide {
       ride.paymentMethod === 'card' && rides.savePayment(ride),
     ]);
   }
+}
+
+function rideExists(message: string): DomainError {
+  return new DomainError('conflict', 'RIDE_EXISTS', message);
 }
 
 async function findPricing(

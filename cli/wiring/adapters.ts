@@ -37,6 +37,7 @@ import type { PaymentGateway } from '../../application/ports/payment-gateway.ts'
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
 import type { SecurityLog } from '../../application/ports/security-log.ts';
 import type { AccountSettings } from '../../application/users/account-settings.ts';
+import type { BookingLimits } from '../../application/rides/request-ride.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
@@ -44,6 +45,7 @@ export interface AppDependencies {
   readonly pool: ConnectionPool;
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
+  readonly bookingLimits: BookingLimits;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;

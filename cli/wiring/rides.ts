@@ -11,7 +11,7 @@ export const rides = {
   listRideRatings: ['showRides'],
   listRideRequests: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
   listRides: ['rideViews'],
-  requestRide: ['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments', 'ids', 'clock'],
+  requestRide: ['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments', 'ids', 'clock', 'bookingLimits'],
   rideTransitions: ['ridePayments', 'ids', 'clock'],
   settleRide: ['unitOfWork', 'rideSettlements', 'rideCharges', 'rideTransitions', 'ids', 'clock'],
   showRiderDashboard: ['rideViews', 'driverViews', 'pricingViews'],

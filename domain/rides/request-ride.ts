@@ -72,6 +72,35 @@ export function assertTip(tipCents: Cents): void {
   }
 }
 
+/** About four inches: what a stored coordinate may differ by. */
+const SAME_PLACE_DEGREES = 1e-6;
+
+/**
+ * Whether a ride that exists is the one that is asked for again, whatever has become of it since: same ends, time, note
+ * and tip, and the same driver asked. Payment, and a tip after the ride, may have been changed since.
+ */
+export function isSameBooking(booked: Ride, wanted: Ride): boolean {
+  // A ride asked of one driver is everybody's once that driver has given it back.
+  const isSameDriver =
+    !booked.isSpecificDriver || (wanted.isSpecificDriver && booked.driverId === wanted.driverId);
+  return (
+    isSameStop(booked.pickup, wanted.pickup) &&
+    isSameStop(booked.dropoff, wanted.dropoff) &&
+    booked.scheduledFor?.getTime() === wanted.scheduledFor?.getTime() &&
+    booked.notes === wanted.notes &&
+    (booked.status === 'completed' || booked.tipCents === wanted.tipCents) &&
+    isSameDriver
+  );
+}
+
+function isSameStop(one: Stop, other: Stop): boolean {
+  return (
+    one.address === other.address &&
+    Math.abs(one.lat - other.lat) < SAME_PLACE_DEGREES &&
+    Math.abs(one.lng - other.lng) < SAME_PLACE_DEGREES
+  );
+}
+
 /** A driver asked by name must be approved, not suspended, and willing for a long trip. */
 export function assertCanBeAsked(driver: Driver, isLongDistance: boolean): void {
   if (!driver.approved || driver.suspended) {

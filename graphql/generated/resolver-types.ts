@@ -64,7 +64,7 @@ export type Query = {
   readonly earnings: EarningConnection;
   /** The signed-in driver's week, from Sunday. */
   readonly weeklyAvailability: ReadonlyArray<AvailabilityDay>;
-  /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating, no contact data. */
+  /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating; no surname, plate or contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
   /** At most 5 places for 3 or more typed characters. */
   readonly addressSuggestions: ReadonlyArray<Place>;

@@ -162,7 +162,12 @@ describe('drivers to choose from', () => {
       tripsTogether: 3,
       isTrusted: true,
     });
-    expect(await listAvailableDrivers.featured()).toHaveLength(2);
+    const featured = await listAvailableDrivers.featured();
+    expect(featured).toHaveLength(2);
+    for (const { view } of featured) {
+      expect(view.user.lastName).toMatch(/^.\.$/u);
+      expect(view.driver.vehicle.licensePlate).toBeNull();
+    }
     await updateDriverProfile.execute(otherDriver, { isAvailable: false });
     expect(await listAvailableDrivers.featured()).toMatchObject([{ isTrusted: false, tripsTogether: 0 }]);
     expect(await listAvailableDrivers.one(rider, driver.userId)).toMatchObject({ tripsTogether: 3 });

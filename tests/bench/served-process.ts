@@ -71,6 +71,7 @@ export function toEnvironment({
     DEMO: 'false',
     PAYMENTS: 'sandbox',
     RATE_LIMIT_PER_MINUTE: '0',
+    MAX_PENDING_RIDES: '1000000',
   };
 }
 

@@ -87,6 +87,18 @@ begin
 end $$;
 alter table rides add constraint rides_rules check (keeps_ride_rules(rides));
 
+create function require_few_pending_rides(rider uuid, booked uuid, at timestamptz, most integer) returns void
+language plpgsql as $$
+begin
+  if (select count(*) from (
+        select from rides
+        where rider_id = rider and status = 'pending' and coalesce(expires_at > at, true) and id <> booked
+        limit most
+      ) waiting) < most then return; end if;
+  raise exception 'rider % has % pending rides', rider, most
+    using errcode = 'check_violation', constraint = 'rides_pending_within_limit', table = 'rides';
+end $$;
+
 create unique index rides_one_in_progress_per_driver on rides (driver_id) where status = 'in_progress';
 create unique index rides_payment_intent_key on rides (payment_intent_id) where payment_intent_id is not null;
 create index rides_by_rider on rides (rider_id, status, created_at desc, id desc);
@@ -180,6 +192,7 @@ drop function keeps_ride_history_rules(ride_history);
 drop table ride_history;
 alter table rides drop constraint rides_rules;
 drop function keeps_ride_rules(rides);
+drop function require_few_pending_rides(uuid, uuid, timestamptz, integer);
 drop table rides;
 `;
 

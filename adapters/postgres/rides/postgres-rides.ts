@@ -9,6 +9,7 @@ import {
   LOCK,
   LOCK_EXPIRED,
   PASS,
+  REQUIRE_FEW_PENDING,
   SAVE,
   SAVE_DECISION,
   SAVE_PAYMENT,
@@ -27,6 +28,14 @@ export class PostgresRides implements Rides {
   async lock(rideId: string): Promise<Ride | null> {
     const { rows } = await this.sql.run(LOCK({ id: rideId }));
     return rows[0] ?? null;
+  }
+
+  async requireFewPending(
+    { id, riderId }: Pick<Ride, 'id' | 'riderId'>,
+    now: Date,
+    most: number,
+  ): Promise<void> {
+    await this.sql.run(REQUIRE_FEW_PENDING({ id, rider_id: riderId, now, most }));
   }
 
   async lockExpired(now: Date, except: readonly string[]): Promise<Ride | null> {

@@ -1,4 +1,4 @@
-import { arrayOf, time, uuid } from '../column-types.ts';
+import { arrayOf, integer, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
 import { DRIVER_DECISIONS, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
@@ -30,6 +30,13 @@ export const LOCK = statement(
   RIDES.columns,
   `select ${RIDES.list()} from rides where id = $id for no key update`,
   RIDES.fromRow,
+);
+
+/** Throws where only the database can tell: the commit may travel with it. */
+export const REQUIRE_FEW_PENDING = statement(
+  'rides.require-few-pending',
+  { ...RIDES.columns, now: time(), most: integer() },
+  'select require_few_pending_rides($rider_id, $id, $now, $most)',
 );
 
 export const LOCK_EXPIRED = statement(

@@ -27,6 +27,7 @@ describe('readEnvironment', () => {
       rateLimitPerMinute: 1200,
       registrationsPerHour: 100,
       maxSockets: 10_000,
+      maxPendingRides: 20,
       maxSignedOutSockets: 200,
       databaseUrl: null,
       databasePoolSize: 10,

@@ -59,6 +59,7 @@ beforeAll(() => {
     new RidePayments(unitOfWork, provider, ids, clock),
     ids,
     clock,
+    { pendingRides: 20 },
   );
   book = async (token, input) => {
     const caller = await authenticate.execute(token);
@@ -67,7 +68,7 @@ beforeAll(() => {
 });
 
 describe('a booking, session included,', () => {
-  it('sends seven statements in two round trips once the rates are known', async () => {
+  it('sends eight statements in two round trips once the rates are known', async () => {
     const token = await openSession(await scene.rider(100_00));
     await book(token, trip);
     counted.take();
@@ -82,6 +83,7 @@ describe('a booking, session included,', () => {
           'ride-events.insert',
           'ledger.post',
           'holds.insert',
+          'rides.require-few-pending',
           'commit',
         ],
       ],

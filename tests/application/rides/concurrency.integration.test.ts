@@ -110,3 +110,11 @@ describe('rides under concurrency', () => {
     await expectCleanLedger();
   }, 60_000);
 });
+
+it('books no more rides at once than may wait for a driver, however many are asked for together', async () => {
+  const rider = await aFundedRider(app.useCases, '2000');
+  const booked = await Promise.allSettled(
+    Array.from({ length: 30 }, () => app.useCases.requestRide.execute(rider, aBooking())),
+  );
+  expect(booked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+});

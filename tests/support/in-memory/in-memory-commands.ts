@@ -137,7 +137,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
     quoteFare: new QuoteFare(pricingViews, stops, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
-    requestRide: new RequestRide(unitOfWork, measurer, area, ridePayments, ids, clock),
+    requestRide: new RequestRide(unitOfWork, measurer, area, ridePayments, ids, clock, { pendingRides: 20 }),
     settleRide,
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
     showDriverApplication: new ShowDriverApplication({

@@ -9,6 +9,17 @@ const BUSY: readonly RideStatus[] = ['accepted', 'confirmed', 'in_progress'];
 export class InMemoryRides implements Rides {
   constructor(private readonly draft: Draft) {}
 
+  async requireFewPending(
+    { id, riderId }: Pick<Ride, 'id' | 'riderId'>,
+    now: Date,
+    most: number,
+  ): Promise<void> {
+    const isWaiting = (ride: Ride) =>
+      ride.riderId === riderId && ride.id !== id && ride.status === 'pending' && !hasExpired(ride, now);
+    const waiting = [...this.draft.tables.rides.values()].filter(isWaiting);
+    if (waiting.length >= most) this.draft.refuse('rides_pending_within_limit');
+  }
+
   async insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void> {
     const isActive = this.draft.tables.pricings.get(ride.pricingId)?.isActive;
     if (at === 'active price' && !isActive) this.draft.refuse('rides_pricing_config_id_not_null');
