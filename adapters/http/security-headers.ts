@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 
 export interface SecurityOptions {
   /** Whether the product is reached over https. */
@@ -10,13 +11,22 @@ export interface SecurityOptions {
   readonly payments: 'sandbox' | 'stripe' | 'none';
 }
 
+/** The headers of every response, written once: they are the same for all. */
+export function securityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy(options) };
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const write = helmet(toHelmetOptions(options));
+  write({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+}
+
 /** Scripts from our own files only; styles may be inline because MUI writes them at run time. */
-export function securityHeaders({
-  isSecure,
-  publicUrl,
-  tileUrl,
-  payments,
-}: SecurityOptions): FastifyHelmetOptions {
+function toHelmetOptions({ isSecure, publicUrl, tileUrl, payments }: SecurityOptions): HelmetOptions {
   const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
   const stripe = payments === 'stripe';
   const tiles = tileUrl ? [tileSource(tileUrl)] : [];
@@ -67,7 +77,7 @@ const UNUSED_FEATURES = [
 ];
 
 /** What scripts may ask the browser for: the position, for the pickup, and the provider's card form payments. */
-export function permissionsPolicy({ payments }: Pick<SecurityOptions, 'payments'>): string {
+function permissionsPolicy({ payments }: Pick<SecurityOptions, 'payments'>): string {
   return [
     ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
     'geolocation=(self)',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { RateLimits } from '../../application/ports/rate-limits.ts';
@@ -17,7 +16,7 @@ import { RequestLog } from './request-log.ts';
 import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
 import { securityContactPlugin } from './security-contact.ts';
-import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
 import { Upgrades } from './upgrades.ts';
@@ -75,7 +74,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   const server = Fastify({
     loggerInstance: options.logger,
-    logController: new RequestLog(),
+    logController: new RequestLog(options.logger),
     genReqId: () => randomUUID(),
     trustProxy: toTrust(environment.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -86,14 +85,16 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     useCases.recordRefusal.execute(error, await sessions.getKnownActor(request), toOrigin(request));
     return sendProblem(error, request, reply);
   });
-  server.addHook('onRequest', async (request, reply) => {
-    // Told to the caller, so that a report of a fault can be found in the log.
-    reply.headers({ 'x-request-id': request.id, 'permissions-policy': permissionsPolicy(environment) });
+  const fixedHeaders = securityHeaders({ ...environment, isSecure });
+  server.addHook('onRequest', (request, reply, done) => {
+    // The id is told to the caller, so that a report of a fault can be found in the log.
+    reply.headers({ ...fixedHeaders, 'x-request-id': request.id });
+    done();
   });
   acceptJsonOnly(server);
   upgrades.watch(server);
   await server.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_LIMIT_BYTES } });
-  await guard(server, options, isSecure);
+  await guard(server, options);
   await server.register(healthPlugin(options.readiness));
   await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
@@ -116,11 +117,9 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
 async function guard(
   server: FastifyInstance,
   { environment, rateLimits }: Pick<HttpServerOptions, 'environment' | 'rateLimits'>,
-  isSecure: boolean,
 ): Promise<void> {
   const { publicUrl } = environment;
   const publicOrigin = publicUrl && new URL(publicUrl).origin;
-  await server.register(helmet, securityHeaders({ ...environment, isSecure }));
   await server.register(compress, { globalDecompression: false });
   await server.register(cookie);
   server.addHook('onRequest', async ({ routeOptions, ip }) => {

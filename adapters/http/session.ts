@@ -67,9 +67,13 @@ export class HttpSessions {
   }
 
   getEdge(request: FastifyRequest, reply: FastifyReply): SessionEdge {
+    const getOrigin = () => this.getOrigin(request);
     return {
       token: this.getToken(request),
-      origin: this.getOrigin(request),
+      // Only signing in asks for it, and finding out the device takes time.
+      get origin() {
+        return getOrigin();
+      },
       signIn: (signedIn) => this.signIn(reply, signedIn),
       signOut: () => void reply.clearCookie(this.cookieName, this.cookieOptions()),
     };

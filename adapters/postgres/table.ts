@@ -105,8 +105,10 @@ export function decoderOf<const F extends Fields>(fields: F): Decoder<ObjectOf<F
       const stored = row[prefix + name];
       if (stored === undefined) throw new Error(`The row has no column ${prefix}${name}`);
       let target = object;
-      for (const field of path.slice(0, -1)) target = (target[field] ??= {}) as Record<string, unknown>;
-      target[path.at(-1) ?? ''] = column.decode(stored);
+      const last = path.length - 1;
+      for (let depth = 0; depth < last; depth += 1)
+        target = (target[path[depth] ?? ''] ??= {}) as Record<string, unknown>;
+      target[path[last] ?? ''] = column.decode(stored);
     }
     return object as ObjectOf<F>;
   };
@@ -142,10 +144,11 @@ export function defineTable<const F extends Fields, const Others extends Columns
     names: Object.keys(own) as (keyof ColumnsOf<F> & string)[],
     list: (alias = name, prefix = '') => places.map((place) => toSelectItem(place, alias, prefix)).join(', '),
     fromRow: decoderOf(fields),
-    toRow: (object) =>
-      Object.fromEntries(places.map((place) => [place.name, getValue(object, place.path)])) as RowOf<
-        ColumnsOf<F>
-      >,
+    toRow: (object) => {
+      const row: Record<string, unknown> = {};
+      for (const { name, path } of places) row[name] = getValue(object, path);
+      return row as RowOf<ColumnsOf<F>>;
+    },
   };
 }
 
@@ -156,5 +159,7 @@ function toSelectItem({ name, column }: Place, alias: string, prefix: string): s
 }
 
 function getValue(object: unknown, path: readonly string[]): unknown {
-  return path.reduce((inner, field) => (inner as Record<string, unknown>)[field], object);
+  let inner = object;
+  for (const field of path) inner = (inner as Record<string, unknown>)[field];
+  return inner;
 }
