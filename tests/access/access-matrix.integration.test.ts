@@ -4,18 +4,18 @@ import { restRoutes } from '../../adapters/http/rest-routes.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FieldCoverage } from '../graphql/field-coverage.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
-import type { AccessRow, IdKind, NamedId } from './access-row.ts';
-import { CALLERS, secretsOf, startAccessScene, type AccessCaller, type AccessScene } from './access-scene.ts';
+import { callGraphql, callRest, type Answer, type Call } from './access-calls.ts';
+import type { AccessRow, IdKind } from './access-row.ts';
+import {
+  CALLERS,
+  secretsOf,
+  startAccessScene,
+  type AccessCaller,
+  type AccessScene,
+  type CallerName,
+} from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
 import { leftOver, toAccessRows } from './rest-rows.ts';
-
-/** An answer without what differs from call to call: the ids it was asked with, and the id of the request. */
-interface Answer {
-  readonly outcome: 'done' | 'unauthenticated' | 'forbidden' | 'not-found' | 'refused';
-  readonly text: string;
-}
-
-type Call = (row: AccessRow, named: NamedId, token: string | null) => Promise<Answer>;
 
 const schema = loadSchema();
 const documents = new FieldCoverage(schema);
@@ -26,55 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene[Symbol.asyncDispose]());
 
-const STATUS_OUTCOMES: Readonly<Record<number, Answer['outcome']>> = {
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not-found',
-};
-const KIND_OUTCOMES: Readonly<Record<string, Answer['outcome']>> = {
-  unauthenticated: 'unauthenticated',
-  forbidden: 'forbidden',
-  not_found: 'not-found',
-};
-
-const callRest =
-  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string): Call =>
-  async (row, named, token) => {
-    const payload = method === 'GET' || method === 'DELETE' ? undefined : row.send?.(named);
-    const response = await scene.server.inject({
-      method,
-      url: path.replace(/\{\w+\}/, named.id),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(payload && { payload }),
-    });
-    const { statusCode, body } = response;
-    const outcome = STATUS_OUTCOMES[statusCode] ?? (statusCode < 400 ? 'done' : 'refused');
-    return { outcome, text: `${statusCode} ${withoutIds(body, named)}` };
-  };
-
-const callGraphql =
-  (operation: 'query' | 'mutation', name: string): Call =>
-  async (row, named, token) => {
-    const response = await scene.server.inject({
-      method: 'POST',
-      url: '/graphql',
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      payload: { query: documents.document(operation, name), variables: row.send?.(named) ?? {} },
-    });
-    const { data, errors } = response.json<{
-      data?: Record<string, unknown> | null;
-      errors?: { extensions?: { kind?: string } }[];
-    }>();
-    const kind = errors?.[0]?.extensions?.kind;
-    const isNothing = row.names && data?.[name] === null;
-    const outcome = errors ? (KIND_OUTCOMES[kind ?? ''] ?? 'refused') : isNothing ? 'not-found' : 'done';
-    return { outcome, text: `${response.statusCode} ${withoutIds(response.body, named)}` };
-  };
-
-function withoutIds(text: string, { id }: NamedId): string {
-  return text.replaceAll(id, '{id}').replaceAll(/"requestId":"[^"]*"/g, '');
-}
-
 function isFor(row: AccessRow, { actor, name }: AccessCaller): boolean {
   if (row.for === 'anyone') return true;
   if (!actor || name === 'suspended') return false;
@@ -82,7 +33,12 @@ function isFor(row: AccessRow, { actor, name }: AccessCaller): boolean {
 }
 
 /** The id of something that belongs to a pair. */
-async function anId(kind: IdKind, row: AccessRow, pair: 0 | 1): Promise<string> {
+async function anId(
+  kind: IdKind,
+  row: AccessRow,
+  pair: 0 | 1,
+  owner: CallerName = pair === 0 ? 'rider' : 'other rider',
+): Promise<string> {
   const make: Record<IdKind, () => Promise<string>> = {
     ride: () => scene.aRide(pair, row.status ?? 'pending'),
     card: () => scene.aCard(pair),
@@ -90,6 +46,7 @@ async function anId(kind: IdKind, row: AccessRow, pair: 0 | 1): Promise<string> 
     driver: async () => scene.pairs[pair].driver.userId,
     funding: () => scene.aFunding(pair),
     setup: () => scene.aSetup(pair),
+    session: () => scene.aSession(owner),
   };
   return make[kind]();
 }
@@ -143,7 +100,7 @@ async function expectBlindness(row: AccessRow, call: Call, caller: AccessCaller)
 
 async function expectOwnWorks(row: AccessRow, call: Call, caller: AccessCaller, pair: 0 | 1): Promise<void> {
   if (!row.names) return;
-  const id = await anId(row.names, row, pair);
+  const id = await anId(row.names, row, pair, caller.name);
   const { rider, driver } = scene.pairs[pair];
   const counterpartId = caller.actor?.userType === 'driver' ? rider.userId : driver.userId;
   const answer = await call(row, { id, counterpartId }, caller.token);
@@ -176,12 +133,14 @@ function refusalOf({ actor, name }: AccessCaller): Answer['outcome'] {
 async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
   for (const name of CALLERS) {
     const caller = scene.callers[name];
-    const isAdmin = name === 'admin' && isFor(row, caller);
+    // What belongs to one person alone is no admin's either.
+    const isPersonal = row.names === 'session';
+    const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal;
     if (!row.names) await expectDoor(row, call, caller);
     else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);
     else await expectBlindness(row, call, caller);
-    if (row.names && isFor(row, caller) && caller.pair !== null) {
-      await expectOwnWorks(row, call, caller, caller.pair);
+    if (row.names && isFor(row, caller) && (caller.pair !== null || isPersonal)) {
+      await expectOwnWorks(row, call, caller, caller.pair ?? 0);
     }
   }
 }
@@ -220,7 +179,8 @@ describe('over GraphQL', () => {
   it.each(operations)(
     '%s %s answers each caller as it should, and says nothing of others',
     async (operation, name) => {
-      for (const row of graphqlRows[name] ?? []) await expectMatrix(row, callGraphql(operation, name));
+      for (const row of graphqlRows[name] ?? [])
+        await expectMatrix(row, callGraphql(scene.server, documents.document(operation, name), name));
     },
   );
 });
@@ -230,7 +190,8 @@ describe('over REST', () => {
   it.each(rows)(
     '%s %s answers each caller as it should, and says nothing of others',
     async (method, path, route) => {
-      for (const row of toAccessRows(route) ?? []) await expectMatrix(row, callRest(method, path));
+      for (const row of toAccessRows(route) ?? [])
+        await expectMatrix(row, callRest(scene.server, method, path));
     },
   );
 });

@@ -62,6 +62,8 @@ export interface AccessScene extends AsyncDisposable {
   aFunding(pair: 0 | 1): Promise<string>;
   aSetup(pair: 0 | 1): Promise<string>;
   aPayoutRequest(pair: 0 | 1): Promise<string>;
+  /** A further session of somebody; its id. */
+  aSession(name: CallerName): Promise<string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -144,6 +146,13 @@ export async function startAccessScene(): Promise<AccessScene> {
     aPayoutRequest: async (pair) => {
       await aRide(pair, 'completed');
       return (await useCases.requestPayout.execute(pairs[pair].driver, { amount: '10' })).id;
+    },
+    aSession: async (name) => {
+      const account = { email: secretsOf(name).email, password: 'maumee-river-19' };
+      await useCases.logIn.execute(account, { address: name, requestId: 'test' });
+      const sessions = await useCases.listSessions.execute(actorOf(callers[name]));
+      const newest = sessions.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+      return newest?.id ?? '';
     },
     [Symbol.asyncDispose]: async () => {
       await server.close();
