@@ -11,6 +11,7 @@ import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
 import { SystemClock } from '../adapters/identity/system-clock.ts';
 import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
@@ -88,7 +89,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
   const paymentGateway = createPaymentGateway(environment, pool, clock);
-  const { eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
+  const { featuredDrivers, eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
   const securityLog = createSecurityLog(pool, clock, options);
   const useCases = createUseCases({
     pool,
@@ -104,6 +105,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     passwords: new Argon2Passwords(),
     accountSettings: toAccountSettings(environment),
     eventFeed,
+    featuredDrivers,
     eventPublisher,
     securityLog,
     secretKey: secretKey(environment),
@@ -144,9 +146,12 @@ async function requireCurrentSchema(databaseUrl: string): Promise<void> {
 }
 
 function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions['log']) {
+  const featuredDrivers = new FeaturedDriversCache();
   return {
+    featuredDrivers,
     eventFeed: new PostgresEventFeed({
       databaseUrl,
+      onDriverHidden: () => featuredDrivers.forget(),
       onError: (error) => log?.(`The event feed lost its connection: ${String(error)}`),
     }),
     eventPublisher: new EventPublisher(pool, {

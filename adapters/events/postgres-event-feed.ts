@@ -9,6 +9,8 @@ import type { RecordedEvent } from './postgres-events.ts';
 
 export interface EventFeedOptions {
   readonly databaseUrl: string;
+  /** Called when a driver may be hidden from others now, and whenever that may have been missed. */
+  readonly onDriverHidden?: () => void;
   /** Called for lost connections and failed attempts to connect; the feed goes on trying by itself. */
   readonly onError?: (error: unknown) => void;
   /** Events that may wait for one reader before the oldest are dropped. */
@@ -21,6 +23,8 @@ export interface EventFeedOptions {
 /** A place in `ride_events`. */
 type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
 
+/** As the trigger on users has it. */
+const DRIVERS_CHANNEL = 'maumee_drivers';
 const CATCH_UP_LIMIT = 500;
 
 /** Transactions below the horizon have all ended: nothing can appear before a place that was read. */
@@ -122,10 +126,14 @@ export class PostgresEventFeed implements EventFeed {
     });
     const lost = new Promise<never>((_, reject) => client.on('error', reject));
     lost.catch(() => undefined); // it may be lost while nobody waits for that yet
-    client.on('notification', ({ payload }) => this.receive(payload));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === DRIVERS_CHANNEL) this.options.onDriverHidden?.();
+      else this.receive(payload);
+    });
     try {
       await client.connect();
-      await client.query(`listen ${RIDES_CHANNEL}`);
+      await client.query(`listen ${RIDES_CHANNEL}; listen ${DRIVERS_CHANNEL}`);
+      this.options.onDriverHidden?.();
       this.position ??= (await client.query<Position>(POSITION)).rows[0] ?? null;
       await this.catchUp(client);
       onConnected();

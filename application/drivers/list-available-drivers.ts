@@ -24,7 +24,7 @@ export class ListAvailableDrivers {
 
   /** Three drivers for the landing page, for anyone: nobody is told surnames and licence plates there. */
   async featured(): Promise<DriverCard[]> {
-    return (await this.driverViews.available(null, FEATURED)).map(toPublicCard);
+    return (await this.driverViews.featured(FEATURED)).map(toPublicCard);
   }
 }
 

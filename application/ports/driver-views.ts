@@ -56,6 +56,8 @@ export interface DriverViews {
   week(userId: string): Promise<WeeklySlot[]>;
   /** Approved, not suspended drivers who are online, best rated first; as seen by a rider when given. */
   available(riderId: string | null, limit: number): Promise<DriverCard[]>;
+  /** As any visitor sees them: the best of those available, up to a few seconds ago; nobody who is suspended. */
+  featured(limit: number): Promise<DriverCard[]>;
   /** The rider's trusted drivers, whether online or not, at most 50. */
   trustedBy(riderId: string): Promise<DriverCard[]>;
   /** One driver, by user id, as seen by a rider. */

@@ -9,6 +9,7 @@ import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { PostgresDriverApplications } from '../../adapters/postgres/drivers/postgres-driver-applications.ts';
+import type { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresIdempotencyKeys } from '../../adapters/postgres/operations/postgres-idempotency-keys.ts';
@@ -56,6 +57,8 @@ export interface AppDependencies {
   readonly passwords: Passwords;
   readonly accountSettings: AccountSettings;
   readonly eventFeed: EventFeed;
+  /** What the event feed has forgotten when somebody is suspended. */
+  readonly featuredDrivers: FeaturedDriversCache;
   readonly eventPublisher: EventPublisher;
   readonly securityLog: SecurityLog;
   readonly secretKey: string;
@@ -80,7 +83,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     ...given,
     commonPasswords: new BundledCommonPasswords(),
     driverApplicationViews: new PostgresDriverApplications(sql),
-    driverViews: new PostgresDriverViews(sql),
+    driverViews: new PostgresDriverViews(sql, given.featuredDrivers),
     idempotencyKeys: new PostgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: new PostgresJobQueue(pool),

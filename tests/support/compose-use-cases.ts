@@ -7,6 +7,7 @@ import { StraightLineRoutePlanner } from '../../adapters/geo/straight-line-route
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { SystemClock } from '../../adapters/identity/system-clock.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
@@ -57,6 +58,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     passwords: new FakePasswords(),
     accountSettings: ACCOUNT_SETTINGS,
     eventFeed,
+    featuredDrivers: new FeaturedDriversCache(0),
     eventPublisher: new EventPublisher(pool),
     securityLog,
     secretKey: 'a secret of the tests that is long enough',

@@ -15,6 +15,7 @@ import type { Query, SqlRunner } from '../sql-runner.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { AVAILABLE, CARD_OF, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
+import { FeaturedDriversCache } from './featured-drivers-cache.ts';
 import { EarningModel } from '../payouts/earning-model.ts';
 
 const REFUNDED = `(select coalesce(sum(driver_cents), 0) * 0.01 from refunds
@@ -22,7 +23,10 @@ const REFUNDED = `(select coalesce(sum(driver_cents), 0) * 0.01 from refunds
 const NEWEST = newestFirst('created_at', 'earnings');
 
 export class PostgresDriverViews implements DriverViews {
-  constructor(private readonly sql: SqlRunner) {}
+  constructor(
+    private readonly sql: SqlRunner,
+    private readonly featuredDrivers = new FeaturedDriversCache(),
+  ) {}
 
   async find(id: string): Promise<DriverView | null> {
     const { rows } = await this.sql.run(FIND_VIEW({ id }));
@@ -36,6 +40,10 @@ export class PostgresDriverViews implements DriverViews {
 
   available(riderId: string | null, limit: number): Promise<DriverCard[]> {
     return this.cards(AVAILABLE({ rider_id: riderId, limit }));
+  }
+
+  featured(limit: number): Promise<DriverCard[]> {
+    return this.featuredDrivers.get(limit, () => this.available(null, limit));
   }
 
   trustedBy(riderId: string): Promise<DriverCard[]> {

@@ -111,12 +111,27 @@ create table driver_documents (
 comment on column driver_documents.document_path is 'Name made by the server inside the storage port, never one sent by a client';
 `;
 
+/** A notification takes a lock of the whole server until its commit: right for what happens a few times a day. */
+const hiddenSql = `
+create function announce_hidden_driver() returns trigger language plpgsql as $$
+begin
+  notify maumee_drivers;
+  return null;
+end $$;
+comment on function announce_hidden_driver() is 'Processes forget the drivers whom they show to visitors';
+create trigger users_announce_hidden_driver after update of suspended, is_driver_approved on users for each row
+  when (new.suspended > old.suspended or new.is_driver_approved < old.is_driver_approved)
+  execute function announce_hidden_driver();
+`;
+
 const downSql = `
+drop trigger users_announce_hidden_driver on users;
+drop function announce_hidden_driver();
 drop table driver_documents;
 drop table driver_applications;
 drop table weekly_availability;
 drop table driver_profiles;
 `;
 
-export const up = (knex: Knex) => knex.raw(profilesSql + applicationsSql);
+export const up = (knex: Knex) => knex.raw(profilesSql + applicationsSql + hiddenSql);
 export const down = (knex: Knex) => knex.raw(downSql);

@@ -19,17 +19,25 @@ export interface AskedRides {
   readonly now: Date;
 }
 
-/** A page of all rides, with their views. */
+/**
+ * A page of all rides, with their views. Each status is in the text of the statement: as a parameter it would be taken
+ * for as frequent as any other, and its few rides be looked for among all of them.
+ */
 export function pageOfAll({ filter, page, now }: AskedRides): Knex.Raw {
   const rides = () => RideModel.query(queryBuilder);
   if (filter === 'all') return toViews(onePage(rides(), NEWEST, page).toKnexQuery());
-  return pageByStatus(rides, statusesOf(filter), { page, now });
+  const statuses = statusesOf(filter);
+  const byStatus = statuses.map((status) => {
+    const ofStatus = rides().whereRaw(`rides.status = '${status}'`).whereRaw(WAITING, [now]);
+    return onePage(ofStatus, NEWEST, page).toKnexQuery();
+  });
+  return newestOf([...byStatus, ...expiredPages(rides, statuses, { page, now })], page);
 }
 
 /** A page of the rides of a rider, with their views. */
 export function pageOfRider(riderId: string, { filter, page, now }: AskedRides): Knex.Raw {
   const rides = () => RideModel.query(queryBuilder).where('rider_id', riderId);
-  return pageByStatus(rides, statusesOf(filter), { page, now });
+  return pageOfPerson(rides, statusesOf(filter), { page, now });
 }
 
 /**
@@ -39,7 +47,7 @@ export function pageOfRider(riderId: string, { filter, page, now }: AskedRides):
 export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides): Knex.Raw {
   const statuses = statusesOf(filter).filter((status) => status !== 'pending');
   const rides = () => RideModel.query(queryBuilder).where('driver_id', driverId);
-  return pageByStatus(rides, statuses, { page, now });
+  return pageOfPerson(rides, statuses, { page, now });
 }
 
 function statusesOf(filter: RideFilter): readonly RideStatus[] {
@@ -47,30 +55,44 @@ function statusesOf(filter: RideFilter): readonly RideStatus[] {
   return filter === 'active' ? ACTIVE : [filter];
 }
 
+const WAITING = `(rides.status <> 'pending' or coalesce(rides.expires_at > ?, true))`;
+
 /**
  * The indexes have rides (of a rider, of a driver, of all) by status, newest first: each status gives its newest, and
- * the newest of those are the page, however many rides there are. Among the cancelled are those that have expired and
- * are still written as pending: few, since they are swept, and read by their expiry.
+ * the newest of those are the page, however many rides there are.
  */
-function pageByStatus(
+function pageOfPerson(
   rides: () => QueryBuilder<RideModel>,
   statuses: readonly RideStatus[],
   { page, now }: Omit<AskedRides, 'filter'>,
 ): Knex.Raw {
-  const waiting = `(rides.status <> 'pending' or coalesce(rides.expires_at > ?, true))`;
-  const ofStatus = rides().whereRaw('rides.status = wanted.status').whereRaw(waiting, [now]);
+  const ofStatus = rides().whereRaw('rides.status = wanted.status').whereRaw(WAITING, [now]);
   const byStatus = queryBuilder.raw(
-    'select newest.* from unnest(?::text[]) as wanted (status) cross join lateral ? as newest',
+    '(select newest.* from unnest(?::text[]) as wanted (status) cross join lateral ? as newest)',
     [[...statuses], onePage(ofStatus, NEWEST, page).toKnexQuery()],
   );
+  return newestOf([byStatus, ...expiredPages(rides, statuses, { page, now })], page);
+}
+
+/**
+ * Among the cancelled are those that have expired and are still written as pending: few, since they are swept, and
+ * read by their expiry.
+ */
+function expiredPages(
+  rides: () => QueryBuilder<RideModel>,
+  statuses: readonly RideStatus[],
+  { page, now }: Omit<AskedRides, 'filter'>,
+): Knex.QueryBuilder[] {
+  if (!statuses.includes('cancelled')) return [];
   // The offset of nothing keeps the order of the page from the plan of what is inside.
   const expired = queryBuilder.raw('(? offset 0) as rides', [
     rides().where('rides.status', 'pending').where('rides.expires_at', '<=', now).toKnexQuery(),
   ]);
-  const expiredPage = onePage(RideModel.query(queryBuilder).from(expired), NEWEST, page);
-  const all = statuses.includes('cancelled')
-    ? queryBuilder.raw('(? union all ?)', [byStatus, expiredPage.toKnexQuery()])
-    : queryBuilder.raw('(?)', [byStatus]);
+  return [onePage(RideModel.query(queryBuilder).from(expired), NEWEST, page).toKnexQuery()];
+}
+
+function newestOf(lists: readonly (Knex.QueryBuilder | Knex.Raw)[], page: PageRequest): Knex.Raw {
+  const all = queryBuilder.raw(`(${lists.map(() => '?').join(' union all ')})`, [...lists]);
   const newest = queryBuilder
     .select('newest.*')
     .from(queryBuilder.raw('? as newest', [all]))

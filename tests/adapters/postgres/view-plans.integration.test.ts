@@ -69,6 +69,7 @@ const RIDE_CALLS = {
 const DRIVER_CALLS = {
   find: [() => drivers.find(driverId), 'driver_profiles_user_key', 'driver_profiles_pkey'],
   week: [() => drivers.week(driverId), 'weekly_availability_pkey'],
+  featured: [() => drivers.featured(3), 'driver_profiles_by_availability'],
   available: [() => drivers.available(riderId, 50), 'driver_profiles_by_availability', 'rides_together'],
   trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
@@ -135,4 +136,16 @@ describe.each([
       expect(used).toEqual(expect.arrayContaining(indexes.map(named)));
     }
   });
+});
+
+it('finds the few rides of a state by it, also when statistics take all states for equally frequent', async () => {
+  await sql.db.query('alter table rides alter column status set (n_distinct = 2)');
+  await sql.db.query('analyze rides');
+  sql.sent.length = 0;
+  await rides.all('active', FIRST_PAGE);
+  const { first, settled } = await getPlans(sql.db, sql.sent[0] ?? NOTHING_SENT);
+  for (const { indexes } of [first, settled]) {
+    expect(indexes).toContain('rides_by_status');
+    expect(indexes).not.toContain('rides_by_created');
+  }
 });
