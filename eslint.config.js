@@ -73,6 +73,7 @@ const WITHOUT_ID = [
   'DriverStats',
   'Fare',
   'FareLine',
+  'Notice',
   'OnboardingLink',
   'PageInfo',
   'PaymentsConfiguration',

@@ -34,6 +34,11 @@ import { TransferPayouts } from './payouts/transfer-payouts.ts';
 import { Authenticate } from './users/authenticate.ts';
 import { CreateAdmin } from './users/create-admin.ts';
 import { ExpireSessions } from './users/expire-sessions.ts';
+import { ChangePassword } from './users/change-password.ts';
+import { ChangeEmail, ConfirmEmail, VerifyEmail } from './users/email-change.ts';
+import { RequestPasswordReset, ResetPassword } from './users/password-reset.ts';
+import { Reauthenticate } from './users/reauthenticate.ts';
+import { UpdateProfile } from './users/update-profile.ts';
 import { LogIn } from './users/log-in.ts';
 import { LogOut } from './users/log-out.ts';
 import { RegisterUser } from './users/register-user.ts';
@@ -87,8 +92,11 @@ export const useCaseClasses = {
   authenticate: Authenticate,
   authorizeRide: AuthorizeRide,
   cancelRide: CancelRide,
+  changeEmail: ChangeEmail,
+  changePassword: ChangePassword,
   changeRidePayment: ChangeRidePayment,
   completeRide: CompleteRide,
+  confirmEmail: ConfirmEmail,
   confirmFunding: ConfirmFunding,
   confirmPaymentMethod: ConfirmPaymentMethod,
   confirmRide: ConfirmRide,
@@ -130,6 +138,7 @@ export const useCaseClasses = {
   processPayouts: ProcessPayouts,
   quoteFare: QuoteFare,
   rateRide: RateRide,
+  reauthenticate: Reauthenticate,
   receiveProviderEvent: ReceiveProviderEvent,
   reconcileProvider: ReconcileProvider,
   recoverPayments: RecoverPayments,
@@ -137,8 +146,10 @@ export const useCaseClasses = {
   refundRide: RefundRide,
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,
+  requestPasswordReset: RequestPasswordReset,
   requestPayout: RequestPayout,
   requestRide: RequestRide,
+  resetPassword: ResetPassword,
   retryJobs: RetryJobs,
   reverseGeocode: ReverseGeocode,
   runIdempotently: RunIdempotently,
@@ -164,6 +175,8 @@ export const useCaseClasses = {
   trustDriver: TrustDriver,
   updateDriverProfile: UpdateDriverProfile,
   updatePricing: UpdatePricing,
+  updateProfile: UpdateProfile,
+  verifyEmail: VerifyEmail,
   verifyLedger: VerifyLedger,
   watchRides: WatchRides,
 };

@@ -21,6 +21,13 @@ export function toEmailSettings(
   return { productName, supportEmail, timeZone, isTestMode, webUrl: getWebUrl(environment) };
 }
 
-export function toAccountSettings({ sessionDays, sessionIdleDays }: Environment): AccountSettings {
-  return { sessionMs: sessionDays * DAY_MS, sessionIdleMs: sessionIdleDays * DAY_MS };
+export function toAccountSettings(environment: Environment): AccountSettings {
+  const { sessionDays, sessionIdleDays, reauthenticationMinutes, mustVerifyEmail, smtpUrl } = environment;
+  return {
+    sessionMs: sessionDays * DAY_MS,
+    sessionIdleMs: sessionIdleDays * DAY_MS,
+    reauthenticationMs: reauthenticationMinutes === 0 ? null : reauthenticationMinutes * 60_000,
+    mustVerifyEmail,
+    canSendEmail: smtpUrl !== null,
+  };
 }

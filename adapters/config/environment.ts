@@ -29,6 +29,9 @@ export interface Environment {
   readonly sessionTransport: 'token' | 'cookie';
   readonly sessionDays: number;
   readonly sessionIdleDays: number;
+  /** 0: never again. */
+  readonly reauthenticationMinutes: number;
+  readonly mustVerifyEmail: boolean;
   readonly payments: 'sandbox' | 'stripe' | 'none';
   /** Set exactly when `payments` is `stripe`. */
   readonly stripe: StripeSettings | null;
@@ -107,6 +110,8 @@ function toEnvironment(values: Variables): Environment {
     sessionTransport: values.SESSION_TRANSPORT,
     sessionDays: values.SESSION_DAYS,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
+    reauthenticationMinutes: values.REAUTHENTICATION_MINUTES,
+    mustVerifyEmail: values.VERIFY_EMAIL && values.SMTP_URL !== undefined,
     payments: createPayments(values, isDemo && !isProduction),
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,

@@ -86,6 +86,14 @@ export const variables = z.object({
   SESSION_IDLE_DAYS: wholeNumber(1, 365)
     .default(14)
     .describe('Days after which a session that is not used ends.'),
+  REAUTHENTICATION_MINUTES: wholeNumber(0, 10_080)
+    .default(15)
+    .describe(
+      'Payouts, refunds and price changes ask for the password again when the last proof is older; 0 to never ask.',
+    ),
+  VERIFY_EMAIL: flag()
+    .default(false)
+    .describe('Whether riders book only once they have followed a link mailed to them; needs SMTP_URL.'),
   PAYMENTS: z
     .enum(['sandbox', 'stripe', 'none'])
     .optional()

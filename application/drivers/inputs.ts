@@ -10,6 +10,8 @@ export const updateDriverProfileInput = z.object({
   firstName: nameField('First name is required').optional(),
   lastName: nameField('Last name is required').optional(),
   email: emailField('Please enter a valid email address').optional(),
+  /** Needed to change the address. */
+  currentPassword: z.string().max(200).optional(),
   phone: textField(30).nullish(),
   vehicleMake: textField(60).optional(),
   vehicleModel: textField(60).optional(),

@@ -4,6 +4,7 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { DriverView } from '../ports/driver-views.ts';
+import type { UpdateProfile } from '../users/update-profile.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { updateDriverProfileInput, type UpdateDriverProfileInput } from './inputs.ts';
 
@@ -11,14 +12,19 @@ type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
 
 /**
  * The driver's switches (online, long distance), contact data and vehicle; fields left out stay as they are.
+ * Another e-mail address needs the password and waits for its confirmation.
  * Only an approved driver can go online (`DRIVER_NOT_APPROVED`).
  */
 export class UpdateDriverProfile {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly updateProfile: UpdateProfile,
+  ) {}
 
-  execute(actor: Actor | null, input: UpdateDriverProfileInput): Promise<DriverView> {
+  async execute(actor: Actor | null, input: UpdateDriverProfileInput): Promise<DriverView> {
     const { userId } = requireType(actor, 'driver');
     const changes = parseInput(updateDriverProfileInput, input);
+    if (changes.email !== undefined) await this.changeEmail(actor, userId, changes);
     return this.unitOfWork.run(async (stores) => {
       const [before, user] = await Promise.all([stores.drivers.lock(userId), stores.users.find(userId)]);
       if (!before || !user) throw notFound('Driver profile');
@@ -26,12 +32,16 @@ export class UpdateDriverProfile {
       const contact = {
         firstName: changes.firstName ?? user.firstName,
         lastName: changes.lastName ?? user.lastName,
-        email: changes.email ?? user.email,
         phone: changes.phone === undefined ? user.phone : changes.phone,
       };
       await Promise.all([stores.drivers.save(driver), stores.users.saveContact(userId, contact)]);
       return { driver, user: { ...user, ...contact } };
     });
+  }
+
+  private async changeEmail(actor: Actor | null, userId: string, changes: Changes): Promise<void> {
+    const user = await this.unitOfWork.run(({ users }) => users.find(userId));
+    if (user) await this.updateProfile.requestEmail(actor, user.email, changes);
   }
 }
 

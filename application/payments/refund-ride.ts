@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
@@ -45,7 +45,7 @@ export class RefundRide {
   ) {}
 
   async execute(actor: Actor | null, input: RefundRideInput): Promise<Ride> {
-    const admin = requireAdmin(actor);
+    const admin = requireFresh(requireAdmin(actor));
     const { id = this.ids.next(), rideId, amount, reason } = parseInput(refundRideInput, input);
     const requestedBy = admin.kind === 'user' ? admin.userId : null;
     const begun = await this.unitOfWork.run(async (stores) => {

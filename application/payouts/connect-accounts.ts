@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { requireType } from '../../domain/users/permissions.ts';
+import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { mapProviderErrors, requireConfigured } from '../payments/provider-errors.ts';
 import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
@@ -34,7 +34,7 @@ export class ConnectAccounts {
 
   /** Makes the account when there is none; the address where the driver goes on. Throws `PAYMENTS_NOT_CONFIGURED`. */
   async create(actor: Actor | null): Promise<string> {
-    const { userId } = requireType(actor, 'driver');
+    const { userId } = requireFresh(requireType(actor, 'driver'));
     this.requireConfigured();
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
     if (!profile) throw new DomainError('not_found', 'NOT_FOUND', 'Driver not found');
@@ -51,7 +51,7 @@ export class ConnectAccounts {
 
   /** Throws `PAYOUT_ACCOUNT_MISSING` (conflict) when there is no account to go on with. */
   async continueOnboarding(actor: Actor | null): Promise<string> {
-    const { userId } = requireType(actor, 'driver');
+    const { userId } = requireFresh(requireType(actor, 'driver'));
     this.requireConfigured();
     const profile = await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.find(userId));
     if (profile?.account) return this.link(profile.account.accountId);

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
@@ -22,7 +22,7 @@ export class ProcessPayouts {
 
   /** The payouts moved, or with `dryRun` the ids that would be. */
   async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<readonly Payout[]> {
-    const admin = requireAdmin(actor);
+    const admin = requireFresh(requireAdmin(actor));
     const { dryRun } = parseInput(payoutRunInput, input);
     const processed: Payout[] = [];
     for (const payoutId of await this.payoutViews.idsWithStatus('pending', 'failed')) {

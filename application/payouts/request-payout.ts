@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requestPayout, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
-import { requireType } from '../../domain/users/permissions.ts';
+import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
@@ -25,7 +25,7 @@ export class RequestPayout {
   ) {}
 
   async execute(actor: Actor | null, input: RequestPayoutInput): Promise<PayoutRequest> {
-    const driver = requireType(actor, 'driver');
+    const driver = requireFresh(requireType(actor, 'driver'));
     const { id = this.ids.next(), amount } = parseInput(requestPayoutInput, input);
     this.accounts.requireConfigured();
     const account = await this.accounts.refresh(driver.userId);

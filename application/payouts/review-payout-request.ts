@@ -8,7 +8,7 @@ import {
   rejectRequest,
   type PayoutRequest,
 } from '../../domain/payouts/payout-request.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
@@ -41,7 +41,7 @@ export class ApprovePayoutRequest {
 
   /** Throws `PAYOUT_STATE` for a rejected one, `PAYMENTS_NOT_CONFIGURED`. */
   async execute(actor: Actor | null, input: ApprovePayoutRequestInput): Promise<PayoutRequest> {
-    const admin = requireAdmin(actor);
+    const admin = requireFresh(requireAdmin(actor));
     const { id, notes } = parseInput(approvePayoutRequestInput, input);
     this.transfers.requireConfigured();
     const approved = await this.unitOfWork.run((stores) => this.approve(stores, admin, id, notes ?? null));

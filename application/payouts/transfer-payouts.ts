@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { completePayout, failPayout, type Payout } from '../../domain/payouts/payout.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
 import { parseInput } from '../parse-input.ts';
@@ -37,7 +37,7 @@ export class TransferPayouts {
 
   /** With `dryRun` nothing is sent: `unknown` counts what would be. Throws `PAYMENTS_NOT_CONFIGURED`. */
   async execute(actor: Actor | null, input: PayoutRunInput = {}): Promise<TransferRun> {
-    const admin = requireAdmin(actor);
+    const admin = requireFresh(requireAdmin(actor));
     const { dryRun } = parseInput(payoutRunInput, input);
     this.transfers.requireConfigured();
     const run = { successful: 0, failed: 0, unknown: 0 };

@@ -9,7 +9,6 @@ export interface Credentials {
 export interface ContactDetails {
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
   readonly phone: string | null;
 }
 
@@ -17,10 +16,14 @@ export interface Users {
   find(userId: string): Promise<User | null>;
   /** By e-mail address in lower case. */
   findCredentials(email: string): Promise<Credentials | null>;
+  findCredentialsOf(userId: string): Promise<Credentials | null>;
   /** Throws `EMAIL_TAKEN` (conflict) when the address has an account. */
   insert(user: User, passwordHash: string): Promise<void>;
-  /** Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
   saveContact(userId: string, contact: ContactDetails): Promise<void>;
+  /** Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
+  saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void>;
+  setEmailVerified(userId: string, at: Date): Promise<void>;
+  savePassword(userId: string, passwordHash: string): Promise<void>;
   setType(userId: string, userType: UserType): Promise<void>;
   setDriverApproved(userId: string, approved: boolean): Promise<void>;
   /** Sets the rider's rating and its count to the mean and number of the ratings inserted so far. */

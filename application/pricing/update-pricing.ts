@@ -1,5 +1,5 @@
 import { nextPricing, NO_REASON_GIVEN, type Pricing, type Rates } from '../../domain/pricing/pricing.ts';
-import { requireAdmin } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -16,7 +16,7 @@ export class UpdatePricing {
   ) {}
 
   async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
-    const admin = requireAdmin(actor);
+    const admin = requireFresh(requireAdmin(actor));
     const pricing = this.next(admin, input);
     return this.unitOfWork.run(async ({ pricings, audit }) => {
       const before = await pricings.active();

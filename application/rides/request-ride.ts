@@ -5,7 +5,7 @@ import { isLongTrip } from '../../domain/pricing/long-trip.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { agreedFare, type Trip } from '../../domain/pricing/quote.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { requireType } from '../../domain/users/permissions.ts';
+import { requireType, requireVerifiedEmail } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
@@ -64,7 +64,7 @@ export class RequestRide {
     input: RequestRideInput,
     { isTestData = false }: { isTestData?: boolean } = {},
   ): Promise<Ride> {
-    const { userId: riderId } = requireType(actor, 'rider');
+    const { userId: riderId } = requireVerifiedEmail(requireType(actor, 'rider'));
     const request = parseInput(requestRideInput, input);
     const measured = await this.tripMeasurer.measure(request);
     let wanted: Ride | null = null;

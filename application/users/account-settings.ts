@@ -4,4 +4,10 @@ export interface AccountSettings {
   readonly sessionMs: number;
   /** A session ends when it was not used for this long. */
   readonly sessionIdleMs: number;
+  /** How long a proof of who one is counts for acts of money; null where none is asked for again. */
+  readonly reauthenticationMs: number | null;
+  /** Whether riders book only once a link sent to their address was followed. */
+  readonly mustVerifyEmail: boolean;
+  /** Whether there is a mail server: without it no address can be confirmed. */
+  readonly canSendEmail: boolean;
 }

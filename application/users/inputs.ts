@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
-import { emailField, nameField } from '../input-fields.ts';
+import { emailField, nameField, textField } from '../input-fields.ts';
 
 export const logInInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
@@ -27,3 +27,42 @@ export type RegisterInput = z.input<typeof registerInput>;
 
 export const createAdminInput = registerInput.omit({ userType: true });
 export type CreateAdminInput = z.input<typeof createAdminInput>;
+
+const currentPasswordField = z.string('Password is required').min(1, 'Password is required').max(200);
+
+export const changePasswordInput = z.object({
+  currentPassword: currentPasswordField,
+  newPassword: newPasswordField,
+});
+export type ChangePasswordInput = z.input<typeof changePasswordInput>;
+
+export const requestPasswordResetInput = z.object({
+  email: emailField('Invalid email format', 'Email is required'),
+});
+export type RequestPasswordResetInput = z.input<typeof requestPasswordResetInput>;
+
+/** The token of a mailed link. */
+export const linkInput = z.object({ token: textField(200) });
+export type LinkInput = z.input<typeof linkInput>;
+
+export const resetPasswordInput = linkInput.extend({ newPassword: newPasswordField });
+export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
+
+export const changeEmailInput = z.object({
+  email: emailField('Please enter a valid email address'),
+  currentPassword: currentPasswordField,
+});
+export type ChangeEmailInput = z.input<typeof changeEmailInput>;
+
+export const updateProfileInput = z.object({
+  firstName: nameField('First name is required').optional(),
+  lastName: nameField('Last name is required').optional(),
+  phone: textField(30).nullish(),
+  email: emailField('Please enter a valid email address').optional(),
+  /** Needed to change the address. */
+  currentPassword: z.string().max(200).optional(),
+});
+export type UpdateProfileInput = z.input<typeof updateProfileInput>;
+
+export const reauthenticateInput = z.object({ password: currentPasswordField });
+export type ReauthenticateInput = z.input<typeof reauthenticateInput>;

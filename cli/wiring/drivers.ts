@@ -12,5 +12,5 @@ export const drivers = {
   showWeeklyAvailability: ['driverViews'],
   submitDriverApplication: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
   trustDriver: ['unitOfWork', 'ids'],
-  updateDriverProfile: ['unitOfWork'],
+  updateDriverProfile: ['unitOfWork', 'updateProfile'],
 } satisfies Partial<Wiring>;

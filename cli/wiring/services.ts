@@ -5,6 +5,8 @@ import { RideCharges } from '../../application/payments/ride-charges.ts';
 import { RidePayments } from '../../application/payments/ride-payments.ts';
 import { RideSettlements } from '../../application/payments/ride-settlements.ts';
 import { Transfers } from '../../application/payouts/transfers.ts';
+import { CurrentPassword } from '../../application/users/current-password.ts';
+import { OneTimeLinks } from '../../application/users/one-time-links.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
 import { SignIns } from '../../application/users/sign-ins.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
@@ -12,8 +14,10 @@ import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 
 /** The classes that several use cases share and no edge sees; the area files say what each is made from. */
 export const serviceClasses = {
+  currentPassword: CurrentPassword,
   deposits: Deposits,
   newPasswords: NewPasswords,
+  oneTimeLinks: OneTimeLinks,
   providerCalls: ProviderCalls,
   rideCharges: RideCharges,
   ridePayments: RidePayments,

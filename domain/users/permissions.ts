@@ -23,3 +23,25 @@ export function requireAdmin(actor: Actor | null): Actor {
   if (actor?.kind === 'system') return actor;
   return requireType(actor, 'admin');
 }
+
+/**
+ * For payouts, refunds and prices: somebody who found an open session must not move money. Throws
+ * `REAUTHENTICATION_REQUIRED` when the session's last proof of who it is is too old. What the product does by itself,
+ * in a user's name or not, has no session.
+ */
+export function requireFresh<A extends Actor>(actor: A): A {
+  if (actor.kind === 'user' && actor.session?.isFresh === false) {
+    const message = 'Please confirm that it is you to continue';
+    throw new DomainError('forbidden', 'REAUTHENTICATION_REQUIRED', message);
+  }
+  return actor;
+}
+
+/** Where the installation asks for it. Throws `EMAIL_NOT_VERIFIED`. */
+export function requireVerifiedEmail<A extends Actor>(actor: A): A {
+  if (actor.kind === 'user' && actor.mustVerifyEmail) {
+    const message = 'Please confirm your email address first: we have sent you a link';
+    throw new DomainError('forbidden', 'EMAIL_NOT_VERIFIED', message);
+  }
+  return actor;
+}

@@ -11,8 +11,8 @@ export interface UserActor {
   readonly origin?: RequestOrigin;
   /** The session through which the user asks; missing for what the product does in a user's name. */
   readonly session?: ActingSession;
-  /** Has to set up a second factor before anything else. */
-  readonly needsSecondFactor?: boolean;
+  /** Has to follow a link sent to the own e-mail address before booking. */
+  readonly mustVerifyEmail?: boolean;
 }
 
 /** Where a request came from. */
@@ -25,8 +25,8 @@ export interface RequestOrigin {
 
 export interface ActingSession {
   readonly id: string;
-  /** When the person last proved who they are: by signing in, or again since. */
-  readonly authenticatedAt: Date;
+  /** Whether the person proved who they are within the time that acts of money ask for. */
+  readonly isFresh: boolean;
 }
 
 export interface SystemActor {

@@ -242,6 +242,22 @@ export type Mutation = {
   readonly changeRidePayment: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
+  /** Changes the user's own name and phone. */
+  readonly updateProfile: User;
+  /** Changes the user's own password, signs out every other session and tells by mail. */
+  readonly changePassword: User;
+  /** Mails a link to choose a new password; the same notice whether the address has an account or not. */
+  readonly requestPasswordReset: Notice;
+  /** Sets a new password by a mailed link and signs out every session. */
+  readonly resetPassword: Notice;
+  /** Asks for another e-mail address: a mailed link has to be followed first, unless no mail server is set up. */
+  readonly changeEmail: User;
+  /** Follows the link that went to an e-mail address. */
+  readonly confirmEmail: Notice;
+  /** Mails a link that confirms the user's own e-mail address, at most one a minute. */
+  readonly verifyEmail: User;
+  /** Proves again who is there: what moves money answers REAUTHENTICATION_REQUIRED when the last proof is too old. */
+  readonly reauthenticate: User;
   /** Signs out one of the user's sessions; those that are left. */
   readonly endSession: ReadonlyArray<Session>;
   /** Signs out every session but the one that asks; those that are left. */
@@ -354,6 +370,41 @@ export type MutationChangeRidePaymentArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRefundRideArgs = {
   input: RefundRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRequestPasswordResetArgs = {
+  input: RequestPasswordResetInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeEmailArgs = {
+  input: ChangeEmailInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmEmailArgs = {
+  input: ConfirmEmailInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReauthenticateArgs = {
+  input: ReauthenticateInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1627,6 +1678,64 @@ export type LogInInput = {
   readonly password: Scalars['String']['input'];
 };
 
+/** The user's own data; what is left out stays. */
+export type UpdateProfileInput = {
+  /** Given name. */
+  readonly firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Family name. */
+  readonly lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number; null for none. */
+  readonly phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new password in place of the old one. */
+export type ChangePasswordInput = {
+  /** The password of now. */
+  readonly currentPassword: Scalars['String']['input'];
+  /** 8 to 128 characters; none that many people have, and not the name or address of the account. */
+  readonly newPassword: Scalars['String']['input'];
+};
+
+/** Whose password was forgotten. */
+export type RequestPasswordResetInput = {
+  /** E-mail address of the account. */
+  readonly email: Scalars['String']['input'];
+};
+
+/** A new password by a mailed link. */
+export type ResetPasswordInput = {
+  /** Stands behind the # of the link; good once, for an hour. */
+  readonly token: Scalars['String']['input'];
+  /** 8 to 128 characters; none that many people have, and not the name or address of the account. */
+  readonly newPassword: Scalars['String']['input'];
+};
+
+/** Another e-mail address. */
+export type ChangeEmailInput = {
+  /** Not used by another account. */
+  readonly email: Scalars['String']['input'];
+  /** The password of now. */
+  readonly currentPassword: Scalars['String']['input'];
+};
+
+/** A mailed link that confirms an e-mail address. */
+export type ConfirmEmailInput = {
+  /** Stands behind the # of the link; good once, for a day. */
+  readonly token: Scalars['String']['input'];
+};
+
+/** Proof that it is still the user who acts. */
+export type ReauthenticateInput = {
+  /** The password of the account. */
+  readonly password: Scalars['String']['input'];
+};
+
+/** What became of a request of somebody who may not be signed in. */
+export type Notice = {
+  /** To be shown as it is. */
+  readonly message: Scalars['String']['output'];
+};
+
 /** A session to sign out. */
 export type EndSessionInput = {
   /** One of the user's own. */
@@ -1956,6 +2065,14 @@ export type ResolversTypes = {
   RegisteredUserType: RegisteredUserType;
   RegisterInput: RegisterInput;
   LogInInput: LogInInput;
+  UpdateProfileInput: UpdateProfileInput;
+  ChangePasswordInput: ChangePasswordInput;
+  RequestPasswordResetInput: RequestPasswordResetInput;
+  ResetPasswordInput: ResetPasswordInput;
+  ChangeEmailInput: ChangeEmailInput;
+  ConfirmEmailInput: ConfirmEmailInput;
+  ReauthenticateInput: ReauthenticateInput;
+  Notice: ResolverTypeWrapper<Notice>;
   EndSessionInput: EndSessionInput;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
@@ -2075,6 +2192,14 @@ export type ResolversParentTypes = {
   Session: OwnSessionModel;
   RegisterInput: RegisterInput;
   LogInInput: LogInInput;
+  UpdateProfileInput: UpdateProfileInput;
+  ChangePasswordInput: ChangePasswordInput;
+  RequestPasswordResetInput: RequestPasswordResetInput;
+  ResetPasswordInput: ResetPasswordInput;
+  ChangeEmailInput: ChangeEmailInput;
+  ConfirmEmailInput: ConfirmEmailInput;
+  ReauthenticateInput: ReauthenticateInput;
+  Notice: Notice;
   EndSessionInput: EndSessionInput;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletTransactionModel;
@@ -2303,6 +2428,49 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRefundRideArgs, 'input'>
+  >;
+  updateProfile?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateProfileArgs, 'input'>
+  >;
+  changePassword?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordArgs, 'input'>
+  >;
+  requestPasswordReset?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRequestPasswordResetArgs, 'input'>
+  >;
+  resetPassword?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetPasswordArgs, 'input'>
+  >;
+  changeEmail?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeEmailArgs, 'input'>
+  >;
+  confirmEmail?: Resolver<
+    ResolversTypes['Notice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmEmailArgs, 'input'>
+  >;
+  verifyEmail?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  reauthenticate?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReauthenticateArgs, 'input'>
   >;
   endSession?: Resolver<
     ReadonlyArray<ResolversTypes['Session']>,
@@ -2982,6 +3150,13 @@ export type SessionResolvers<
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type NoticeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice'],
+> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WalletBalanceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['WalletBalance'] = ResolversParentTypes['WalletBalance'],
@@ -3105,6 +3280,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  Notice?: NoticeResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionConnection?: WalletTransactionConnectionResolvers<ContextType>;

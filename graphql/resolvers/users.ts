@@ -8,7 +8,19 @@ export const usersQueries: Pick<QueryResolvers, 'configuration' | 'currentUser' 
 
 export const usersMutations: Pick<
   MutationResolvers,
-  'register' | 'logIn' | 'logOut' | 'endSession' | 'endOtherSessions'
+  | 'register'
+  | 'logIn'
+  | 'logOut'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'updateProfile'
+  | 'changePassword'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'changeEmail'
+  | 'confirmEmail'
+  | 'verifyEmail'
+  | 'reauthenticate'
 > = {
   register: async (_, { input }, { useCases, session }) => {
     const { origin } = session;
@@ -25,6 +37,27 @@ export const usersMutations: Pick<
     session.signOut();
     return caller?.user ?? null;
   },
+  updateProfile: (_, { input }, { useCases, actor }) => {
+    const { firstName, lastName, phone } = input;
+    const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
+    return useCases.updateProfile.execute(actor, { ...names, phone });
+  },
+  changePassword: (_, { input }, { useCases, actor }) => useCases.changePassword.execute(actor, input),
+  requestPasswordReset: async (_, { input }, { useCases, session }) => {
+    await useCases.requestPasswordReset.execute(input, session.origin);
+    return { message: 'If there is an account with this address, we have sent it a link' };
+  },
+  resetPassword: async (_, { input }, { useCases, session }) => {
+    await useCases.resetPassword.execute(input, session.origin);
+    return { message: 'Password changed' };
+  },
+  changeEmail: (_, { input }, { useCases, actor }) => useCases.changeEmail.execute(actor, input),
+  confirmEmail: async (_, { input }, { useCases, session }) => {
+    await useCases.confirmEmail.execute(input, session.origin);
+    return { message: 'Email address confirmed' };
+  },
+  verifyEmail: (_, _args, { useCases, actor }) => useCases.verifyEmail.execute(actor),
+  reauthenticate: (_, { input }, { useCases, actor }) => useCases.reauthenticate.execute(actor, input),
   endSession: async (_, { input }, { useCases, actor }) => {
     await useCases.endSession.execute(actor, input);
     return useCases.listSessions.execute(actor);

@@ -60,6 +60,9 @@ export const FOR_ANYONE = [
   'quoteFare',
   'registerUser',
   'reverseGeocode',
+  'confirmEmail', // goes by the token of a mailed link
+  'requestPasswordReset',
+  'resetPassword', // goes by the token of a mailed link
   'showPricing',
   'suggestAddresses',
   'watchRides', // goes by the token, see watch-rides.integration.test.ts
@@ -144,6 +147,26 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
   listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
   listSecurityEvents: { for: ADMINS, call: async (all, actor) => all.listSecurityEvents.execute(actor) },
+  changeEmail: {
+    for: USERS,
+    call: async (all, actor) => {
+      const email = `${randomUUID()}@maumee.test`;
+      return all.changeEmail.execute(actor, { email, currentPassword: account().password });
+    },
+  },
+  changePassword: {
+    for: USERS,
+    call: async (all, actor) => {
+      const input = { currentPassword: account().password, newPassword: 'sandusky-bay' };
+      return all.changePassword.execute(actor, input);
+    },
+  },
+  reauthenticate: {
+    for: USERS,
+    call: async (all, actor) => all.reauthenticate.execute(actor, { password: account().password }),
+  },
+  updateProfile: { for: USERS, call: async (all, actor) => all.updateProfile.execute(actor, {}) },
+  verifyEmail: { for: USERS, call: async (all, actor) => all.verifyEmail.execute(actor) },
   endOtherSessions: { for: USERS, call: async (all, actor) => all.endOtherSessions.execute(actor) },
   endSession: {
     for: USERS,

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
+import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { SECRET_KEY } from '../support/compose-use-cases.ts';
 import type { SignedUp } from './graphql-app.ts';
 
 type Ask = <Field = Record<string, unknown>>(
@@ -14,7 +17,7 @@ export interface Asking {
 }
 
 /** A new account that looks at its sessions, ends them, and signs out. */
-export async function signUpAndOut({ query, change }: Asking): Promise<void> {
+export async function signUpAndOut({ query, change }: Asking, pool: ConnectionPool): Promise<void> {
   const input = { email: 'new@maumee.test', password: 'secret-1', firstName: 'N', lastName: 'E' };
   await change('register', input);
   const signedIn = await change<SignedUp>('logIn', { email: input.email, password: input.password });
@@ -26,6 +29,38 @@ export async function signUpAndOut({ query, change }: Asking): Promise<void> {
   expect(await change<object[]>('endSession', { sessionId: other?.id }, signedIn)).not.toContainEqual(other);
   expect(await query('currentUser', {}, another)).toBeNull();
   expect(await change('endOtherSessions', {}, signedIn)).toMatchObject([{ isCurrent: true }]);
-  expect(await change('logOut', {}, signedIn)).toMatchObject({ email: input.email });
+  await ownAccount(change, signedIn, input.password);
+  await mailedLinks(change, signedIn, pool);
+  const again = await change<SignedUp>('logIn', { email: 'newer@maumee.test', password: 'swan-creek' });
+  expect(await change('logOut', {}, again)).toMatchObject({ isEmailVerified: true });
   expect(await query('currentUser', {}, signedIn)).toBeNull();
+}
+
+/** What a user changes of the own account with the password. */
+async function ownAccount(change: Ask, who: SignedUp, password: string): Promise<void> {
+  expect(await change('updateProfile', { firstName: 'Nia', phone: '419 555 0100' }, who)).toMatchObject({
+    firstName: 'Nia',
+    lastName: 'E',
+  });
+  expect(await change('reauthenticate', { password }, who)).toMatchObject({ firstName: 'Nia' });
+  const input = { currentPassword: password, newPassword: 'sandusky-bay' };
+  expect(await change('changePassword', input, who)).toMatchObject({ firstName: 'Nia' });
+}
+
+/** What goes by a link, which is read from the outbox as its job would. */
+async function mailedLinks(change: Ask, who: SignedUp, pool: ConnectionPool): Promise<void> {
+  const getToken = async (template: string) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select data ->> 'tokenId' as id from emails where template = $1`,
+      [template],
+    );
+    return new HmacSecretTokens(SECRET_KEY).derive(rows[0]?.id ?? '');
+  };
+  const email = 'newer@maumee.test';
+  expect(await change('verifyEmail', undefined, who)).toMatchObject({ isEmailVerified: false });
+  await change('changeEmail', { email, currentPassword: 'sandusky-bay' }, who);
+  await change('confirmEmail', { token: await getToken('email-change') });
+  await change('requestPasswordReset', { email });
+  const input = { token: await getToken('password-reset'), newPassword: 'swan-creek' };
+  expect(await change('resetPassword', input)).toEqual({ message: 'Password changed' });
 }

@@ -76,7 +76,7 @@ describe('GraphQL serves', () => {
   });
 
   it('who signs up, in and out', async () => {
-    await signUpAndOut({ query, change });
+    await signUpAndOut({ query, change }, server.app.pool);
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });
   });
 

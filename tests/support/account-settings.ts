@@ -3,4 +3,10 @@ import type { AccountSettings } from '../../application/users/account-settings.t
 const DAY_MS = 86_400_000;
 
 /** As an installation has them that sets nothing. */
-export const ACCOUNT_SETTINGS: AccountSettings = { sessionMs: 30 * DAY_MS, sessionIdleMs: 14 * DAY_MS };
+export const ACCOUNT_SETTINGS: AccountSettings = {
+  sessionMs: 30 * DAY_MS,
+  sessionIdleMs: 14 * DAY_MS,
+  reauthenticationMs: 15 * 60_000,
+  mustVerifyEmail: false,
+  canSendEmail: true,
+};

@@ -21,6 +21,8 @@ import { createUseCases } from '../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
+export const SECRET_KEY = 'a secret of the tests that is long enough';
+
 /** What may differ from the app; the sandbox takes the payments unless a gateway is given. */
 export interface Composition {
   readonly pool: ConnectionPool;
@@ -56,12 +58,13 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     },
     webUrl: 'http://localhost:4000',
     passwords: new FakePasswords(),
-    accountSettings: ACCOUNT_SETTINGS,
+    // The clocks of tests jump by days between one act and the next.
+    accountSettings: { ...ACCOUNT_SETTINGS, reauthenticationMs: null },
     eventFeed,
     featuredDrivers: new FeaturedDriversCache(0),
     eventPublisher: new EventPublisher(pool),
     securityLog,
-    secretKey: 'a secret of the tests that is long enough',
+    secretKey: SECRET_KEY,
   });
   const testMode = new TestMode(sandbox, useCases.connectAccounts);
   return { useCases: { ...useCases, testMode }, eventFeed };

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { logInInput, registerInput } from '../../../application/users/inputs.ts';
+import {
+  changePasswordInput,
+  logInInput,
+  registerInput,
+  updateProfileInput,
+} from '../../../application/users/inputs.ts';
 import { passedOn } from '../body-reader.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
-import { route, type RestRoute } from '../rest-route.ts';
+import { alias, route, type RestRoute } from '../rest-route.ts';
+
+const changePassword = route({
+  method: 'PUT',
+  path: '/api/rider/change-password',
+  summary: 'Change the own password; every other session is signed out',
+  access: 'signed-in',
+  body: passedOn(changePasswordInput),
+  response: userShape,
+  run: (useCases, { actor, body }) => useCases.changePassword.execute(actor, body),
+  present: presentUser,
+});
 
 /** Accounts and sessions. */
 export const usersRoutes: readonly RestRoute[] = [
@@ -52,6 +68,18 @@ export const usersRoutes: readonly RestRoute[] = [
     access: 'signed-in',
     response: userShape,
     run: async (_useCases, { caller }) => caller.user,
+    present: presentUser,
+  }),
+  changePassword,
+  alias('/api/driver/change-password', changePassword),
+  route({
+    method: 'PUT',
+    path: '/api/rider/profile',
+    summary: 'Change the own name, phone and, with the password, e-mail address; what is left out stays',
+    access: 'signed-in',
+    body: passedOn(updateProfileInput),
+    response: userShape,
+    run: (useCases, { actor, body }) => useCases.updateProfile.execute(actor, body),
     present: presentUser,
   }),
   route({

@@ -12,14 +12,23 @@ const FIND = statement(
   USERS.fromRow,
 );
 
+const toCredentials = (row: Readonly<Record<string, unknown>>): Credentials => ({
+  user: USERS.fromRow(row),
+  passwordHash: USERS.columns.password.decode(row['password']),
+});
+
 const FIND_CREDENTIALS = statement(
   'users.find-credentials',
   USERS.columns,
   `select ${USERS.list()}, password from users where email = $email`,
-  (row): Credentials => ({
-    user: USERS.fromRow(row),
-    passwordHash: USERS.columns.password.decode(row.password),
-  }),
+  toCredentials,
+);
+
+const FIND_CREDENTIALS_OF = statement(
+  'users.find-credentials-of',
+  USERS.columns,
+  `select ${USERS.list()}, password from users where id = $id`,
+  toCredentials,
 );
 
 const INSERT = statement('users.insert', USERS.columns, insertInto(USERS, 'password'));
@@ -30,11 +39,23 @@ const SAVE_CONTACT = statement(
   `update users set ${assignments('first_name', 'last_name', 'phone')} where id = $id`,
 );
 
-/** By itself, and only when it changes: a statement that sets a unique column waits for all that refer to the row. */
+/** By itself: a statement that sets a unique column waits for all that refer to the row. */
 const SAVE_EMAIL = statement(
   'users.save-email',
   USERS.columns,
-  'update users set email = $email where id = $id and email <> $email',
+  'update users set email = $email, email_verified_at = $email_verified_at where id = $id',
+);
+
+const SET_EMAIL_VERIFIED = statement(
+  'users.set-email-verified',
+  USERS.columns,
+  'update users set email_verified_at = $email_verified_at where id = $id',
+);
+
+const SAVE_PASSWORD = statement(
+  'users.save-password',
+  USERS.columns,
+  'update users set password = $password where id = $id',
 );
 
 const SET_TYPE = statement(
@@ -72,16 +93,29 @@ export class PostgresUsers implements Users {
     return rows[0] ?? null;
   }
 
+  async findCredentialsOf(userId: string): Promise<Credentials | null> {
+    const { rows } = await this.sql.run(FIND_CREDENTIALS_OF({ id: userId }));
+    return rows[0] ?? null;
+  }
+
   async insert(user: User, passwordHash: string): Promise<void> {
     await this.sql.run(INSERT({ ...USERS.toRow(user), password: passwordHash }));
   }
 
-  async saveContact(userId: string, contact: ContactDetails): Promise<void> {
-    const { firstName, lastName, email, phone } = contact;
-    await Promise.all([
-      this.update(SAVE_CONTACT({ id: userId, first_name: firstName, last_name: lastName, phone })),
-      this.sql.run(SAVE_EMAIL({ id: userId, email })),
-    ]);
+  saveContact(userId: string, { firstName, lastName, phone }: ContactDetails): Promise<void> {
+    return this.update(SAVE_CONTACT({ id: userId, first_name: firstName, last_name: lastName, phone }));
+  }
+
+  saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void> {
+    return this.update(SAVE_EMAIL({ id: userId, email, email_verified_at: verifiedAt }));
+  }
+
+  setEmailVerified(userId: string, at: Date): Promise<void> {
+    return this.update(SET_EMAIL_VERIFIED({ id: userId, email_verified_at: at }));
+  }
+
+  savePassword(userId: string, passwordHash: string): Promise<void> {
+    return this.update(SAVE_PASSWORD({ id: userId, password: passwordHash }));
   }
 
   setType(userId: string, userType: UserType): Promise<void> {

@@ -40,6 +40,8 @@ describe('readEnvironment', () => {
       sessionTransport: 'token',
       sessionDays: 30,
       sessionIdleDays: 14,
+      reauthenticationMinutes: 15,
+      mustVerifyEmail: false,
       payments: 'sandbox',
       stripe: null,
       smtpUrl: null,

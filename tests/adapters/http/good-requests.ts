@@ -50,6 +50,21 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   },
   'POST /api/auth/logout': { as: null },
   'GET /api/auth/user': { as: 'rider' },
+  'PUT /api/rider/change-password': {
+    as: 'rider',
+    body: { currentPassword: 'not mine', newPassword: 'sandusky-bay' },
+    fields: { currentPassword: 'password', newPassword: 'password' },
+  },
+  'PUT /api/driver/change-password': {
+    as: 'driver',
+    body: { currentPassword: 'not mine', newPassword: 'sandusky-bay' },
+    fields: { currentPassword: 'password', newPassword: 'password' },
+  },
+  'PUT /api/rider/profile': {
+    as: 'rider',
+    body: { firstName: 'Nia', lastName: 'Łoś', phone: '419 555 0100' },
+    fields: { firstName: 'line?', lastName: 'line?', phone: 'line?' },
+  },
   'GET /api/login': { as: null },
   'GET /api/pricing': { as: null },
   'PUT /api/pricing': {
@@ -146,6 +161,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       firstName: 'Dora',
       lastName: 'Example',
       email: 'dora@example.com',
+      currentPassword: 'secret-1',
       phone: '419-555-0100',
       phoneNumber: '419-555-0100',
       vehicleMake: 'Kia',
@@ -161,6 +177,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       firstName: 'line?',
       lastName: 'line?',
       email: 'email?',
+      currentPassword: 'password?',
       phone: 'line?',
       phoneNumber: 'line?',
       vehicleMake: 'line?',

@@ -14,6 +14,7 @@ import { countStatements } from '../../support/count-statements.ts';
 import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { usePostgresPools } from '../../support/postgres-stores.ts';
+import { ACCOUNT_SETTINGS } from '../../support/account-settings.ts';
 import type { Fixture } from '../../support/fixtures.ts';
 
 const pools = usePostgresPools();
@@ -48,7 +49,7 @@ beforeAll(() => {
   scene = stores.scene;
   openSession = (userId) =>
     sessions.open({ id: ids.next(), userId, device: '', address: '', expiresAt: minutesAfter(NOW, 60) });
-  const authenticate = new Authenticate(sessions);
+  const authenticate = new Authenticate(sessions, ACCOUNT_SETTINGS, clock);
   const route = { distanceMiles: 10, durationMinutes: 20, source: 'straight-line', polyline: null } as const;
   const provider = new ProviderCalls(new UnconfiguredPaymentGateway(), unitOfWork);
   const stops = new StopResolver(new GazetteerGeocoder(toledo.gazetteer), serviceArea);

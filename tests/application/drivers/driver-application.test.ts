@@ -42,7 +42,7 @@ describe('applying to drive', () => {
 
   it('follows the driver to another address', async () => {
     const { id } = await submit();
-    await app.useCases.updateDriverProfile.execute(driver, { email: 'other@maumee.test' });
+    await app.store.run(({ users }) => users.saveEmail(driver.userId, 'other@maumee.test', null));
     expect(await show()).toMatchObject({ id, email: 'other@maumee.test' });
   });
 

@@ -48,11 +48,8 @@ export function describeDriverApplications(contract: Contract): void {
       const { userId, application } = await applied();
       const email = `new-${userId}@maumee.test`;
       const next = await fixture.driver();
-      const names = { firstName: 'A', lastName: 'B', phone: null };
-      await fixture.unitOfWork.run(({ users }) => users.saveContact(userId, { ...names, email }));
-      await fixture.unitOfWork.run(({ users }) =>
-        users.saveContact(next, { ...names, email: application.email }),
-      );
+      await fixture.unitOfWork.run(({ users }) => users.saveEmail(userId, email, null));
+      await fixture.unitOfWork.run(({ users }) => users.saveEmail(next, application.email, null));
       expect(await find(userId)).toEqual({ ...application, email });
       expect(await find(next)).toBeNull();
     });

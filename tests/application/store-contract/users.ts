@@ -41,19 +41,39 @@ export function describeUsers(contract: Contract): void {
       });
       await fixture.unitOfWork.run(({ users }) => users.insert(other, 'hash'));
       await expect(
-        fixture.unitOfWork.run(({ users }) => users.saveContact(other.id, twin)),
+        fixture.unitOfWork.run(({ users }) => users.saveEmail(other.id, twin.email, null)),
       ).rejects.toMatchObject(taken);
     });
 
-    it('change their contact data, and may keep their address', async () => {
+    it('change their contact data', async () => {
       const user = newUser();
-      const contact = { firstName: 'Zoë', lastName: "O'Neill", email: user.email, phone: null };
+      const contact = { firstName: 'Zoë', lastName: "O'Neill", phone: null };
       const changed = await fixture.unitOfWork.run(async ({ users }) => {
         await users.insert(user, 'hash');
         await users.saveContact(user.id, contact);
         return users.find(user.id);
       });
       expect(changed).toEqual({ ...user, ...contact });
+    });
+
+    it('change address, verification and password', async () => {
+      const user = newUser();
+      const at = contract.clock.now();
+      const email = `new-${user.email}`;
+      const [moved, verified] = await fixture.unitOfWork.run(async ({ users }) => {
+        await users.insert(user, 'hash');
+        await users.saveEmail(user.id, email, null);
+        const before = await users.find(user.id);
+        await users.setEmailVerified(user.id, at);
+        await users.savePassword(user.id, 'another hash');
+        return [before, await users.findCredentialsOf(user.id)];
+      });
+      expect(moved).toEqual({ ...user, email });
+      const changed = { ...user, email, emailVerifiedAt: at };
+      expect(verified).toEqual({ user: changed, passwordHash: 'another hash' });
+      expect(
+        await fixture.unitOfWork.run(({ users }) => users.findCredentialsOf(contract.ids.next())),
+      ).toBeNull();
     });
 
     it('change type and approval', async () => {

@@ -38,7 +38,7 @@ describe('registering', () => {
     expect(app.tables.users.get(user.id)).toEqual(user);
     expect(app.tables.profiles.size).toBe(0);
     expect(await app.useCases.authenticate.execute(token)).toMatchObject({
-      actor: { kind: 'user', userId: user.id, userType: 'rider', session: { authenticatedAt: NOW } },
+      actor: { kind: 'user', userId: user.id, userType: 'rider', session: { isFresh: true } },
       user,
     });
   });

@@ -6,7 +6,15 @@ import type { Ids } from '../../../application/ports/ids.ts';
 import type { SecurityLog } from '../../../application/ports/security-log.ts';
 import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { Authenticate } from '../../../application/users/authenticate.ts';
+import { ChangePassword } from '../../../application/users/change-password.ts';
+import { CurrentPassword } from '../../../application/users/current-password.ts';
+import { ChangeEmail, ConfirmEmail, VerifyEmail } from '../../../application/users/email-change.ts';
+import { OneTimeLinks } from '../../../application/users/one-time-links.ts';
+import { RequestPasswordReset, ResetPassword } from '../../../application/users/password-reset.ts';
+import { Reauthenticate } from '../../../application/users/reauthenticate.ts';
+import { UpdateProfile } from '../../../application/users/update-profile.ts';
 import { CreateAdmin } from '../../../application/users/create-admin.ts';
 import { LogIn } from '../../../application/users/log-in.ts';
 import { LogOut } from '../../../application/users/log-out.ts';
@@ -14,7 +22,6 @@ import { NewPasswords } from '../../../application/users/new-passwords.ts';
 import { RegisterUser } from '../../../application/users/register-user.ts';
 import { EndOtherSessions, EndSession, ListSessions } from '../../../application/users/sessions.ts';
 import { SignIns } from '../../../application/users/sign-ins.ts';
-import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import { FakePasswords } from './fake-passwords.ts';
 
 export interface AccountDependencies {
@@ -23,23 +30,40 @@ export interface AccountDependencies {
   readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly settings: AccountSettings;
 }
 
 /** The use cases of accounts, wired as in the app. */
-export function inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids }: AccountDependencies) {
+export function inMemoryAccounts(dependencies: AccountDependencies) {
+  const { unitOfWork, sessions, securityLog, clock, ids, settings } = dependencies;
   const passwords = new FakePasswords();
   const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
   const secretTokens = new HmacSecretTokens('a secret of the tests that is long enough');
   const throttle = new MemoryLoginThrottle(clock);
-  const signIns = new SignIns(unitOfWork, sessions, secretTokens, ACCOUNT_SETTINGS, ids, clock, securityLog);
+  const signIns = new SignIns(unitOfWork, sessions, secretTokens, settings, ids, clock, securityLog);
+  const currentPassword = new CurrentPassword(unitOfWork, passwords, throttle, securityLog);
+  const links = new OneTimeLinks(secretTokens, ids, clock);
+  const changeEmail = new ChangeEmail(
+    ...([unitOfWork, currentPassword, links, settings, ids, clock, securityLog] as const),
+  );
   return {
-    authenticate: new Authenticate(sessions),
+    authenticate: new Authenticate(sessions, settings, clock),
+    changeEmail,
+    changePassword: new ChangePassword(
+      ...([unitOfWork, currentPassword, newPasswords, ids, clock, securityLog] as const),
+    ),
+    confirmEmail: new ConfirmEmail(unitOfWork, links, ids, clock, securityLog),
     createAdmin: new CreateAdmin(unitOfWork, newPasswords, ids, clock),
     endOtherSessions: new EndOtherSessions(unitOfWork, securityLog),
     endSession: new EndSession(unitOfWork, securityLog),
     listSessions: new ListSessions(sessions),
     logIn: new LogIn(unitOfWork, signIns, passwords, throttle, secretTokens, securityLog),
     logOut: new LogOut(sessions, securityLog),
+    reauthenticate: new Reauthenticate(unitOfWork, currentPassword, clock, securityLog),
+    requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
+    resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
+    updateProfile: new UpdateProfile(unitOfWork, changeEmail),
+    verifyEmail: new VerifyEmail(unitOfWork, links, ids, clock),
     registerUser: new RegisterUser(unitOfWork, signIns, newPasswords, ids, clock, securityLog),
   };
 }

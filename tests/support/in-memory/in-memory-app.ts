@@ -7,6 +7,7 @@ import {
 } from '../../../application/ports/payment-gateway.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
+import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import type { SystemActor, User, UserActor } from '../../../domain/users/user.ts';
@@ -75,13 +76,18 @@ export class InMemoryApp {
   readonly useCases: ReturnType<typeof inMemoryCommands>;
   private readonly fixture = new Fixture(this.store, this.ids);
 
-  /** `through` may stand between the commands and the stores, to make a store fail; `payments` instead of `gateway`. */
-  constructor(through: (store: UnitOfWork) => UnitOfWork = (store) => store, payments?: PaymentGateway) {
+  /** `through` may stand between the commands and the stores, to make a store fail; `payments` instead of `gateway`; `settings` as differ. */
+  constructor(
+    through: (store: UnitOfWork) => UnitOfWork = (store) => store,
+    payments?: PaymentGateway,
+    settings?: Partial<AccountSettings>,
+  ) {
     this.useCases = inMemoryCommands({
       unitOfWork: through(this.store),
       store: this.store,
       sessions: new InMemorySessions(this.store, this.clock),
       securityLog: this.securityLog,
+      settings,
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },

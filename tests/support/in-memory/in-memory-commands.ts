@@ -60,6 +60,8 @@ import {
   DeletePaymentMethod,
   SetDefaultPaymentMethod,
 } from '../../../application/payments/payment-methods.ts';
+import { ACCOUNT_SETTINGS } from '../account-settings.ts';
+import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
@@ -75,6 +77,8 @@ export interface CommandDependencies {
   readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** What differs from an installation that sets nothing. */
+  readonly settings?: Partial<AccountSettings> | undefined;
   readonly routePlanner: RoutePlanner;
   readonly gateway: PaymentGateway;
   /** What the provider's own pages do. */
@@ -105,8 +109,10 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const authorizeRide = new AuthorizeRide(unitOfWork, ridePayments, ids, clock);
   const finishPayment = new FinishPayment(unitOfWork, provider, deposits, clock);
   const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
+  const settings = { ...ACCOUNT_SETTINGS, ...dependencies.settings };
+  const people = inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids, settings });
   return {
-    ...inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids }),
+    ...people,
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
     authorizeRide,
@@ -147,7 +153,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),
     transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),
-    updateDriverProfile: new UpdateDriverProfile(unitOfWork),
+    updateDriverProfile: new UpdateDriverProfile(unitOfWork, people.updateProfile),
     updatePricing: new UpdatePricing(unitOfWork, ids, clock),
   };
 }

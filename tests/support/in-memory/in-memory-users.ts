@@ -18,6 +18,12 @@ export class InMemoryUsers implements Users {
     return user && passwordHash !== undefined ? { user, passwordHash } : null;
   }
 
+  async findCredentialsOf(userId: string): Promise<Credentials | null> {
+    const { users, passwordHashes } = this.draft.tables;
+    const [user, passwordHash] = [users.get(userId), passwordHashes.get(userId)];
+    return user && passwordHash !== undefined ? { user, passwordHash } : null;
+  }
+
   async insert(user: User, passwordHash: string): Promise<void> {
     this.requireFree(user.email, user.id);
     this.draft.tables.users.set(user.id, user);
@@ -25,8 +31,20 @@ export class InMemoryUsers implements Users {
   }
 
   async saveContact(userId: string, contact: ContactDetails): Promise<void> {
-    this.requireFree(contact.email, userId);
     this.change(userId, contact);
+  }
+
+  async saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void> {
+    this.requireFree(email, userId);
+    this.change(userId, { email, emailVerifiedAt: verifiedAt });
+  }
+
+  async setEmailVerified(userId: string, at: Date): Promise<void> {
+    this.change(userId, { emailVerifiedAt: at });
+  }
+
+  async savePassword(userId: string, passwordHash: string): Promise<void> {
+    this.draft.tables.passwordHashes.set(userId, passwordHash);
   }
 
   async setType(userId: string, userType: UserType): Promise<void> {

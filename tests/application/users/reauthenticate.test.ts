@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountSettings } from '../../../application/users/account-settings.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+const PASSWORD = 'maumee-river';
+const ACCOUNT = { email: 'dana@maumee.test', password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
+
+let app: InMemoryApp;
+let token: string;
+let userId: string;
+
+async function open(settings: Partial<AccountSettings> = {}): Promise<void> {
+  app = new InMemoryApp(undefined, undefined, settings);
+  const signedIn = await app.useCases.registerUser.execute(ACCOUNT);
+  token = signedIn.token;
+  userId = signedIn.user.id;
+}
+beforeEach(() => open());
+
+async function actor(): Promise<UserActor> {
+  const caller = await app.useCases.authenticate.execute(token);
+  if (!caller) throw new RangeError('Signed out');
+  return caller.actor;
+}
+
+describe('acts of money', () => {
+  const RATES = {
+    ...{ schedulingFee: '3', shortDistanceMinimum: '15', shortDistancePerMile: '2' },
+    ...{ longDistanceMinimum: '25', longDistancePerMile: '2', commissionRate: '80', reason: 'Fuel' },
+  };
+  const REQUIRED = { kind: 'forbidden', code: 'REAUTHENTICATION_REQUIRED' };
+  const adminActor = async () => {
+    app.changeUser(userId, { userType: 'admin' });
+    return actor();
+  };
+  const setPrices = async () => app.useCases.updatePricing.execute(await adminActor(), RATES);
+
+  it('are done within 15 minutes of signing in, and then after the password was given again', async () => {
+    app.clock.advance({ minutes: 15, seconds: -1 });
+    await setPrices();
+    app.clock.advance({ seconds: 1 });
+    expect(await toRefusal(setPrices)).toMatchObject(REQUIRED);
+    const prove = async (password: string) =>
+      app.useCases.reauthenticate.execute(await actor(), { password });
+    expect(await toRefusal(() => prove('guess'))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await toRefusal(setPrices)).toMatchObject(REQUIRED);
+    await prove(PASSWORD);
+    await setPrices();
+  });
+
+  it.each<[string, (admin: UserActor) => unknown]>([
+    ['refunds', (admin) => app.useCases.refundRide.execute(admin, { rideId: app.ids.next(), reason: 'x' })],
+    ['payout requests', (admin) => app.useCases.approvePayoutRequest.execute(admin, { id: app.ids.next() })],
+    ['processing payouts', (admin) => app.useCases.processPayouts.execute(admin)],
+    ['sending payouts', (admin) => app.useCases.transferPayouts.execute(admin)],
+  ])('are %s too', async (_, act) => {
+    app.clock.advance({ minutes: 15 });
+    const admin = await adminActor();
+    expect(await toRefusal(async () => act(admin))).toMatchObject(REQUIRED);
+  });
+
+  it.each<[string, (driver: UserActor) => unknown]>([
+    ['asking for a payout', (driver) => app.useCases.requestPayout.execute(driver, { amount: '10' })],
+    ['setting up a payout account', (driver) => app.useCases.connectAccounts.create(driver)],
+    ['changing a payout account', (driver) => app.useCases.connectAccounts.continueOnboarding(driver)],
+  ])('are %s too', async (_, act) => {
+    app.clock.advance({ minutes: 15 });
+    app.changeUser(userId, { userType: 'driver' });
+    const driver = await actor();
+    expect(await toRefusal(async () => act(driver))).toMatchObject(REQUIRED);
+  });
+
+  it('ask for nothing again where the installation says so, nor of the product itself', async () => {
+    app.clock.advance({ days: 1 });
+    await app.useCases.updatePricing.execute({ kind: 'system', name: 'cli' }, RATES);
+    await open({ reauthenticationMs: null });
+    app.clock.advance({ days: 1 });
+    await setPrices();
+  });
+});
