@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
@@ -108,12 +107,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     { for: 'signed-in', send: input({ currentPassword: 'not mine', newPassword: 'sandusky-bay' }) },
   ],
   confirmEmail: [{ for: 'anyone', send: input({ token: 'of nothing' }) }],
-  endOtherSessions: [{ for: 'signed-in' }],
-  endSession: [{ for: 'signed-in', send: input({ sessionId: randomUUID() }) }],
   reauthenticate: [{ for: 'signed-in', send: input({ password: 'not mine' }) }],
   requestPasswordReset: [{ for: 'anyone', send: input({ email: 'nobody@maumee.test' }) }],
   resetPassword: [{ for: 'anyone', send: input({ token: 'of nothing', newPassword: 'sandusky-bay' }) }],
-  sessions: [{ for: 'signed-in' }],
   updateProfile: [{ for: 'signed-in', send: input({}) }],
   verifyEmail: [{ for: 'signed-in' }],
   setWeeklyAvailability: [{ for: DRIVER, send: input({ days: [] }) }],
