@@ -18,6 +18,7 @@ export const SUBSCRIPTION_LIMITS: SubscriptionLimitOptions = {
   subscriptionsInAll: 20_000,
 };
 
+export const TOO_MANY = 'TOO_MANY_SUBSCRIPTIONS';
 const RETRY_AFTER_SECONDS = 30;
 
 /** Counts the sockets and subscriptions of each user and of the process; what a socket held is free when it closes. */
@@ -62,7 +63,7 @@ export class SubscriptionLimits {
 
 function tooMany(what: string): DomainError {
   const message = `You have too many ${what} open. Please close some of them.`;
-  return new DomainError('unavailable', 'TOO_MANY_SUBSCRIPTIONS', message, {
+  return new DomainError('unavailable', TOO_MANY, message, {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

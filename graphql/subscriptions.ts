@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   type ValidationRule,
 } from 'graphql';
-import type { ServerOptions } from 'graphql-ws';
+import { CloseCode, type ServerOptions } from 'graphql-ws';
 import type { Caller } from '../application/users/authenticate.ts';
 import { DomainError } from '../domain/errors.ts';
 import { createContext, type SessionEdge } from './context.ts';
@@ -18,7 +18,7 @@ import { MAX_TOKENS } from './limits.ts';
 import type { LiveConnection } from './live-sockets.ts';
 import type { GraphqlOptions } from './options.ts';
 import { rootFields } from './root-fields.ts';
-import type { SubscriptionLimits } from './subscription-limits.ts';
+import { TOO_MANY, type SubscriptionLimits } from './subscription-limits.ts';
 
 const SIGN_IN = new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
 
@@ -47,10 +47,10 @@ export function subscriptionOptions(
   return {
     schema,
     connectionInitWaitTimeout: 5_000,
-    onConnect: async ({ connectionParams, extra }) => {
-      // A socket that is nobody's, or whose owner cannot be looked up now, may try to subscribe: that is answered in words.
-      const { caller } = await service.sessionOf(connectionParams, extra).catch(orNobody);
-      return !caller || !(refusal(() => limits.claim(extra, caller.user.id)) instanceof GraphQLError);
+    onConnect: ({ connectionParams, extra }) => {
+      // Not waited for: a socket that is nobody's, or whose owner cannot be looked up now, is answered when it subscribes.
+      claim(service, connectionParams, extra).catch(report);
+      return true;
     },
     onSubscribe: async ({ connectionParams, extra }, id, { query, operationName, variables }) => {
       const document = readSubscription(query, operationName);
@@ -84,6 +84,17 @@ interface WantedSubscription {
   readonly id: string;
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
+}
+
+/** Closes a socket that is one too many for its user. */
+async function claim(service: SubscriptionService, connectionParams: unknown, connection: LiveConnection) {
+  try {
+    const { caller } = await service.sessionOf(connectionParams, connection);
+    if (caller) service.limits.claim(connection, caller.user.id);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === TOO_MANY) connection.socket.close(CloseCode.Forbidden, error.message);
+  }
 }
 
 /** The context of a subscription that may begin, or why it may not. */
@@ -123,22 +134,8 @@ function parseOrNull(query: string): DocumentNode | null {
   }
 }
 
-function refusal(work: () => void): GraphQLError | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return toGraphqlError(error);
-  }
-}
-
 /** Throws on what nobody foresaw. */
 function toGraphqlError(error: unknown): GraphQLError {
   if (error instanceof DomainError) return new GraphQLError(error.message, { originalError: error });
   throw error;
-}
-
-function orNobody(error: unknown): Pick<SocketSession, 'caller'> {
-  toGraphqlError(error);
-  return { caller: null };
 }

@@ -38,7 +38,9 @@ export const variables = z.object({
     .describe('WebSockets, for live updates, that one process keeps open at most.'),
   MAX_SIGNED_OUT_SOCKETS: wholeNumber(1, 100_000)
     .default(200)
-    .describe('WebSockets of one address that may be open without having signed in; each has ten seconds.'),
+    .describe(
+      'WebSockets of one address that may be open without having signed in; each has fifteen seconds.',
+    ),
   MAX_PENDING_RIDES: wholeNumber(1, 1_000_000)
     .default(20)
     .describe('Rides of one rider that may wait for a driver at the same time.'),

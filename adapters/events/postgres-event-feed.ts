@@ -26,6 +26,8 @@ type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
 /** As the trigger on users has it. */
 const DRIVERS_CHANNEL = 'maumee_drivers';
 const CATCH_UP_LIMIT = 500;
+const SILENCE_MS = 10_000;
+const GOODBYE_MS = 1_000;
 
 /** Transactions below the horizon have all ended: nothing can appear before a place that was read. */
 const POSITION = `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, '0' as seq`;
@@ -120,6 +122,8 @@ export class PostgresEventFeed implements EventFeed {
       connectionString: this.options.databaseUrl,
       application_name: 'maumee events',
       connectionTimeoutMillis: 5_000,
+      // A server that says nothing for so long is left; the next connection reads what was missed.
+      query_timeout: SILENCE_MS,
       // A listener sends little, so that only keep-alives tell whether the other end still exists.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -139,7 +143,8 @@ export class PostgresEventFeed implements EventFeed {
       onConnected();
       await Promise.race([lost, this.stopped, this.keepCatchingUp(client)]);
     } finally {
-      await client.end();
+      // A server that does not answer is not waited for.
+      await Promise.race([client.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
     }
   }
 

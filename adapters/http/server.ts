@@ -26,7 +26,7 @@ import type { PageFacts } from './web-pages.ts';
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 const SOCKET_MESSAGE_LIMIT_BYTES = 65_536;
-const SIGN_IN_MS = 10_000;
+const SIGN_IN_MS = 15_000;
 
 export interface HttpServerOptions {
   readonly useCases: UseCases;

@@ -13,13 +13,34 @@ export interface ConnectionPoolOptions {
 
 export type ConnectionPool = pg.Pool;
 
+const STATEMENT_TIMEOUT_MS = 8_000;
+/** How much longer than its statement may take a server is waited for that says nothing at all. */
+const SILENCE_MS = 1_000;
+
+/** The driver's own record of a connection, in which its types are silent. */
+interface TimedClient {
+  readonly connectionParameters: { query_timeout: number | false };
+}
+
+/** From now on statements of this connection may take any time: audits and exports. Returns what puts the limits back. */
+export async function liftTimeLimits(client: pg.ClientBase): Promise<() => Promise<void>> {
+  const { connectionParameters } = client as unknown as TimedClient;
+  const limit = connectionParameters.query_timeout;
+  await client.query('set statement_timeout = 0');
+  connectionParameters.query_timeout = false;
+  return async () => {
+    connectionParameters.query_timeout = limit;
+    await client.query('reset statement_timeout').catch(() => undefined);
+  };
+}
+
 /**
  * Connections that send statements without waiting for the answers to the ones before (`pipeline`). Each statement
  * keeps its own answer or error; after an error inside a transaction the ones behind it fail too, and nothing of
  * the transaction can be committed.
  */
 export function createConnectionPool(options: ConnectionPoolOptions): ConnectionPool {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     application_name: 'maumee',
@@ -30,6 +51,8 @@ export function createConnectionPool(options: ConnectionPoolOptions): Connection
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     statement_timeout: statementTimeoutMs,
+    // The server's own limit comes first where there is a server that counts. A connection that fails so is closed.
+    query_timeout: statementTimeoutMs + SILENCE_MS,
     // A process that stops between two statements must not keep its locks.
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
   });

@@ -87,7 +87,7 @@ function fromServer(error: pg.DatabaseError): DomainError | null {
 const UNAVAILABLE_STATES = /^(08|25006|25P03|28|3D|53|55P03|57)/;
 
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|timeout expired|Cannot use a pool after)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded|Query read timeout|timeout expired|Cannot use a pool after)/;
 
 function fromDriver(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;

@@ -19,6 +19,8 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 /** Between "not ready" and closing the door, where something balances load before us. */
 const NOTICE_MS = 3_000;
 const DRAIN_MS = 10_000;
+/** When a database that does not answer keeps the process from ending in order. */
+const STOP_MS = 30_000;
 /** How late the expiry of a ride may be. */
 const SWEEP_MS = 3_000;
 
@@ -120,6 +122,7 @@ function stopOnSignals(running: RunningApp): void {
   const stop = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {

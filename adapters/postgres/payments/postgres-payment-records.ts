@@ -9,7 +9,7 @@ import type {
   SeenObject,
 } from '../../../application/ports/payment-records.ts';
 import { boolean, cents, integer, money, nullable, text, uuid } from '../column-types.ts';
-import type { ConnectionPool } from '../connection-pool.ts';
+import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { decoderOf, type Decoder, type FieldsOf } from '../table.ts';
 
@@ -98,7 +98,7 @@ export class PostgresPaymentRecords implements PaymentRecords {
     try {
       const client = await this.pool.connect();
       try {
-        await client.query('set statement_timeout = 0');
+        await liftTimeLimits(client);
         await client.query(OPEN);
         const { rows } = await client.query<Row>('select now()::text as opened_at');
         const { openedAt } = openedFromRow(rows[0] ?? {});

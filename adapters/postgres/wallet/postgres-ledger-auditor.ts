@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AuditReport, LedgerAuditor } from '../../../application/ports/ledger-auditor.ts';
-import type { ConnectionPool } from '../connection-pool.ts';
+import { liftTimeLimits, type ConnectionPool } from '../connection-pool.ts';
 import { domainErrorFrom } from '../constraint-errors.ts';
 import { AuditFindings } from './audit-findings.ts';
 import { AUDIT_SCOPES, idsOf, type AuditScope, type VerifiedPoint } from './audit-scopes.ts';
@@ -39,14 +39,14 @@ export class PostgresLedgerAuditor implements LedgerAuditor {
   async verify({ full }: { readonly full: boolean }): Promise<AuditReport> {
     try {
       const client = await this.pool.connect();
+      const restoreTimeLimits = await liftTimeLimits(client);
       try {
-        await client.query('set statement_timeout = 0');
         await client.query(`select pg_advisory_lock(${LOCK})`, [LOCK_NAME]);
         return await audit(client, full);
       } finally {
         await client.query('rollback').catch(() => undefined);
         await client.query(`select pg_advisory_unlock(${LOCK})`, [LOCK_NAME]).catch(() => undefined);
-        await client.query('reset statement_timeout').catch(() => undefined);
+        await restoreTimeLimits();
         client.release(client.getTransactionStatus() !== 'I');
       }
     } catch (error) {
