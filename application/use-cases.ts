@@ -52,6 +52,7 @@ import { CompleteRide } from './rides/complete-ride.ts';
 import { ConfirmRide } from './rides/confirm-ride.ts';
 import { DeclineRide } from './rides/decline-ride.ts';
 import { RecoverPayments } from './payments/recover-payments.ts';
+import { RiderStartPin } from './rides/start-pin.ts';
 import { ExpireRide } from './rides/expire-ride.ts';
 import { ListBookings } from './rides/list-bookings.ts';
 import { ListRideRatings } from './rides/list-ride-ratings.ts';
@@ -152,6 +153,7 @@ export const useCaseClasses = {
   resetPassword: ResetPassword,
   retryJobs: RetryJobs,
   reverseGeocode: ReverseGeocode,
+  riderStartPin: RiderStartPin,
   runIdempotently: RunIdempotently,
   sendEmail: SendEmail,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,

@@ -16,6 +16,7 @@ import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
+import { PostgresStartPins } from './rides/postgres-start-pins.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
 import { PostgresLedger } from './wallet/postgres-ledger.ts';
 import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
@@ -64,6 +65,10 @@ export class PostgresStores implements Stores {
 
   get rides() {
     return new PostgresRides(this.sql);
+  }
+
+  get startPins() {
+    return new PostgresStartPins(this.sql);
   }
 
   get holds() {

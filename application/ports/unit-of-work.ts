@@ -17,6 +17,7 @@ import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
 import type { Rides } from './rides.ts';
 import type { UserSessions } from './sessions.ts';
+import type { StartPins } from './start-pins.ts';
 import type { Users } from './users.ts';
 import type { WebhookInbox } from './webhook-inbox.ts';
 
@@ -29,6 +30,7 @@ export interface Stores {
   readonly drivers: Drivers;
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;
+  readonly startPins: StartPins;
   readonly holds: Holds;
   readonly ledger: Ledger;
   readonly payments: Payments;

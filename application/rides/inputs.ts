@@ -29,6 +29,15 @@ export const requestRideInput = z
   });
 export type RequestRideInput = z.input<typeof requestRideInput>;
 
+/** `pin` as the rider has read it to the driver, where the rider wants one. */
+export const startRideInput = rideIdInput.extend({
+  pin: z
+    .string()
+    .regex(/^[0-9]{4}$/, 'must be four digits')
+    .optional(),
+});
+export type StartRideInput = z.input<typeof startRideInput>;
+
 export const completeRideInput = rideIdInput.extend({ tipAmount: moneyField.optional() });
 export type CompleteRideInput = z.input<typeof completeRideInput>;
 

@@ -1,32 +1,56 @@
 import { DomainError } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { startRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import { needsStartPin, refuseStart } from '../../domain/rides/start-pin.ts';
 import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { StartPinMaker } from '../ports/start-pins.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
-import { rideIdInput, type RideIdInput } from './inputs.ts';
+import { startRideInput, type StartRideInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
-/** The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). */
+/**
+ * The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). Where the
+ * rider wants it only with the PIN of the ride: `START_PIN_REQUIRED`, `START_PIN_WRONG`, and `START_PIN_LOCKED` after
+ * five wrong ones, until the ride is accepted anew.
+ */
 export class StartRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transitions: RideTransitions,
+    private readonly pins: StartPinMaker,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor | null, input: RideIdInput): Promise<Ride> {
+  async execute(actor: Actor | null, input: StartRideInput): Promise<Ride> {
     const driver = requireType(actor, 'driver');
-    const { rideId } = parseInput(rideIdInput, input);
-    return this.unitOfWork.run(async (stores) => {
+    const { rideId, pin } = parseInput(startRideInput, input);
+    const outcome = await this.unitOfWork.run(async (stores) => {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
+      // Throws what no PIN can help with.
+      const started = startRide(ride, this.transitions.request('driver', driver.userId));
       if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
-      return this.transitions.save(
-        stores,
-        startRide(ride, this.transitions.request('driver', driver.userId)),
-      );
+      // Returned, not thrown: a wrong PIN is counted.
+      return (await this.refuse(stores, ride, pin)) ?? this.transitions.save(stores, started);
     });
+    if (outcome instanceof DomainError) throw outcome;
+    return outcome;
+  }
+
+  private async refuse({ startPins }: Stores, ride: Ride, pin?: string): Promise<DomainError | null> {
+    const [choice, wrongBefore] = await Promise.all([
+      startPins.choice(ride.riderId),
+      startPins.wrongCount(ride),
+    ]);
+    if (!needsStartPin(choice, this.clock.now(), this.serviceArea.timeZone)) return null;
+    const refusal = refuseStart(pin, this.pins.pinOf(ride), wrongBefore);
+    if (refusal?.code === 'START_PIN_WRONG') await startPins.countWrong(ride);
+    return refusal;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
 import { BundledCommonPasswords } from '../../adapters/identity/bundled-common-passwords.ts';
+import { HmacStartPins } from '../../adapters/identity/hmac-start-pins.ts';
 import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
@@ -96,6 +97,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     payoutViews: new PostgresPayoutViews(sql),
     pricingViews: new PostgresPricingViews(sql),
     quoteSigner: new HmacQuoteSigner(secretKey),
+    startPinMaker: new HmacStartPins(secretKey),
     refundViews: new PostgresRefunds(sql),
     rideViews: new PostgresRideViews(sql, clock),
     securityRecords: new PostgresSecurityRecords(sql),

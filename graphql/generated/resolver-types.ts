@@ -92,6 +92,8 @@ export type Query = {
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
   readonly rides: RideConnection;
+  /** Riders: when the driver needs a PIN to start. */
+  readonly startPinChoice: StartPinChoice;
   /** Admins: every booking, newest first. */
   readonly bookings: RideConnection;
   /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
@@ -234,6 +236,8 @@ export type Mutation = {
   readonly declineRide?: Maybe<Ride>;
   /** Drivers: confirms an accepted ride that is scheduled. */
   readonly confirmRide: Ride;
+  /** Riders: chooses when the driver needs a PIN to start. */
+  readonly chooseStartPin: StartPinChoice;
   /** Drivers: the rider is on board. */
   readonly startRide: Ride;
   /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`. */
@@ -350,6 +354,11 @@ export type MutationDeclineRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationConfirmRideArgs = {
   input: ConfirmRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChooseStartPinArgs = {
+  input: ChooseStartPinInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1329,6 +1338,8 @@ export type Ride = {
   readonly cancelReason?: Maybe<Scalars['String']['output']>;
   /** The rider's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
+  /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
+  readonly startPin?: Maybe<Scalars['String']['output']>;
   /** The lines of the fare and, when there is one, the tip. */
   readonly lines: ReadonlyArray<FareLine>;
   /** Without the tip. */
@@ -1508,10 +1519,27 @@ export type ConfirmRideInput = {
   readonly rideId: Scalars['ID']['input'];
 };
 
+/** When a driver needs the rider's PIN to start a trip. */
+export type StartPinChoice =
+  /** Never. */
+  | 'off'
+  /** Before every trip. */
+  | 'always'
+  /** From 10 p.m. to 6 a.m. */
+  | 'at_night';
+
+/** The rider's choice for all rides. */
+export type ChooseStartPinInput = {
+  /** When. */
+  readonly choice: StartPinChoice;
+};
+
 /** A ride to start. */
 export type StartRideInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
+  /** Four digits that the rider reads out, where the rider wants a PIN (START_PIN_REQUIRED, START_PIN_WRONG, START_PIN_LOCKED). */
+  readonly pin?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A ride that has ended. */
@@ -2047,6 +2075,8 @@ export type ResolversTypes = {
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
   ConfirmRideInput: ConfirmRideInput;
+  StartPinChoice: StartPinChoice;
+  ChooseStartPinInput: ChooseStartPinInput;
   StartRideInput: StartRideInput;
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
@@ -2178,6 +2208,7 @@ export type ResolversParentTypes = {
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
   ConfirmRideInput: ConfirmRideInput;
+  ChooseStartPinInput: ChooseStartPinInput;
   StartRideInput: StartRideInput;
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
@@ -2293,6 +2324,7 @@ export type QueryResolvers<
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
   rides?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryRidesArgs>>;
+  startPinChoice?: Resolver<ResolversTypes['StartPinChoice'], ParentType, ContextType>;
   bookings?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
   securityEvents?: Resolver<
     ResolversTypes['SecurityEventConnection'],
@@ -2404,6 +2436,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationConfirmRideArgs, 'input'>
+  >;
+  chooseStartPin?: Resolver<
+    ResolversTypes['StartPinChoice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChooseStartPinArgs, 'input'>
   >;
   startRide?: Resolver<
     ResolversTypes['Ride'],
@@ -2996,6 +3034,7 @@ export type RideResolvers<
   cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;

@@ -17,7 +17,10 @@ import { toConnection, toPageInput } from '../connections.ts';
 
 const RECENT_RIDES = 3;
 
-export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rides' | 'bookings'> = {
+export const ridesQueries: Pick<
+  QueryResolvers,
+  'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'startPinChoice'
+> = {
   bookings: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
     const found = await context.useCases.listBookings.execute(context.actor, input);
@@ -29,6 +32,7 @@ export const ridesQueries: Pick<QueryResolvers, 'riderDashboard' | 'ride' | 'rid
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
+  startPinChoice: (_, _args, { useCases, actor }) => useCases.riderStartPin.choice(actor),
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
     const found = await context.useCases.listRides.execute(context.actor, input);
@@ -47,6 +51,7 @@ export const ridesMutations: Pick<
   | 'declineRide'
   | 'confirmRide'
   | 'startRide'
+  | 'chooseStartPin'
   | 'completeRide'
   | 'changeRidePayment'
   | 'refundRide'
@@ -65,7 +70,9 @@ export const ridesMutations: Pick<
   acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
   declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
-  startRide: (_, { input }, { useCases, actor }) => useCases.startRide.execute(actor, input),
+  chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
+  startRide: (_, { input: { rideId, pin } }, { useCases, actor }) =>
+    useCases.startRide.execute(actor, { rideId, pin: pin ?? undefined }),
   completeRide: (_, { input: { rideId, tipAmount } }, { useCases, actor }) =>
     useCases.completeRide.execute(actor, { rideId, tipAmount: tipAmount ?? undefined }),
   changeRidePayment: (_, { input }, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
@@ -117,6 +124,7 @@ export const Ride: RideResolvers = {
   totalFare: (ride) => ride.fare.totalCents,
   tip: (ride) => ride.tipCents,
   finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
+  startPin: (ride, _args, { useCases, actor }) => useCases.riderStartPin.show(actor, ride),
   card: async (ride, _args, { loaders, actor }) =>
     ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,
   refunds: async (ride, _args, { loaders, actor }) =>

@@ -113,6 +113,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   updateProfile: [{ for: 'signed-in', send: input({}) }],
   verifyEmail: [{ for: 'signed-in' }],
   setWeeklyAvailability: [{ for: DRIVER, send: input({ days: [] }) }],
+  chooseStartPin: [{ for: RIDER, send: input({ choice: 'OFF' }) }],
+  startPinChoice: [{ for: RIDER }],
   startRide: [ofRide(DRIVER, 'accepted')],
   submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],
   transferPayouts: [{ for: ADMIN }],

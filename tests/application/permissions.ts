@@ -202,6 +202,10 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     for: ['driver'],
     call: async (all, actor) => all.showWeeklyAvailability.execute(actor),
   },
+  riderStartPin: {
+    for: ['rider'],
+    call: async (all, actor) => all.riderStartPin.choose(actor, { choice: 'off' }),
+  },
   startRide: { for: ['driver'], call: async (all, actor) => all.startRide.execute(actor, ride) },
   transferPayouts: { for: ADMINS, call: async (all, actor) => all.transferPayouts.execute(actor, dryRun) },
   trustDriver: {

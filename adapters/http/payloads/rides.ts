@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { moneyField, proseField, textField } from '../../../application/input-fields.ts';
-import { requestRideInput, type RequestRideInput } from '../../../application/rides/inputs.ts';
+import {
+  requestRideInput,
+  startRideInput,
+  type RequestRideInput,
+} from '../../../application/rides/inputs.ts';
 import { parseCoordinates, type Coordinates } from '../../../domain/geo/coordinates.ts';
 import { DomainError } from '../../../domain/errors.ts';
 
@@ -67,6 +71,7 @@ export const bookRidePayload = z
 export const rideStatusPayload = z.object({
   status: z.enum(['confirmed', 'in_progress', 'completed', 'cancelled']),
   reason: proseField(500).optional(),
+  pin: startRideInput.shape.pin,
 });
 
 function pointIn(text: string, context: z.RefinementCtx): Coordinates {

@@ -133,8 +133,8 @@ const asDriver: readonly RestRoute[] = [
     access: ['driver', 'admin'],
     body: converted(rideStatusPayload),
     response: rideShape,
-    run: (useCases, { actor, params, body: { status, reason } }) =>
-      MOVES[status](useCases, actor, { rideId: params.id, ...(reason && { reason }) }),
+    run: (useCases, { actor, params, body: { status, reason, pin } }) =>
+      MOVES[status](useCases, actor, { rideId: params.id, ...(reason && { reason }), ...(pin && { pin }) }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
 ];
@@ -173,13 +173,13 @@ export const rideRoutes: readonly RestRoute[] = [
 type TransitionRequest = (
   useCases: UseCases,
   actor: UserActor,
-  input: { rideId: string; reason?: string },
+  input: { rideId: string; reason?: string; pin?: string },
 ) => Promise<Ride>;
 
 /** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation. */
 const MOVES: Record<z.output<typeof rideStatusPayload>['status'], TransitionRequest> = {
   confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
-  in_progress: (useCases, actor, { rideId }) => useCases.startRide.execute(actor, { rideId }),
+  in_progress: (useCases, actor, { rideId, pin }) => useCases.startRide.execute(actor, { rideId, pin }),
   completed: (useCases, actor, { rideId }) => useCases.completeRide.execute(actor, { rideId }),
   cancelled: (useCases, actor, { rideId, reason }) =>
     actor.userType === 'admin'

@@ -175,6 +175,21 @@ create index ride_passes_by_driver on ride_passes (driver_id);
 create index ride_passes_by_transaction on ride_passes (xid);
 comment on table ride_passes is 'A driver who passed on a broadcast ride no longer sees it; others still do';
 
+create table rider_preferences (
+  rider_id uuid primary key references users on delete cascade,
+  start_pin text not null constraint rider_preferences_start_pin_known
+    check (start_pin in ('off', 'always', 'at_night'))
+);
+comment on column rider_preferences.start_pin is 'When the rider reads a PIN to the driver before a trip starts';
+
+create table wrong_start_pins (
+  ride_id uuid not null references rides on delete cascade,
+  accepted_at timestamptz not null,
+  tried smallint not null constraint wrong_start_pins_bounded check (tried between 1 and 5),
+  primary key (ride_id, accepted_at)
+);
+comment on table wrong_start_pins is 'Counted for each acceptance; the PINs themselves are kept nowhere';
+
 create table driver_decisions (
   driver_id uuid primary key references users on delete cascade,
   accepted integer not null,
@@ -186,6 +201,8 @@ comment on column driver_decisions.decided is 'Accepted, declined and passed on'
 
 const downSql = `
 drop table driver_decisions;
+drop table wrong_start_pins;
+drop table rider_preferences;
 drop table ride_passes;
 alter table ride_history drop constraint ride_history_rules;
 drop function keeps_ride_history_rules(ride_history);

@@ -1,4 +1,5 @@
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import {
   boolean,
   decimal,
@@ -6,6 +7,7 @@ import {
   money,
   nullable,
   sequenceNumber,
+  smallInteger,
   text,
   time,
   timeRange,
@@ -82,6 +84,20 @@ export const RIDE_PASSES = defineTable(
   'ride_passes',
   { rideId: uuid(), driverId: uuid() },
   { created_at: time(), xid: transactionId() },
+);
+
+/** What riders chose for all their rides. */
+export const RIDER_PREFERENCES = defineTable(
+  'rider_preferences',
+  { riderId: uuid(), startPin: text<StartPinChoice>() },
+  {},
+);
+
+/** Wrong PINs of one acceptance of a ride. */
+export const WRONG_START_PINS = defineTable(
+  'wrong_start_pins',
+  { rideId: uuid(), acceptedAt: time(), tried: smallInteger() },
+  {},
 );
 
 /** What each driver answered to requests so far: accepted, and accepted + declined + passed on. */

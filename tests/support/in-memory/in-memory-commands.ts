@@ -44,6 +44,8 @@ import {
 } from '../../../application/payouts/review-payout-request.ts';
 import { Transfers } from '../../../application/payouts/transfers.ts';
 import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
+import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
+import { RiderStartPin } from '../../../application/rides/start-pin.ts';
 import { AuthorizeRide } from '../../../application/payments/authorize-ride.ts';
 import { RideCharges } from '../../../application/payments/ride-charges.ts';
 import { ChangeRidePayment } from '../../../application/payments/change-ride-payment.ts';
@@ -108,6 +110,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000');
   const authorizeRide = new AuthorizeRide(unitOfWork, ridePayments, ids, clock);
   const finishPayment = new FinishPayment(unitOfWork, provider, deposits, clock);
+  const startPins = new HmacStartPins('a secret of the tests');
   const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
   const settings = { ...ACCOUNT_SETTINGS, ...dependencies.settings };
   const people = inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids, settings });
@@ -149,7 +152,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     showDriverApplication: new ShowDriverApplication({
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
     }),
-    startRide: new StartRide(unitOfWork, transitions),
+    riderStartPin: new RiderStartPin(unitOfWork, startPins, area, clock),
+    startRide: new StartRide(unitOfWork, transitions, startPins, area, clock),
     submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),
     transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),

@@ -18,6 +18,7 @@ import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
@@ -53,6 +54,10 @@ export interface Tables {
   readonly history: RideTransition[];
   /** "ride:driver" */
   readonly passes: Set<string>;
+  /** By rider id. */
+  readonly startPinChoices: Map<string, StartPinChoice>;
+  /** By ride and acceptance. */
+  readonly wrongPins: Map<string, number>;
   readonly holds: Map<string, Hold>;
   readonly entries: Map<string, JournalEntry>;
   readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
@@ -94,6 +99,8 @@ export function emptyTables(): Tables {
     rides: new Map(),
     history: [],
     passes: new Set(),
+    startPinChoices: new Map(),
+    wrongPins: new Map(),
     holds: new Map(),
     entries: new Map(),
     earnings: new Map(),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import {
+  hasStartPin,
+  needsStartPin,
+  START_PIN_CHOICES,
+  type StartPinChoice,
+} from '../../domain/rides/start-pin.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { StartPinMaker } from '../ports/start-pins.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+const choiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });
+
+/** The PIN that a rider reads to the driver before a trip starts, where the rider wants one. */
+export class RiderStartPin {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pins: StartPinMaker,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  choice(actor: Actor | null): Promise<StartPinChoice> {
+    const { userId } = requireType(actor, 'rider');
+    return this.unitOfWork.run(({ startPins }) => startPins.choice(userId));
+  }
+
+  async choose(actor: Actor | null, input: z.input<typeof choiceInput>): Promise<StartPinChoice> {
+    const { userId } = requireType(actor, 'rider');
+    const { choice } = parseInput(choiceInput, input);
+    await this.unitOfWork.run(({ startPins }) => startPins.choose(userId, choice));
+    return choice;
+  }
+
+  /** For the rider of a ride whose driver is on the way; null for everybody else, and where no PIN is wanted now. */
+  async show(actor: Actor | null, ride: Ride): Promise<string | null> {
+    if (actor?.kind !== 'user' || actor.userId !== ride.riderId || !hasStartPin(ride)) return null;
+    const choice = await this.unitOfWork.run(({ startPins }) => startPins.choice(ride.riderId));
+    const isNeeded = needsStartPin(choice, this.clock.now(), this.serviceArea.timeZone);
+    return isNeeded ? this.pins.pinOf(ride) : null;
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { PostgresStartPins } from '../../../../adapters/postgres/rides/postgres-start-pins.ts';
+import { aRide } from '../../../support/builders/a-ride.ts';
+import { NOW } from '../../../support/builders/personas.ts';
+import { useRecordedSql } from '../../../support/recorded-sql.ts';
+import { insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+
+const sql = useRecordedSql();
+const pins = new PostgresStartPins(sql.runner);
+
+it('keep what a rider chose last', async () => {
+  const { id } = await insertUser(sql.db);
+  expect(await pins.choice(id)).toBe('off');
+  for (const choice of ['always', 'at_night'] as const) {
+    await pins.choose(id, choice);
+    expect(await pins.choice(id)).toBe(choice);
+  }
+  const unknown = sql.db.query('update rider_preferences set start_pin = $1', ['never']);
+  await expect(unknown).rejects.toMatchObject({ constraint: 'rider_preferences_start_pin_known' });
+});
+
+it('count wrong PINs of one acceptance, five at most', async () => {
+  const rider = await insertUser(sql.db);
+  const { id } = await insertRide(sql.db, rider.id, {});
+  const ride = { ...aRide({ id }), acceptedAt: NOW };
+  expect(await pins.wrongCount(ride)).toBe(0);
+  for (let tried = 1; tried <= 5; tried += 1) await pins.countWrong(ride);
+  expect(await pins.wrongCount(ride)).toBe(5);
+  await expect(pins.countWrong(ride)).rejects.toMatchObject({ constraint: 'wrong_start_pins_bounded' });
+  expect(await pins.wrongCount({ ...ride, acceptedAt: new Date(NOW.getTime() + 1) })).toBe(0);
+});
