@@ -4,10 +4,12 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The JSON a GET answers with. Rejects on any other status than 2xx, a time-out, or a body that is not JSON. */
+/** The JSON a GET answers with. Rejects on any other status than 2xx, redirects, a time-out, or what is not JSON. */
 export async function fetchJson(url: URL, { timeoutMs, headers }: JsonRequest): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
+    // A map server that was taken over sends us nowhere else.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {

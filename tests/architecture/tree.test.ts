@@ -9,7 +9,7 @@ const folders = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'gra
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [
   ...['drivers', 'email', 'geo', 'money', 'operations'],
-  ...['payments', 'payouts', 'pricing', 'ratings', 'rides', 'users', 'wallet'],
+  ...['payments', 'payouts', 'pricing', 'ratings', 'rides', 'security', 'users', 'wallet'],
 ];
 
 const files = projectFiles();

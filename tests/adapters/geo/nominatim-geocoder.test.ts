@@ -143,6 +143,17 @@ describe('the Nominatim geocoder', () => {
     });
   });
 
+  it('follows no redirect', async () => {
+    await using elsewhere = await startMapServer(json([house]));
+    await using server = await startMapServer((_request, response) => {
+      response.writeHead(302, { location: `${elsewhere.baseUrl}/search` }).end();
+    });
+    await expect(geocoderAt(server.baseUrl).geocode('1 Main St')).rejects.toMatchObject({
+      code: 'GEOCODER_UNAVAILABLE',
+    });
+    expect(elsewhere.asked).toEqual([]);
+  });
+
   it('asks nothing while the rider types', async () => {
     await using server = await startMapServer(json([house]));
     await expect(geocoderAt(server.baseUrl).suggest()).resolves.toEqual([]);
