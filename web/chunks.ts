@@ -25,7 +25,7 @@ const FORMS = [
   'features/users/rider-registration.tsx',
   'features/users/driver-registration.tsx',
 ];
-const DASHBOARDS = ['app/require-user.tsx', 'app/rider-page.tsx', 'features/drivers/driver-screen.tsx'];
+const DASHBOARDS = ['app/require-user.tsx', 'app/rider-page.tsx', 'app/driver-page.tsx'];
 
 /**
  * Names the chunk that a module belongs to, null to leave it to the bundler: few files, which load side by side, and

@@ -52,12 +52,12 @@ export const SIGNED_IN_SCREENS: Readonly<Record<string, SignedInScreen>> = {
     homeOf: 'RIDER',
   }),
   ...homeAndTabs('/driver', {
-    modules: [...WEB_DASHBOARDS, 'app/drivers-only.tsx', 'features/drivers/driver-screen.tsx'],
+    modules: [...WEB_DASHBOARDS, 'app/drivers-only.tsx', 'app/driver-page.tsx'],
     questions: [DriverDashboardDocument],
     homeOf: 'DRIVER',
   }),
   '/admin-dashboard': {
-    modules: [...WEB_DASHBOARDS, 'features/admin/admin-screen.tsx'],
+    modules: [...WEB_DASHBOARDS, 'app/admin-page.tsx'],
     questions: [],
     homeOf: null,
   },

@@ -42,7 +42,7 @@ const forVisitors: RouteObject[] = [
 const forDrivers: RouteObject[] = [
   {
     path: '/driver',
-    lazy: async () => ({ Component: (await import('../features/drivers/driver-screen.tsx')).DriverScreen }),
+    lazy: async () => ({ Component: (await import('./driver-page.tsx')).DriverPage }),
   },
   {
     path: '/driver/apply',
@@ -76,7 +76,7 @@ const forSignedIn: RouteObject[] = [
 ];
 
 const adminScreen = async () => ({
-  Component: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
+  Component: (await import('./admin-page.tsx')).AdminPage,
 });
 
 const forAdmins: RouteObject[] = [
@@ -104,6 +104,24 @@ const withApi: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./require-user.tsx')).RequireAdmin }),
     children: forAdmins,
+  },
+  {
+    path: '/forgot-password',
+    lazy: async () => ({
+      Component: (await import('../features/users/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({
+      Component: (await import('../features/users/reset-password-screen.tsx')).ResetPasswordScreen,
+    }),
+  },
+  {
+    path: '/confirm-email',
+    lazy: async () => ({
+      Component: (await import('../features/users/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    }),
   },
   {
     path: '/checkout',

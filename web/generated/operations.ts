@@ -2348,6 +2348,107 @@ export type RideRouteQueryVariables = Exact<{
 
 export type RideRouteQuery = { tripRoute: { polyline: string | null } };
 
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+export type RequestPasswordResetMutation = { requestPasswordReset: { message: string } };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  newPassword: string;
+}>;
+
+export type ResetPasswordMutation = { resetPassword: { message: string } };
+
+export type ConfirmEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type ConfirmEmailMutation = { confirmEmail: { message: string } };
+
+export type ReauthenticateMutationVariables = Exact<{
+  password: string;
+}>;
+
+export type ReauthenticateMutation = { reauthenticate: { id: string } };
+
+export type AccountSecurityFragment = { id: string; email: string; isEmailVerified: boolean };
+
+export type AccountSecurityQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AccountSecurityQuery = {
+  currentUser: { id: string; email: string; isEmailVerified: boolean } | null;
+};
+
+export type ChangePasswordMutationVariables = Exact<{
+  currentPassword: string;
+  newPassword: string;
+}>;
+
+export type ChangePasswordMutation = { changePassword: { id: string } };
+
+export type ChangeEmailMutationVariables = Exact<{
+  email: string;
+  currentPassword: string;
+}>;
+
+export type ChangeEmailMutation = { changeEmail: { id: string; email: string; isEmailVerified: boolean } };
+
+export type VerifyEmailMutationVariables = Exact<{ [key: string]: never }>;
+
+export type VerifyEmailMutation = { verifyEmail: { id: string; email: string; isEmailVerified: boolean } };
+
+export type OwnSessionFragment = {
+  id: string;
+  device: string;
+  address: string;
+  createdAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+};
+
+export type SessionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SessionsQuery = {
+  sessions: Array<{
+    id: string;
+    device: string;
+    address: string;
+    createdAt: string;
+    lastUsedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
+export type EndSessionMutationVariables = Exact<{
+  sessionId: string | number;
+}>;
+
+export type EndSessionMutation = {
+  endSession: Array<{
+    id: string;
+    device: string;
+    address: string;
+    createdAt: string;
+    lastUsedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type EndOtherSessionsMutation = {
+  endOtherSessions: Array<{
+    id: string;
+    device: string;
+    address: string;
+    createdAt: string;
+    lastUsedAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
 export type WalletScreenQueryVariables = Exact<{ [key: string]: never }>;
 
 export type WalletScreenQuery = { wallet: { available: string; held: string; total: string } };

@@ -11,6 +11,7 @@ import { OperationTypeNode } from 'graphql';
 import { defer, mergeMap, retry } from 'rxjs';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
+import { createReauthenticationLink } from './reauthentication.ts';
 import type { TokenStore } from './token.ts';
 
 const RETRY_MS = 3_000;
@@ -21,9 +22,11 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
     const token = tokens.read();
     return { headers: token ? { authorization: `Bearer ${token}` } : {} };
   });
-  const http = authorize.concat(
+  const http = ApolloLink.from([
+    createReauthenticationLink(),
+    authorize,
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: earlyOr(tokens) }),
-  );
+  ]);
   let live: ApolloLink | null = null;
   // The code of the socket comes after the first screen; where it does not, it is asked for again.
   const socket = new ApolloLink((operation, forward) =>

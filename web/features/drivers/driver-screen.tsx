@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { AppShell } from '../../components/app-shell.tsx';
@@ -16,8 +16,8 @@ const DriverWallet = lazy(async () => ({
   default: (await import('./wallet/driver-wallet.tsx')).DriverWallet,
 }));
 
-/** The driver dashboard; the tab is kept in the address. */
-export function DriverScreen() {
+/** The driver dashboard; the tab is kept in the address. The profile is another feature's. */
+export function DriverScreen({ profile }: { profile: ReactNode }) {
   usePageTitle('Driver Dashboard', 'See ride requests, drive, and follow what you earn.');
   const [params, setParams] = useSearchParams();
   const tab = DRIVER_TAB_IDS.find((id) => id === params.get('tab')) ?? 'home';
@@ -25,13 +25,18 @@ export function DriverScreen() {
   return (
     <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
       <Suspense fallback={<LoadingScreen />}>
-        <TabContent tab={tab} onTab={onTab} />
+        {tab === 'profile' ? profile : <TabContent tab={tab} onTab={onTab} />}
       </Suspense>
     </AppShell>
   );
 }
 
-function TabContent({ tab, onTab }: { tab: DriverTabId; onTab: (id: DriverTabId) => void }) {
+interface TabContentProps {
+  readonly tab: Exclude<DriverTabId, 'profile'>;
+  readonly onTab: (id: DriverTabId) => void;
+}
+
+function TabContent({ tab, onTab }: TabContentProps) {
   switch (tab) {
     case 'home':
       return <DriverHome onSchedule={() => onTab('availability')} />;

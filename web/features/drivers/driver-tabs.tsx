@@ -2,9 +2,10 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import type { ShellTab } from '../../components/app-shell.tsx';
 
-export const DRIVER_TAB_IDS = ['home', 'availability', 'history', 'wallet'] as const;
+export const DRIVER_TAB_IDS = ['home', 'availability', 'history', 'wallet', 'profile'] as const;
 
 export type DriverTabId = (typeof DRIVER_TAB_IDS)[number];
 
@@ -14,4 +15,5 @@ export const DRIVER_TABS: readonly (ShellTab & { id: DriverTabId })[] = [
   { id: 'availability', label: 'Schedule', icon: <CalendarIcon /> },
   { id: 'history', label: 'History', icon: <HistoryIcon /> },
   { id: 'wallet', label: 'Wallet', icon: <WalletIcon /> },
+  { id: 'profile', label: 'Profile', icon: <PersonIcon /> },
 ];

@@ -1,4 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import UpcomingIcon from '@mui/icons-material/EventOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
@@ -24,12 +25,18 @@ const TABS = [
   { id: 'upcoming', label: 'Upcoming', icon: <UpcomingIcon /> },
   { id: 'history', label: 'History', icon: <HistoryIcon /> },
   { id: 'wallet', label: 'Wallet', icon: <WalletIcon /> },
+  { id: 'profile', label: 'Profile', icon: <PersonIcon /> },
 ] as const satisfies readonly ShellTab[];
 
 type TabId = (typeof TABS)[number]['id'];
 
-/** The rider's dashboard; the tab lives in the address. The wallet is another feature's. */
-export function RiderScreen({ wallet }: { wallet: ReactNode }) {
+interface RiderScreenProps {
+  readonly wallet: ReactNode;
+  readonly profile: ReactNode;
+}
+
+/** The rider's dashboard; the tab lives in the address. Wallet and profile are other features'. */
+export function RiderScreen(panels: RiderScreenProps) {
   usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
   const [parameters, setParameters] = useSearchParams();
   const ownChanges = useRef(new Set<string>());
@@ -40,15 +47,19 @@ export function RiderScreen({ wallet }: { wallet: ReactNode }) {
     <RiderActionsProvider onOwnChange={(rideId) => void ownChanges.current.add(rideId)}>
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <Suspense fallback={<LoadingScreen />}>
-          <RiderTab active={active} open={open} wallet={wallet} />
+          <RiderTab active={active} open={open} {...panels} />
         </Suspense>
       </AppShell>
     </RiderActionsProvider>
   );
 }
 
-function RiderTab(props: { active: TabId; open: (id: TabId) => void; wallet: ReactNode }) {
-  const { active, open, wallet } = props;
+interface RiderTabProps extends RiderScreenProps {
+  readonly active: TabId;
+  readonly open: (id: TabId) => void;
+}
+
+function RiderTab({ active, open, wallet, profile }: RiderTabProps) {
   const dashboard = useRiderDashboard();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   switch (active) {
@@ -67,5 +78,7 @@ function RiderTab(props: { active: TabId; open: (id: TabId) => void; wallet: Rea
       );
     case 'wallet':
       return wallet;
+    case 'profile':
+      return profile;
   }
 }

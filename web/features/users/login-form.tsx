@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link as MuiLink } from '@mui/material';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -38,6 +39,9 @@ function Fields({ onSignedIn }: LoginFormProps) {
     <Form form={form} onSubmit={submit}>
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
       <PasswordField form={form} name="password" autoComplete="current-password" />
+      <MuiLink component={Link} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', py: 1 }}>
+        Forgot your password?
+      </MuiLink>
       <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
         Sign In
       </SubmitButton>

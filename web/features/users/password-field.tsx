@@ -13,6 +13,7 @@ interface PasswordFieldProps<Input extends FieldValues, Output> {
   /** "Password" without it. */
   readonly label?: string;
   readonly helperText?: string;
+  readonly autoFocus?: boolean;
 }
 
 /** A password with a toggle that shows what was typed. */

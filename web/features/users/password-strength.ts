@@ -16,7 +16,8 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** How long a password would resist being guessed by somebody who knows whose it is. */
 export function getPasswordStrength(password: string, owner: Partial<PasswordOwner> = {}): PasswordStrength {
-  const known = Object.values(owner).flatMap((text) => [text, ...text.split(/[@.\s]/)]);
+  const { email = '', firstName = '', lastName = '' } = owner;
+  const known = [email, ...email.split(/[@.]/), firstName, lastName];
   const { score } = estimator.check(
     password.slice(0, PASSWORD_LENGTH.max),
     known.filter((text) => text !== ''),

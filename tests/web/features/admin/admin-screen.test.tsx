@@ -44,7 +44,10 @@ async function transfer() {
 
 describe('Payouts', () => {
   it('transfers only after a confirmation and reports the result', async () => {
-    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, transferred(3, 0, 1)] });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      mocks: [noPayouts, noRequests, transferred(3, 0, 1)],
+    });
     expect(await screen.findByText('No payouts yet')).toBeTruthy();
     await transfer();
     expect(
@@ -54,14 +57,20 @@ describe('Payouts', () => {
   });
 
   it('reports failed transfers as an error', async () => {
-    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, transferred(2, 1, 0)] });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      mocks: [noPayouts, noRequests, transferred(2, 1, 0)],
+    });
     await transfer();
     expect((await screen.findByText('2 transfers completed, 1 failed')).closest('[role=alert]')).toBeTruthy();
   });
 
   it('says so when the transfers could not be started', async () => {
     const failing = { request: { query: TransferPayoutsDocument }, error: new Error('offline') };
-    renderScreen(<AdminScreen />, { user, mocks: [noPayouts, noRequests, failing] });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      mocks: [noPayouts, noRequests, failing],
+    });
     await transfer();
     expect(await screen.findByText('Transfer Error')).toBeTruthy();
     expect(screen.getByText('Failed to process transfers')).toBeTruthy();
@@ -104,7 +113,11 @@ describe('Pricing', () => {
       request: { query: UpdatePricingDocument, variables: { input } },
       result: { data: { updatePricing: { ...pricing, changeReason: 'Fuel' } } },
     };
-    renderScreen(<AdminScreen />, { user, at: '/admin?tab=pricing', mocks: [...pricingMocks, updated] });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      at: '/admin?tab=pricing',
+      mocks: [...pricingMocks, updated],
+    });
     const button = await screen.findByText<HTMLButtonElement>('Update Pricing');
     expect(button.disabled).toBe(true);
     const reason = screen.getByLabelText<HTMLTextAreaElement>(/Reason for the change/);
@@ -117,7 +130,11 @@ describe('Pricing', () => {
   });
 
   it('cannot be published with a rate left empty', async () => {
-    renderScreen(<AdminScreen />, { user, at: '/admin?tab=pricing', mocks: pricingMocks });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      at: '/admin?tab=pricing',
+      mocks: pricingMocks,
+    });
     fireEvent.change(await screen.findByLabelText(/Reason for the change/), { target: { value: 'Fuel' } });
     const button = screen.getByText<HTMLButtonElement>('Update Pricing');
     expect(button.disabled).toBe(false);
@@ -126,7 +143,11 @@ describe('Pricing', () => {
   });
 
   it('says that nothing was changed yet', async () => {
-    renderScreen(<AdminScreen />, { user, at: '/admin?tab=pricing', mocks: pricingMocks });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      at: '/admin?tab=pricing',
+      mocks: pricingMocks,
+    });
     expect(await screen.findByText('No pricing changes recorded yet')).toBeTruthy();
   });
 });

@@ -35,7 +35,11 @@ const ALL = answers(
 
 describe('the security log', () => {
   it('says what happened, to whom, from where and why', async () => {
-    renderScreen(<AdminScreen />, { user, mocks: [ALL], at: '/admin-dashboard?tab=security' });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      mocks: [ALL],
+      at: '/admin-dashboard?tab=security',
+    });
     await screen.findByText('Signed in');
     const table = screen.getByRole('region', { name: 'Security events' });
     const rows = within(table).getAllByRole('row').slice(1);
@@ -48,7 +52,11 @@ describe('the security log', () => {
 
   it('asks for the events of one person', async () => {
     const ofDana = answers({ kind: null, email: 'dana@maumee.test' }, anEvent({ kind: 'sign_out' }));
-    renderScreen(<AdminScreen />, { user, mocks: [ALL, ofDana], at: '/admin-dashboard?tab=security' });
+    renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+      user,
+      mocks: [ALL, ofDana],
+      at: '/admin-dashboard?tab=security',
+    });
     const clicks = userEvent.setup({ delay: null });
     await clicks.type(screen.getByLabelText('E-mail address'), 'dana@maumee.test');
     await clicks.click(screen.getByRole('button', { name: 'Search' }));

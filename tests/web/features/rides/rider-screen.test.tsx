@@ -55,7 +55,7 @@ const quiet: MockLink.MockedResponse = {
 
 const rider = (
   <ThemeProvider theme={theme}>
-    <RiderScreen wallet={<p>The wallet</p>} />
+    <RiderScreen wallet={<p>The wallet</p>} profile={<p>The profile</p>} />
   </ThemeProvider>
 );
 

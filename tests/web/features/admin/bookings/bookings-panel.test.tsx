@@ -54,7 +54,7 @@ const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink
 });
 
 const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
-  renderScreen(<AdminScreen />, { user: aSessionUser('ADMIN'), at, mocks });
+  renderScreen(<AdminScreen profile={<p>The profile</p>} />, { user: aSessionUser('ADMIN'), at, mocks });
 
 async function openRefund() {
   await clicks.click(await screen.findByRole('button', { name: /^Refund the ride of Robin Reed/ }));

@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import type { SessionUser } from '../../lib/session-user.ts';
+import { ChangePasswordSection } from './security/change-password-section.tsx';
+import { EmailSection } from './security/email-section.tsx';
+import { SessionsSection } from './security/sessions-section.tsx';
+
+/** Who is signed in, and how their account is kept safe. */
+export function ProfilePanel() {
+  const { user } = useCurrentUser();
+  return (
+    <Box sx={{ display: 'grid', gap: 8, maxWidth: 720 }}>
+      {user && <ProfileHeader user={user} />}
+      <Box component="section" aria-labelledby="security" sx={{ display: 'grid', gap: 8 }}>
+        <Typography variant="h2" id="security">
+          Security
+        </Typography>
+        {user && <ChangePasswordSection user={user} />}
+        <SessionsSection />
+        <EmailSection />
+      </Box>
+    </Box>
+  );
+}
+
+function ProfileHeader({ user }: { user: SessionUser }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      <PersonAvatar person={user} size={72} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {user.firstName} {user.lastName}
+        </Typography>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

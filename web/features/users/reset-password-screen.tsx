@@ -1,0 +1,91 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { z } from 'zod';
+import { resetPasswordInput } from '../../../application/users/inputs.ts';
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { useZodForm } from '../../components/form/use-zod-form.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ResetPasswordDocument } from '../../generated/mailed-links.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { useMailedToken } from './mailed-token.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordsMatch } from './passwords-match.ts';
+
+const schema = passwordsMatch(resetPasswordInput.omit({ token: true }).extend({ confirmation: z.string() }));
+
+/** Where the mailed link leads: a new password, then the sign-in. */
+export function ResetPasswordScreen() {
+  usePageTitle('Choose a New Password');
+  const token = useMailedToken();
+  const [isDone, setDone] = useState(false);
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      subtitle="You sign in with it everywhere from now on."
+      promise="Your rides, your drivers and your money stay where they are."
+    >
+      {isDone ? <Done /> : token ? <ResetForm token={token} onDone={() => setDone(true)} /> : <NoToken />}
+    </AuthLayout>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useZodForm(schema, { defaultValues: { newPassword: '', confirmation: '' } });
+  const [reset] = useMutation(ResetPasswordDocument);
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ newPassword }) => {
+        await reset({ variables: { token, newPassword } });
+        onDone();
+      }}
+      toFailure={(error, hasMarkedField) =>
+        hasMarkedField
+          ? null
+          : { title: 'Password not changed', description: serverMessage(error) ?? SOMETHING_WENT_WRONG }
+      }
+    >
+      <NewPasswordField form={form} name="newPassword" label="New password" owner={{}} />
+      <PasswordField
+        form={form}
+        name="confirmation"
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      <SubmitButton form={form} pendingLabel="Saving..." size="large" fullWidth sx={{ mt: 2 }}>
+        Set New Password
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <Alert severity="success" role="status" sx={{ mb: 5 }}>
+        Your password is changed. Every device has to sign in again.
+      </Alert>
+      <LinkButton variant="contained" isLarge to="/login">
+        Sign In
+      </LinkButton>
+    </>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 5 }}>
+        This link is not complete. Open it from the mail once more, or ask for a new one.
+      </Alert>
+      <LinkButton variant="contained" isLarge to="/forgot-password">
+        Ask for a New Link
+      </LinkButton>
+    </>
+  );
+}

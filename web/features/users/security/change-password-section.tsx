@@ -1,0 +1,59 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { z } from 'zod';
+import { changePasswordInput } from '../../../../application/users/inputs.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useZodForm } from '../../../components/form/use-zod-form.ts';
+import { useToast } from '../../../components/toast.tsx';
+import { ChangePasswordDocument } from '../../../generated/account-security.ts';
+import { SessionsDocument } from '../../../generated/sessions.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import type { SessionUser } from '../../../lib/session-user.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { passwordsMatch } from '../passwords-match.ts';
+import { SecuritySection } from './security-section.tsx';
+
+const schema = passwordsMatch(changePasswordInput.extend({ confirmation: z.string() }));
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
+
+/** The old password, and the new one twice. */
+export function ChangePasswordSection({ user }: { user: SessionUser }) {
+  const form = useZodForm(schema, { defaultValues: EMPTY });
+  const [change] = useMutation(ChangePasswordDocument);
+  const client = useApolloClient();
+  const toast = useToast();
+  return (
+    <SecuritySection title="Change password" text="Every other device and browser has to sign in again.">
+      <Form
+        form={form}
+        sx={{ display: 'grid', maxWidth: 440 }}
+        onSubmit={async ({ currentPassword, newPassword }) => {
+          await change({ variables: { currentPassword, newPassword } });
+          form.reset(EMPTY);
+          toast({ title: 'Password changed' });
+          await client.refetchQueries({ include: [SessionsDocument] });
+        }}
+        toFailure={(error, hasMarkedField) =>
+          hasMarkedField ? null : { title: serverMessage(error) ?? 'Failed to change password' }
+        }
+      >
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <NewPasswordField form={form} name="newPassword" label="New password" owner={user} />
+        <PasswordField
+          form={form}
+          name="confirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <SubmitButton form={form} sx={{ justifySelf: 'start', mt: 1 }}>
+          Change Password
+        </SubmitButton>
+      </Form>
+    </SecuritySection>
+  );
+}
