@@ -63,10 +63,13 @@ export interface AppOptions {
 }
 
 /** The database of the environment: the given server, or the embedded one in the data folder. */
-export async function openDatabase(environment: Environment): Promise<Database> {
+export async function openDatabase(
+  environment: Environment,
+  warn?: (message: string) => void,
+): Promise<Database> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  const embedded: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir });
+  const embedded: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, ...(warn && { warn }) });
   return embedded;
 }
 

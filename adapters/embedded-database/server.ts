@@ -12,6 +12,8 @@ export interface RunningServer {
   readonly port: number;
   /** Whether this process started it. */
   readonly owned: boolean;
+  /** When owned: resolves when the server has ended, however it did. */
+  readonly ended: Promise<unknown>;
   /**
    * When owned: fast shutdown (open transactions roll back, clients are disconnected), resolves when the server
    * has ended. Else nothing.
@@ -46,15 +48,32 @@ const settings = (port: number, flags: readonly string[]) =>
     ...flags,
   ].flatMap((setting) => ['-c', setting]);
 
-/** Starts a server on the cluster; `staleLock` is what a crashed one left there. Gives up at `deadline` (epoch ms). */
+export interface LaunchLimits {
+  /** When to give up, as epoch milliseconds. */
+  readonly deadline: number;
+  /** Any free one when left out. */
+  readonly port?: number | null;
+}
+
+/** Starts a server on the cluster; `staleLock` is what a crashed one left there. */
 export async function launchServer(
+  cluster: Cluster,
+  postgres: string,
+  flags: readonly string[],
+  staleLock: ServerLock | undefined,
+  { deadline, port = null }: LaunchLimits,
+): Promise<Launch> {
+  return launchOn(port ?? (await freePort()), cluster, postgres, flags, staleLock, deadline);
+}
+
+async function launchOn(
+  port: number,
   cluster: Cluster,
   postgres: string,
   flags: readonly string[],
   staleLock: ServerLock | undefined,
   deadline: number,
 ): Promise<Launch> {
-  const port = await freePort();
   const log = openSync(cluster.logFile, 'a', 0o600);
   const logStart = statSync(cluster.logFile).size;
   const child = await runProgram({
@@ -87,6 +106,7 @@ function supervise(child: ChildProcess, port: number): RunningServer {
     pid: child.pid!,
     port,
     owned: true,
+    ended,
     stop: async () => {
       child.ref();
       child.kill('SIGINT');

@@ -54,7 +54,7 @@ export async function serve(
 ): Promise<RunningApp> {
   const logger = createLogger(environment.logLevel);
   if (options.web) await buildWebIfStale(() => console.log('Building the web client …'));
-  const database = await openDatabase(environment);
+  const database = await openDatabase(environment, (message) => logger.warn(message));
   await migrateToLatest(database.url);
   if (environment.isDemo) await seedDemo(environment, database, console.log);
   const app = await openApp(environment, {

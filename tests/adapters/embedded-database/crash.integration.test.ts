@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { holdDatabase, spawnHolder } from './database-holder.ts';
 import { runSql } from '../../support/database-server.ts';
+import { startEmbeddedDatabase } from '../../../adapters/embedded-database/start-embedded-database.ts';
 import { readyMadeDataDirs } from './ready-made-data-dir.ts';
 
 // Each start is a handful of processes; a busy machine takes its time.
@@ -68,5 +69,28 @@ describe('after kill -9', () => {
     const next = await holdDatabase(dataDir);
     expect(next.owned).toBe(true);
     expect(await runSql(next.url, 'select id from rides')).toEqual(rows);
+  });
+});
+
+describe('a server that is killed while its owner lives', () => {
+  test('is started again on its port with every committed row, each time, and stops when it is told to', async () => {
+    const log: string[] = [];
+    const database = await startEmbeddedDatabase({ dataDir: dataDirs(), log: (line) => log.push(line) });
+    try {
+      await runSql(database.url, writeRow);
+      for (let kills = 0; kills < 2; kills += 1) {
+        const { pid } = database;
+        process.kill(pid, 'SIGKILL');
+        await vi.waitFor(() => expect(database.pid).not.toBe(pid), { timeout: 30_000, interval: 50 });
+        expect(await runSql(database.url, 'select id from rides')).toEqual(rows);
+      }
+      expect(log.filter((line) => line.includes('ended unasked'))).toHaveLength(2);
+    } finally {
+      await database.stop();
+    }
+    await expect(runSql(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    const { pid } = database;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(database.pid).toBe(pid);
   });
 });
