@@ -33,9 +33,8 @@ describe('maumee db', () => {
     ]) {
       const refused = await runMaumee(command, onDatabase(database.url));
       expect([refused.exitCode, refused.stdout]).toEqual([7, '']);
-      expect(refused.stderr).toBe(
-        'SCHEMA_NOT_CURRENT: The database is not up to date: ' +
-          '0001-foundations and 12 more migrations are missing. Run `maumee db migrate` first.\n',
+      expect(refused.stderr).toMatch(
+        /^SCHEMA_NOT_CURRENT: The database is not up to date: 0001-foundations and \d\d more migrations are missing\. Run `maumee db migrate` first\.\n$/,
       );
     }
     expect(await hasRides()).toBe(false);
