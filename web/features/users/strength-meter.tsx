@@ -21,7 +21,7 @@ export function StrengthMeter({ password, owner }: StrengthMeterProps) {
   const strength = estimate && password !== '' ? estimate(password, owner) : null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 20, mt: -1, mb: 3 }}>
-      <Box aria-hidden sx={{ display: 'flex', gap: 1, flex: 1 }}>
+      <Box aria-hidden sx={{ display: 'flex', gap: 1, flex: 1, visibility: strength ? 'visible' : 'hidden' }}>
         {STEPS.map((step) => (
           <Box
             key={step}

@@ -80,7 +80,13 @@ function Unconfirmed() {
     <Alert
       severity="info"
       action={
-        <Button color="inherit" size="small" loading={loading} onClick={() => void onSend()}>
+        <Button
+          color="inherit"
+          size="small"
+          loading={loading}
+          onClick={() => void onSend()}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           Send Link
         </Button>
       }
