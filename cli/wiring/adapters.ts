@@ -22,6 +22,7 @@ import { PostgresSessions } from '../../adapters/postgres/users/postgres-session
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-views.ts';
+import { readsRunner } from '../../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../../adapters/postgres/sql-runner.ts';
 import { PostgresLedgerAudits } from '../../adapters/postgres/wallet/postgres-ledger-audits.ts';
@@ -80,32 +81,33 @@ export function createOutbox(eventPublisher: EventPublisher): Outbox {
 export function createAdapters({ pool, secretKey, eventPublisher, ...given }: AppDependencies) {
   const { clock } = given;
   const sql = poolRunner(pool);
+  const reads = readsRunner(pool);
   return {
     ...given,
     commonPasswords: new BundledCommonPasswords(),
-    driverApplicationViews: new PostgresDriverApplications(sql),
-    driverViews: new PostgresDriverViews(sql, given.featuredDrivers),
+    driverApplicationViews: new PostgresDriverApplications(reads),
+    driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
     idempotencyKeys: new PostgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: new PostgresJobQueue(pool),
     ledgerAuditor: new PostgresLedgerAuditor(pool),
     ledgerAudits: new PostgresLedgerAudits(sql),
     loginThrottle: new MemoryLoginThrottle(clock),
-    paymentMethodViews: new PostgresPaymentMethods(sql),
+    paymentMethodViews: new PostgresPaymentMethods(reads),
     paymentRecords: new PostgresPaymentRecords(pool),
-    payoutRequestViews: new PostgresPayoutRequestViews(sql),
-    payoutViews: new PostgresPayoutViews(sql),
-    pricingViews: new PostgresPricingViews(sql),
+    payoutRequestViews: new PostgresPayoutRequestViews(reads),
+    payoutViews: new PostgresPayoutViews(reads),
+    pricingViews: new PostgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),
-    refundViews: new PostgresRefunds(sql),
-    rideViews: new PostgresRideViews(sql, clock),
+    refundViews: new PostgresRefunds(reads),
+    rideViews: new PostgresRideViews(reads, clock),
     securityRecords: new PostgresSecurityRecords(sql),
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, clock, given.accountSettings),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
-    userViews: new PostgresUserViews(sql),
-    walletViews: new PostgresWalletViews(sql),
+    userViews: new PostgresUserViews(reads),
+    walletViews: new PostgresWalletViews(reads),
   };
 }
 

@@ -18,8 +18,8 @@ import { findBookers, recordOperations } from './record-operations.ts';
 import { summarize, toReport, verdict, type BenchResult } from './report.ts';
 import { RESULTS_FOLDER, writeResult } from './result-files.ts';
 
-/** Of each connection, so that a rider's row is not always the last one written. */
-const RIDERS_PER_CONNECTION = 8;
+/** Of each connection: no rider has many more rides waiting than the product allows, which each booking counts. */
+const RIDERS_PER_CONNECTION = 64;
 
 const { values } = parseArgs({
   options: {

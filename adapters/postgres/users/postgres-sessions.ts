@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import DataLoader from 'dataloader';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { NewSession, Sessions, UserSessions } from '../../../application/ports/sessions.ts';
 import type { Session } from '../../../domain/users/session.ts';
@@ -22,13 +23,6 @@ const OPEN = statement('sessions.open', SESSIONS.columns, insertInto(SESSIONS, '
 
 const FIND = statement(
   'sessions.find',
-  { ...SESSIONS.columns, ...TIMES },
-  `select ${BOTH} from sessions join users on users.id = sessions.user_id where sessions.sid = $sid and ${LIVE}`,
-  toFound,
-);
-
-const FIND_MANY = statement(
-  'sessions.find-many',
   { sids: arrayOf(text()), ...TIMES },
   `select sessions.sid, ${BOTH} from sessions join users on users.id = sessions.user_id
     where sessions.sid = any($sids) and ${LIVE}`,
@@ -63,6 +57,18 @@ const USE_MS = 5 * 60_000;
 
 /** Keeps a digest of each token: who reads the table cannot sign in. A random token needs no slow hash. */
 export class PostgresSessions implements Sessions {
+  /**
+   * The sessions of requests that arrive in one turn of the event loop are read together: under load one statement for
+   * several requests, each read after it has arrived. Nothing is remembered.
+   */
+  private readonly finds = new DataLoader<string, Found | null>(
+    async (sids) => {
+      const found = new Map((await this.findAll(sids)).map((row) => [row.sid, row.found]));
+      return sids.map((sid) => found.get(sid) ?? null);
+    },
+    { cache: false, maxBatchSize: 100, batchScheduleFn: (send) => setImmediate(send) },
+  );
+
   constructor(
     private readonly sql: SqlRunner,
     private readonly clock: Clock,
@@ -79,8 +85,7 @@ export class PostgresSessions implements Sessions {
 
   async find(token: string): Promise<Found | null> {
     const sid = digest(token);
-    const { rows } = await this.sql.run(FIND({ sid, ...this.times() }));
-    const [found = null] = rows;
+    const found = await this.finds.load(sid);
     const now = this.clock.now();
     if (found && now.getTime() - found.session.lastUsedAt.getTime() >= USE_MS) {
       await this.sql.run(NOTE_USE({ sid, last_used_at: now }));
@@ -90,7 +95,7 @@ export class PostgresSessions implements Sessions {
 
   async findMany(tokens: readonly string[]): Promise<ReadonlyMap<string, Found>> {
     const tokenOf = new Map(tokens.map((token) => [digest(token), token]));
-    const { rows } = await this.sql.run(FIND_MANY({ sids: [...tokenOf.keys()], ...this.times() }));
+    const rows = await this.findAll([...tokenOf.keys()]);
     return new Map(rows.map(({ sid, found }) => [tokenOf.get(sid) ?? '', found]));
   }
 
@@ -106,6 +111,10 @@ export class PostgresSessions implements Sessions {
   async expire(now: Date): Promise<number> {
     const { count } = await this.sql.run(EXPIRE(this.times(now)));
     return count;
+  }
+
+  private async findAll(sids: readonly string[]) {
+    return (await this.sql.run(FIND({ sids: [...new Set(sids)], ...this.times() }))).rows;
   }
 
   private times(now = this.clock.now()) {
