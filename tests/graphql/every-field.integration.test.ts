@@ -137,7 +137,11 @@ describe('GraphQL serves', () => {
       trustedDrivers: [{ id: driver.id }],
       availableDrivers: [{ id: driver.id }],
     });
-    await change('startRide', { rideId }, driver);
+    expect(await change('chooseStartPin', { choice: 'ALWAYS' }, rider)).toBe('ALWAYS');
+    expect(await query('startPinChoice', {}, rider)).toBe('ALWAYS');
+    const { startPin: pin } = await query<{ startPin: string }>('ride', { id: rideId }, rider);
+    await change('startRide', { rideId, pin }, driver);
+    await change('chooseStartPin', { choice: 'OFF' }, rider);
     expect(await change('completeRide', { rideId, tipAmount: '3.00' }, rider)).toMatchObject({
       status: 'COMPLETED',
       finalAmount: '18.29',

@@ -279,6 +279,7 @@ export const RequestRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },

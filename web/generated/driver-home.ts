@@ -517,6 +517,11 @@ export const StartRideDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'pin' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -535,6 +540,11 @@ export const StartRideDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'rideId' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'pin' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'pin' } },
                     },
                   ],
                 },

@@ -497,6 +497,7 @@ export type RideDetailsFragment = {
   cancelledAt: string | null;
   cancelReason: string | null;
   notes: string | null;
+  startPin: string | null;
   totalFare: string;
   tip: string;
   finalAmount: string;
@@ -576,6 +577,7 @@ export type RideHistoryQuery = {
         cancelledAt: string | null;
         cancelReason: string | null;
         notes: string | null;
+        startPin: string | null;
         totalFare: string;
         tip: string;
         finalAmount: string;
@@ -1303,6 +1305,7 @@ export type ConfirmRideMutation = {
 
 export type StartRideMutationVariables = Exact<{
   rideId: string | number;
+  pin?: string | null | undefined;
 }>;
 
 export type StartRideMutation = {
@@ -1666,6 +1669,7 @@ export type RequestRideMutation = {
     cancelledAt: string | null;
     cancelReason: string | null;
     notes: string | null;
+    startPin: string | null;
     totalFare: string;
     tip: string;
     finalAmount: string;
@@ -1772,6 +1776,7 @@ export type CompleteOwnRideMutation = {
     cancelledAt: string | null;
     cancelReason: string | null;
     notes: string | null;
+    startPin: string | null;
     totalFare: string;
     tip: string;
     finalAmount: string;
@@ -1850,6 +1855,7 @@ export type ChangeRidePaymentMutation = {
     cancelledAt: string | null;
     cancelReason: string | null;
     notes: string | null;
+    startPin: string | null;
     totalFare: string;
     tip: string;
     finalAmount: string;
@@ -1927,6 +1933,7 @@ export type RideNowQuery = {
     cancelledAt: string | null;
     cancelReason: string | null;
     notes: string | null;
+    startPin: string | null;
     totalFare: string;
     tip: string;
     finalAmount: string;
@@ -2024,6 +2031,7 @@ export type RiderDashboardQuery = {
       cancelledAt: string | null;
       cancelReason: string | null;
       notes: string | null;
+      startPin: string | null;
       totalFare: string;
       tip: string;
       finalAmount: string;
@@ -2094,6 +2102,7 @@ export type RiderDashboardQuery = {
       cancelledAt: string | null;
       cancelReason: string | null;
       notes: string | null;
+      startPin: string | null;
       totalFare: string;
       tip: string;
       finalAmount: string;
@@ -2210,6 +2219,7 @@ export type RiderRideChangedSubscription = {
     cancelledAt: string | null;
     cancelReason: string | null;
     notes: string | null;
+    startPin: string | null;
     totalFare: string;
     tip: string;
     finalAmount: string;
@@ -2287,6 +2297,7 @@ export type CancelRideMutation = {
     cancelledAt: string | null;
     cancelReason: string | null;
     notes: string | null;
+    startPin: string | null;
     totalFare: string;
     tip: string;
     finalAmount: string;

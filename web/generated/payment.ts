@@ -163,6 +163,7 @@ export const ChangeRidePaymentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },
@@ -356,6 +357,7 @@ export const RideNowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },

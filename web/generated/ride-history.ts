@@ -193,6 +193,7 @@ export const RideHistoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },

@@ -163,6 +163,7 @@ export const RiderDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },
@@ -253,7 +254,7 @@ export const RiderDashboardText: { operationName: string; query: string; data?: 
   {
     operationName: 'RiderDashboard',
     query:
-      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  lines {\n    kind\n    amount\n  }\n  totalFare\n  tip\n  finalAmount\n  driverEarning\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
+      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  startPin\n  lines {\n    kind\n    amount\n  }\n  totalFare\n  tip\n  finalAmount\n  driverEarning\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
   };
 export const RiderRideChangedDocument = {
   kind: 'Document',
@@ -383,6 +384,7 @@ export const RiderRideChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },
@@ -585,6 +587,7 @@ export const CancelRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'notes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startPin' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lines' },

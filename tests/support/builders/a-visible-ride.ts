@@ -48,6 +48,7 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     cancelledAt: null,
     cancelReason: null,
     notes: null,
+    startPin: null,
     lines: [
       { __typename: 'FareLine' as const, kind: 'SCHEDULING_FEE' as const, amount: '2.50' },
       { __typename: 'FareLine' as const, kind: 'DISTANCE_FEE' as const, amount: '17.50' },

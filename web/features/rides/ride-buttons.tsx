@@ -5,6 +5,7 @@ import { canRaiseTip } from './completion/tip-choice.ts';
 import { lacksPayment } from './payment/lacks-payment.ts';
 import { PaymentDeclined } from './payment/payment-declined.tsx';
 import { useRiderActions } from './rider-actions.tsx';
+import { StartPin } from './start-pin.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -22,10 +23,11 @@ export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCar
     ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
     canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },
   ].filter((button) => button !== false);
-  if (buttons.length === 0 && !lacksPayment(ride)) return null;
+  if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin) return null;
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', ...(inCard && { px: 4, pb: 4 }) }}>
       <PaymentDeclined ride={ride} />
+      <StartPin ride={ride} />
       {buttons.map(({ label, onClick, color }, index) => (
         <Button
           key={label}

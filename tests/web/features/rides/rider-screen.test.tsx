@@ -116,6 +116,12 @@ describe('The live banner', () => {
     expect((await banner()).queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
   });
 
+  it('shows the PIN to read to the driver, where one is wanted', async () => {
+    show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver, startPin: '0042' })]), quiet]);
+    expect((await banner()).getByLabelText('PIN 0 0 4 2')).toBeTruthy();
+    expect((await banner()).getByText(/Read it to Dana in the car/)).toBeTruthy();
+  });
+
   it('is not there without a ride', async () => {
     show([dashboard([]), quiet]);
     expect(await screen.findByText('No trips yet')).toBeTruthy();

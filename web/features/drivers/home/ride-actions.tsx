@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';
+import { StartPinDialog } from './start-pin-dialog.tsx';
 import { toEarning } from './ride-texts.ts';
 import type { RideTransition, RideTransitions } from './use-ride-transitions.ts';
 
@@ -31,13 +32,17 @@ interface RideActionsProps {
 
 /** The buttons of a ride: the next step wide, everything else quiet; what cannot be taken back asks once more. */
 export function RideActions({ ride, transitions, onRate, onDone }: RideActionsProps) {
-  const [asking, setAsking] = useState<'complete' | 'give-back' | null>(null);
+  const [asking, setAsking] = useState<'complete' | 'give-back' | 'pin' | null>(null);
   const actions = getActions(ride);
   const isCrowded = actions.length > 2;
   const isRunning = transitions.running?.rideId === ride.id;
-  const run = async (transition: RideTransition) => {
-    if (await transitions.run(ride, transition)) onDone?.();
-    setAsking(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const run = async (transition: RideTransition, pin?: string) => {
+    const outcome = await transitions.run(ride, transition, pin);
+    if (outcome === 'done') onDone?.();
+    const needsPin = typeof outcome === 'object';
+    setRefusal(needsPin ? outcome.needsPin : null);
+    setAsking(needsPin ? 'pin' : null);
   };
   const act = (action: Exclude<DriverAction, 'call'>) => {
     if (action === 'rate') onRate(ride);
@@ -68,9 +73,15 @@ export function RideActions({ ride, transitions, onRate, onDone }: RideActionsPr
         );
       })}
       <ConfirmDialog
-        question={asking && toQuestion(ride, asking)}
+        question={asking && asking !== 'pin' ? toQuestion(ride, asking) : null}
         isBusy={isRunning}
-        onConfirm={() => asking && void run(asking)}
+        onConfirm={() => asking && asking !== 'pin' && void run(asking)}
+        onClose={() => setAsking(null)}
+      />
+      <StartPinDialog
+        asked={asking === 'pin' ? { riderName: ride.rider.firstName, refusal } : null}
+        isBusy={isRunning}
+        onPin={(pin) => void run('start', pin)}
         onClose={() => setAsking(null)}
       />
     </Box>

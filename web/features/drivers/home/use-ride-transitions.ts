@@ -14,9 +14,16 @@ import { riderName } from './ride-texts.ts';
 
 export type RideTransition = 'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'give-back' | 'complete';
 
+/** What came of it; `needsPin` has what the server said of the PIN that was given, null when none was. */
+export type TransitionOutcome = 'done' | 'failed' | { readonly needsPin: string | null };
+
 export interface RideTransitions {
-  /** Asks the server; a toast reports the outcome. Resolves to whether it was done. */
-  readonly run: (ride: DriverRideFragment, transition: RideTransition) => Promise<boolean>;
+  /** Asks the server; a toast reports the outcome, but for a PIN that is still to be asked for. */
+  readonly run: (
+    ride: DriverRideFragment,
+    transition: RideTransition,
+    pin?: string,
+  ) => Promise<TransitionOutcome>;
   /** The one under way: the buttons of its ride wait. */
   readonly running: { readonly rideId: string; readonly transition: RideTransition } | null;
 }
@@ -31,18 +38,21 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
   const client = useApolloClient();
   const ask = useAskServer(onCompleted);
 
-  const run = async (ride: DriverRideFragment, transition: RideTransition): Promise<boolean> => {
+  const run: RideTransitions['run'] = async (ride, transition, pin) => {
     setRunning({ rideId: ride.id, transition });
     try {
-      await ask(transition, ride.id);
+      await ask(transition, ride.id, pin);
       const said = successText(transition, ride);
       if (said) toast(said);
-      return true;
+      return 'done';
     } catch (error) {
+      const reason = serverReason(error);
+      if (reason === 'START_PIN_REQUIRED') return { needsPin: null };
+      if (reason === 'START_PIN_WRONG') return { needsPin: serverMessage(error) ?? null };
       toast(failureText(transition, error));
       // A lost race or a change made elsewhere: show how things stand now.
       client.refetchQueries({ include: REFRESHED.refetchQueries }).catch(() => undefined);
-      return false;
+      return 'failed';
     } finally {
       setRunning(null);
     }
@@ -59,9 +69,11 @@ function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
     ...REFRESHED,
     onCompleted: (data) => onCompleted(data.completeRide),
   });
-  const mutations = { accept, decline, pass: decline, 'give-back': decline, confirm, start, complete };
-  return (transition: RideTransition, rideId: string): Promise<unknown> =>
-    mutations[transition]({ variables: { rideId } });
+  const mutations = { accept, decline, pass: decline, 'give-back': decline, confirm, complete };
+  return (transition: RideTransition, rideId: string, pin?: string): Promise<unknown> =>
+    transition === 'start'
+      ? start({ variables: { rideId, pin } })
+      : mutations[transition]({ variables: { rideId } });
 }
 
 function successText(transition: RideTransition, ride: DriverRideFragment) {

@@ -8,6 +8,7 @@ import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { PaymentDeclined } from '../payment/payment-declined.tsx';
 import { useRiderActions } from '../rider-actions.tsx';
+import { StartPin } from '../start-pin.tsx';
 import type { RecentBooking } from './recent-booking.ts';
 import { statusSentence } from './status-sentence.ts';
 
@@ -44,6 +45,7 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
       note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
     >
       <PaymentDeclined ride={ride} />
+      <StartPin ride={ride} />
       {ride.driver && <Counterpart person={ride.driver} action={action} />}
       {!ride.driver && action}
       {ride.status === 'IN_PROGRESS' && (

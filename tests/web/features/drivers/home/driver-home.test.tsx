@@ -1,71 +1,8 @@
-import { ApolloLink, Observable } from '@apollo/client';
-import { MockedProvider } from '@apollo/client/testing/react';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
-import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ToastProvider } from '../../../../../web/components/toast.tsx';
-import { DriverHome } from '../../../../../web/features/drivers/home/driver-home.tsx';
-import type { DriverDashboardQuery } from '../../../../../web/generated/operations.ts';
-import { createCache } from '../../../../../web/lib/apollo-client.ts';
-import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
-import { aDashboard, aDriverRide, configuration } from '../a-driver-ride.ts';
-
-type Answer = { data: Record<string, unknown> } | { errors: GraphQLError[] };
-
-const refused = (message: string, reason: string): Answer => ({
-  errors: [new GraphQLError(message, { extensions: { code: 'CONFLICT', reason } })],
-});
-
-/** A server in miniature: the dashboard as it is at the moment, and an answer to every other operation. */
-class FakeServer {
-  readonly asked: { name: string | undefined; variables: object }[] = [];
-  readonly answers = new Map<string, () => Answer | Promise<Answer>>();
-  private readonly listeners = new Map<string, (data: Record<string, unknown>) => void>();
-
-  constructor(public dashboard: DriverDashboardQuery | null) {}
-
-  push(subscription: string, data: Record<string, unknown>): void {
-    this.listeners.get(subscription)?.(data);
-  }
-
-  readonly link = new ApolloLink(
-    ({ query, operationName = '', variables }) =>
-      new Observable((observer) => {
-        if (getOperationAST(query)?.operation === OperationTypeNode.SUBSCRIPTION) {
-          this.listeners.set(operationName, (data) => observer.next({ data }));
-          return;
-        }
-        this.asked.push({ name: operationName, variables });
-        const answer =
-          operationName === 'DriverDashboard' ? this.home() : this.answers.get(operationName)?.();
-        if (!answer) throw new Error(`Nobody expected ${operationName}`);
-        void Promise.resolve(answer).then((result) => {
-          observer.next(result);
-          observer.complete();
-        });
-      }),
-  );
-
-  private home(): Answer {
-    return this.dashboard ? { data: { ...this.dashboard } } : refused('Down', 'DOWN');
-  }
-}
-
-function show(server: FakeServer) {
-  render(
-    <ConfigurationContext value={configuration}>
-      <MockedProvider link={server.link} cache={createCache()}>
-        <ToastProvider>
-          <MemoryRouter>
-            <DriverHome onSchedule={() => undefined} />
-          </MemoryRouter>
-        </ToastProvider>
-      </MockedProvider>
-    </ConfigurationContext>,
-  );
-}
+import { aDashboard, aDriverRide } from '../a-driver-ride.ts';
+import { FakeServer, refused, showDriverHome as show, type Answer } from './fake-server.tsx';
 
 const online = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Online' });
 const offer = (name: RegExp = /^Request from/) => screen.findByRole('article', { name });
