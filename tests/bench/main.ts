@@ -1,4 +1,5 @@
 // `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
+// With `--subscriptions 2000`: how soon so many open sockets hear of a booking, and what they weigh.
 // With `--fill 1000000`: what pages and commands cost with so many rides, beside a small database.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ import { describeMachine } from './machine.ts';
 import { registerDriver, registerRiders } from './bench-users.ts';
 import { findPgbench } from './pgbench.ts';
 import { findBookers, recordOperations } from './record-operations.ts';
+import { serveInProcess } from './served-process.ts';
+import { measureSubscriptions } from './subscriptions.ts';
 import { summarize, toReport, verdict, type BenchResult } from './report.ts';
 import { RESULTS_FOLDER, writeResult } from './result-files.ts';
 
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     'pool-size': { type: 'string', default: '32' },
     profile: { type: 'boolean', default: false },
     fill: { type: 'string' },
+    subscriptions: { type: 'string' },
     calls: { type: 'string', default: '100' },
   },
 });
@@ -44,9 +48,31 @@ const settings = {
 const folder = mkdtempSync(path.join(tmpdir(), 'maumee-bench-'));
 try {
   await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
-  await (values.fill === undefined ? bench(database) : benchAtSize(database, Number(values.fill)));
+  if (values.subscriptions !== undefined) await benchSubscriptions(database, Number(values.subscriptions));
+  else if (values.fill !== undefined) await benchAtSize(database, Number(values.fill));
+  else await bench(database);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function benchSubscriptions(database: TestDatabase, sockets: number): Promise<void> {
+  const { url: databaseUrl } = database;
+  console.log(`Preparing ${sockets} riders …`);
+  await migrateToLatest(databaseUrl);
+  const app = await createTestUseCases({ database });
+  const riders = await registerRiders(app.useCases, sockets);
+  await app.close();
+  const { poolSize } = settings;
+  const server = await serveInProcess({ databaseUrl, poolSize, folder, profileFolder: null });
+  try {
+    const figures = await measureSubscriptions(server, riders, Math.min(400, 4 * sockets));
+    const at = new Date().toISOString();
+    const machine = { ...(await describeMachine(databaseUrl)), load: loadavg()[0]! };
+    console.log(JSON.stringify(figures, null, 2));
+    console.log(`\nWritten to ${writeResult('subscriptions', { at, machine, ...figures })}`);
+  } finally {
+    await server.stop();
+  }
 }
 
 async function benchAtSize(database: TestDatabase, rides: number): Promise<void> {

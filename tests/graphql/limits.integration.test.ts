@@ -38,8 +38,8 @@ async function refused(document: string): Promise<string> {
 }
 
 describe('one request', () => {
-  it('cannot log in 100 times', async () => {
-    expect(await refused(`mutation { ${aliases(100, LOG_IN)} }`)).toMatch(/alias/i);
+  it('cannot log in 20 times', async () => {
+    expect(await refused(`mutation { ${aliases(20, LOG_IN)} }`)).toMatch(/alias/i);
   });
 
   it('cannot hide them in fragments', async () => {
@@ -58,8 +58,8 @@ describe('one request', () => {
     expect(await refused(nested(12))).toMatch(/depth/i);
   });
 
-  it('cannot be longer than 2,000 tokens', async () => {
-    expect(await refused(`{ ${'pricing { id } '.repeat(600)} }`)).toMatch(/token/i);
+  it('cannot be longer than 600 tokens', async () => {
+    expect(await refused(`{ ${'pricing { id } '.repeat(160)} }`)).toMatch(/token/i);
   });
 
   it('cannot carry more than 20 directives', async () => {
