@@ -64,6 +64,7 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'AuthenticatorApp',
   'AvailabilityDay',
   'Checkout',
   'Configuration',
@@ -81,7 +82,9 @@ const WITHOUT_ID = [
   'Place',
   'PricingHistoryEntry',
   'Quote',
+  'RecoveryCodes',
   'RiderDashboard',
+  'SecondFactor',
   'ServiceArea',
   'SignedIn',
   'Stop',

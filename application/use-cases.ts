@@ -39,6 +39,15 @@ import { ChangeEmail, ConfirmEmail, VerifyEmail } from './users/email-change.ts'
 import { RequestPasswordReset, ResetPassword } from './users/password-reset.ts';
 import { Reauthenticate } from './users/reauthenticate.ts';
 import { UpdateProfile } from './users/update-profile.ts';
+import { CompleteSignIn } from './users/complete-sign-in.ts';
+import {
+  ConfirmApp,
+  RemoveApp,
+  RenewRecoveryCodes,
+  ResetSecondFactor,
+  ShowSecondFactor,
+  StartApp,
+} from './users/second-factor.ts';
 import { LogIn } from './users/log-in.ts';
 import { LogOut } from './users/log-out.ts';
 import { RegisterUser } from './users/register-user.ts';
@@ -97,6 +106,8 @@ export const useCaseClasses = {
   changePassword: ChangePassword,
   changeRidePayment: ChangeRidePayment,
   completeRide: CompleteRide,
+  completeSignIn: CompleteSignIn,
+  confirmApp: ConfirmApp,
   confirmEmail: ConfirmEmail,
   confirmFunding: ConfirmFunding,
   confirmPaymentMethod: ConfirmPaymentMethod,
@@ -147,9 +158,12 @@ export const useCaseClasses = {
   refundRide: RefundRide,
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,
+  removeApp: RemoveApp,
+  renewRecoveryCodes: RenewRecoveryCodes,
   requestPasswordReset: RequestPasswordReset,
   requestPayout: RequestPayout,
   requestRide: RequestRide,
+  resetSecondFactor: ResetSecondFactor,
   resetPassword: ResetPassword,
   retryJobs: RetryJobs,
   reverseGeocode: ReverseGeocode,
@@ -168,8 +182,10 @@ export const useCaseClasses = {
   showRiderDashboard: ShowRiderDashboard,
   showRiderStats: ShowRiderStats,
   showRides: ShowRides,
+  showSecondFactor: ShowSecondFactor,
   showWallet: ShowWallet,
   showWeeklyAvailability: ShowWeeklyAvailability,
+  startApp: StartApp,
   startRide: StartRide,
   submitDriverApplication: SubmitDriverApplication,
   suggestAddresses: SuggestAddresses,

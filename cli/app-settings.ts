@@ -28,6 +28,7 @@ export function toAccountSettings(environment: Environment): AccountSettings {
     sessionIdleMs: sessionIdleDays * DAY_MS,
     reauthenticationMs: reauthenticationMinutes === 0 ? null : reauthenticationMinutes * 60_000,
     mustVerifyEmail,
+    adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
     canSendEmail: smtpUrl !== null,
   };
 }

@@ -32,6 +32,7 @@ export interface Environment {
   /** 0: never again. */
   readonly reauthenticationMinutes: number;
   readonly mustVerifyEmail: boolean;
+  readonly adminsNeedSecondFactor: boolean;
   readonly payments: 'sandbox' | 'stripe' | 'none';
   /** Set exactly when `payments` is `stripe`. */
   readonly stripe: StripeSettings | null;
@@ -111,6 +112,7 @@ function toEnvironment(values: Variables): Environment {
     sessionDays: values.SESSION_DAYS,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
     reauthenticationMinutes: values.REAUTHENTICATION_MINUTES,
+    adminsNeedSecondFactor: values.SECOND_FACTOR === 'admins',
     mustVerifyEmail: values.VERIFY_EMAIL && values.SMTP_URL !== undefined,
     payments: createPayments(values, isDemo && !isProduction),
     stripe: getStripe(values),

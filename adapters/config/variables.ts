@@ -93,6 +93,10 @@ export const variables = z.object({
     .describe(
       'Payouts, refunds and price changes ask for the password again when the last proof is older; 0 to never ask.',
     ),
+  SECOND_FACTOR: z
+    .enum(['optional', 'admins'])
+    .default('optional')
+    .describe('admins: they can do nothing before they have set up an authenticator app.'),
   VERIFY_EMAIL: flag()
     .default(false)
     .describe('Whether riders book only once they have followed a link mailed to them; needs SMTP_URL.'),

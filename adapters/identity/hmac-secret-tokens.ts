@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { SecretTokens } from '../../application/ports/secret-tokens.ts';
 
 const TOKEN_BYTES = 32;
+const SHORT_LENGTH = 10;
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** HMAC-SHA256 under the secret key. Prefixes keep what is made for one purpose from passing for another. */
 export class HmacSecretTokens implements SecretTokens {
@@ -9,6 +11,10 @@ export class HmacSecretTokens implements SecretTokens {
 
   create(): string {
     return randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  createShort(): string {
+    return Array.from(randomBytes(SHORT_LENGTH), (byte) => BASE32[byte % BASE32.length]).join('');
   }
 
   derive(id: string): string {

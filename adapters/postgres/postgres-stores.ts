@@ -11,6 +11,7 @@ import { PostgresPayouts } from './payouts/postgres-payouts.ts';
 import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
 import { PostgresDevices } from './users/postgres-devices.ts';
 import { PostgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
+import { PostgresSecondFactors } from './users/postgres-second-factors.ts';
 import { PostgresUserSessions } from './users/postgres-sessions.ts';
 import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
@@ -53,6 +54,10 @@ export class PostgresStores implements Stores {
 
   get oneTimeTokens() {
     return new PostgresOneTimeTokens(this.sql);
+  }
+
+  get secondFactors() {
+    return new PostgresSecondFactors(this.sql);
   }
 
   get drivers() {

@@ -16,6 +16,7 @@ import type { Pricings } from './pricings.ts';
 import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
 import type { Rides } from './rides.ts';
+import type { SecondFactors } from './second-factors.ts';
 import type { UserSessions } from './sessions.ts';
 import type { StartPins } from './start-pins.ts';
 import type { Users } from './users.ts';
@@ -27,6 +28,7 @@ export interface Stores {
   readonly sessions: UserSessions;
   readonly devices: Devices;
   readonly oneTimeTokens: OneTimeTokens;
+  readonly secondFactors: SecondFactors;
   readonly drivers: Drivers;
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;

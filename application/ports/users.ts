@@ -23,6 +23,7 @@ export interface Users {
   /** Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
   saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void>;
   setEmailVerified(userId: string, at: Date): Promise<void>;
+  setSecondFactor(userId: string, hasSecondFactor: boolean): Promise<void>;
   savePassword(userId: string, passwordHash: string): Promise<void>;
   setType(userId: string, userType: UserType): Promise<void>;
   setDriverApproved(userId: string, approved: boolean): Promise<void>;

@@ -8,6 +8,8 @@ export interface AccountSettings {
   readonly reauthenticationMs: number | null;
   /** Whether riders book only once a link sent to their address was followed. */
   readonly mustVerifyEmail: boolean;
+  /** Whether admins do nothing before they have set up a second factor. */
+  readonly adminsNeedSecondFactor: boolean;
   /** Whether there is a mail server: without it no address can be confirmed. */
   readonly canSendEmail: boolean;
 }

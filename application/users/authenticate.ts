@@ -39,7 +39,13 @@ export class Authenticate {
     const actor = { kind: 'user', userId: user.id, userType: user.userType } as const;
     const mustVerifyEmail = this.settings.mustVerifyEmail && user.emailVerifiedAt === null;
     const acting = { id: session.id, isFresh: this.isFresh(session) };
-    return { actor: { ...actor, session: acting, ...(mustVerifyEmail && { mustVerifyEmail }) }, user };
+    const needsSecondFactor =
+      this.settings.adminsNeedSecondFactor && user.userType === 'admin' && !user.hasSecondFactor;
+    const duties = {
+      ...(mustVerifyEmail && { mustVerifyEmail }),
+      ...(needsSecondFactor && { needsSecondFactor }),
+    };
+    return { actor: { ...actor, session: acting, ...duties }, user };
   }
 
   private isFresh({ authenticatedAt }: Session): boolean {

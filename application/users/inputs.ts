@@ -64,5 +64,24 @@ export const updateProfileInput = z.object({
 });
 export type UpdateProfileInput = z.input<typeof updateProfileInput>;
 
-export const reauthenticateInput = z.object({ password: currentPasswordField });
+/** The code of an authenticator app, or a recovery code. */
+const codeField = textField(20, 'Please enter the code');
+
+/** Of an account with a second factor a code, of any other the password. */
+export const reauthenticateInput = z.object({
+  password: z.string().max(200).optional(),
+  code: codeField.optional(),
+});
 export type ReauthenticateInput = z.input<typeof reauthenticateInput>;
+
+export const codeInput = z.object({ code: codeField });
+export type CodeInput = z.input<typeof codeInput>;
+
+export const completeSignInInput = z.object({ pendingToken: textField(200), code: codeField });
+export type CompleteSignInInput = z.input<typeof completeSignInInput>;
+
+export const resetSecondFactorInput = z.object({
+  email: emailField('Invalid email format', 'Email is required'),
+  reason: textField(500, 'Reason is required'),
+});
+export type ResetSecondFactorInput = z.input<typeof resetSecondFactorInput>;

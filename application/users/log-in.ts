@@ -6,13 +6,18 @@ import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Credentials } from '../ports/users.ts';
+import type { User } from '../../domain/users/user.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
 import { logInInput, type LogInInput } from './inputs.ts';
 import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
 import type { SignedIn, SignIns } from './sign-ins.ts';
 
+const SECOND_STEP_MS = 600_000;
+
 /**
  * Signs in. An unknown address and a wrong password get the same answer after the same time; a suspended user who
- * knows the password gets the reason.
+ * knows the password gets the reason. With a second factor it throws `SECOND_FACTOR_REQUIRED` (unauthenticated), whose
+ * `pendingToken` `CompleteSignIn` takes.
  */
 export class LogIn {
   constructor(
@@ -21,6 +26,7 @@ export class LogIn {
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly secretTokens: SecretTokens,
+    private readonly links: OneTimeLinks,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -41,10 +47,21 @@ export class LogIn {
       this.securityLog.append({ kind: 'sign_in_refused', ...by, details: { code: 'SUSPENDED' } });
       throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
     }
+    if (user.hasSecondFactor) throw await this.secondStep(user);
     await this.throttle.clear(attempt);
     const signedIn = await this.signIns.open(user, origin);
     this.securityLog.append({ kind: 'sign_in', ...by });
     return signedIn;
+  }
+
+  /** The password is right: whoever has the token may now give a code. */
+  private async secondStep({ id }: User): Promise<DomainError> {
+    const tokenId = await this.unitOfWork.run(({ oneTimeTokens }) =>
+      this.links.issue(oneTimeTokens, 'sign-in', id, { challenge: null }, SECOND_STEP_MS),
+    );
+    const message = 'Please enter the code of your authenticator app';
+    const details = { pendingToken: this.secretTokens.derive(tokenId) };
+    return new DomainError('unauthenticated', 'SECOND_FACTOR_REQUIRED', message, details);
   }
 
   /** The account of an address, and the caller's device when the account has signed in there before. */

@@ -1,6 +1,10 @@
 import { Option, type Command } from 'commander';
 import { parseInput } from '../../application/parse-input.ts';
-import { createAdminInput, type CreateAdminInput } from '../../application/users/inputs.ts';
+import {
+  createAdminInput,
+  type CreateAdminInput,
+  type ResetSecondFactorInput,
+} from '../../application/users/inputs.ts';
 import { addExamples } from '../arguments.ts';
 import { printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
@@ -27,6 +31,24 @@ export function addUserCommands(program: Command): void {
         printResult({ id, email, userType }, { json });
       });
     });
+  const resetSecondFactor = users
+    .command('reset-second-factor')
+    .description(
+      'Let somebody in who has lost authenticator app and recovery codes; sessions end, a mail tells.',
+    )
+    .requiredOption('--email <address>')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--json', 'machine-readable')
+    .action(async ({ json, ...input }: ResetSecondFactorInput & { json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const { id, email, hasSecondFactor } = await useCases.resetSecondFactor.execute(CLI_ACTOR, input);
+        printResult({ id, email, hasSecondFactor }, { json });
+      }),
+    );
+  addExamples(
+    resetSecondFactor,
+    'users reset-second-factor --email ada@example.com --reason "Phone lost, passport seen"',
+  );
   addExamples(
     createAdmin,
     'users create-admin --email ada@example.com --first-name Ada --last-name Lindqvist',

@@ -2,9 +2,11 @@ import type { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
 import { BundledCommonPasswords } from '../../adapters/identity/bundled-common-passwords.ts';
 import { HmacStartPins } from '../../adapters/identity/hmac-start-pins.ts';
+import { AesSecretBox } from '../../adapters/identity/aes-secret-box.ts';
 import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
+import { TotpCodes } from '../../adapters/identity/totp-codes.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
@@ -94,6 +96,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     ledgerAudits: new PostgresLedgerAudits(sql),
     loginThrottle: new MemoryLoginThrottle(clock),
     paymentMethodViews: new PostgresPaymentMethods(reads),
+    oneTimeCodes: new TotpCodes(given.email.productName),
     paymentRecords: new PostgresPaymentRecords(pool),
     payoutRequestViews: new PostgresPayoutRequestViews(reads),
     payoutViews: new PostgresPayoutViews(reads),
@@ -103,6 +106,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     refundViews: new PostgresRefunds(reads),
     rideViews: new PostgresRideViews(reads, clock),
     securityRecords: new PostgresSecurityRecords(sql),
+    secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, clock, given.accountSettings),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),

@@ -8,6 +8,7 @@ import { Transfers } from '../../application/payouts/transfers.ts';
 import { CurrentPassword } from '../../application/users/current-password.ts';
 import { OneTimeLinks } from '../../application/users/one-time-links.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
+import { SecondFactorCodes } from '../../application/users/second-factor-codes.ts';
 import { SignIns } from '../../application/users/sign-ins.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
 import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
@@ -23,6 +24,7 @@ export const serviceClasses = {
   ridePayments: RidePayments,
   rideSettlements: RideSettlements,
   rideTransitions: RideTransitions,
+  secondFactorCodes: SecondFactorCodes,
   signIns: SignIns,
   stopResolver: StopResolver,
   transfers: Transfers,

@@ -1,8 +1,21 @@
 import { DomainError } from '../errors.ts';
 import type { Actor, UserActor, UserType } from './user.ts';
 
-/** The signed-in user behind an actor; anyone else is refused. A suspended user has no session, hence no actor. */
+/**
+ * The signed-in user behind an actor; anyone else is refused. A suspended user has no session, hence no actor. Throws
+ * `SECOND_FACTOR_SETUP_REQUIRED` for an admin without a second factor where the installation asks for one.
+ */
 export function requireUser(actor: Actor | null): UserActor {
+  const user = requireSignedIn(actor);
+  if (user.needsSecondFactor) {
+    const message = 'Please set up two-step sign-in first';
+    throw new DomainError('forbidden', 'SECOND_FACTOR_SETUP_REQUIRED', message);
+  }
+  return user;
+}
+
+/** As `requireUser`, also for whoever has to set up a second factor first: for what leads to one. */
+export function requireSignedIn(actor: Actor | null): UserActor {
   if (actor?.kind !== 'user') {
     throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Please sign in to continue');
   }

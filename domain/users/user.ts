@@ -11,6 +11,8 @@ export interface UserActor {
   readonly origin?: RequestOrigin;
   /** The session through which the user asks; missing for what the product does in a user's name. */
   readonly session?: ActingSession;
+  /** Has to set up a second factor before anything else. */
+  readonly needsSecondFactor?: boolean;
   /** Has to follow a link sent to the own e-mail address before booking. */
   readonly mustVerifyEmail?: boolean;
 }

@@ -98,6 +98,8 @@ export type Query = {
   readonly bookings: RideConnection;
   /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
   readonly securityEvents: SecurityEventConnection;
+  /** What the signed-in user signs in with besides the password. */
+  readonly secondFactor: SecondFactor;
   /** Where the signed-in user is signed in: this session first, then the last used. */
   readonly sessions: ReadonlyArray<Session>;
   /** The signed-in user, or null. */
@@ -246,6 +248,18 @@ export type Mutation = {
   readonly changeRidePayment: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
+  /** Signs in with a code, after logIn was refused with SECOND_FACTOR_REQUIRED. */
+  readonly completeSignIn: SignedIn;
+  /** Makes the secret for an authenticator app. */
+  readonly startAuthenticatorApp: AuthenticatorApp;
+  /** Turns the second factor on and signs out every other session. */
+  readonly confirmAuthenticatorApp: RecoveryCodes;
+  /** Turns the second factor off. */
+  readonly removeAuthenticatorApp: SecondFactor;
+  /** New recovery codes in place of the old ones. */
+  readonly renewRecoveryCodes: RecoveryCodes;
+  /** Admins: removes somebody's second factor and signs them out. */
+  readonly resetSecondFactor: User;
   /** Changes the user's own name and phone. */
   readonly updateProfile: User;
   /** Changes the user's own password, signs out every other session and tells by mail. */
@@ -379,6 +393,21 @@ export type MutationChangeRidePaymentArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRefundRideArgs = {
   input: RefundRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCompleteSignInArgs = {
+  input: CompleteSignInInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationConfirmAuthenticatorAppArgs = {
+  input: ConfirmAuthenticatorAppInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationResetSecondFactorArgs = {
+  input: ResetSecondFactorInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1752,10 +1781,56 @@ export type ConfirmEmailInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** Proof that it is still the user who acts. */
+/** Proof that it is still the user who acts: a code where the account has a second factor, else the password. */
 export type ReauthenticateInput = {
   /** The password of the account. */
-  readonly password: Scalars['String']['input'];
+  readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** Of the authenticator app, or a recovery code. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the user signs in with besides the password. */
+export type SecondFactor = {
+  /** Whether there is an authenticator app. */
+  readonly hasApp: Scalars['Boolean']['output'];
+  /** Recovery codes that were not used yet. */
+  readonly recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+/** For an authenticator app to read or to be typed into it; counts once a code of it was given. */
+export type AuthenticatorApp = {
+  /** In base32. */
+  readonly secret: Scalars['String']['output'];
+  /** To be shown as a QR code: otpauth://totp/… */
+  readonly uri: Scalars['String']['output'];
+};
+
+/** Shown once: they are kept as digests only. */
+export type RecoveryCodes = {
+  /** Each signs in once, in place of a code of the app. */
+  readonly codes: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A code of the new authenticator app. */
+export type ConfirmAuthenticatorAppInput = {
+  /** Six digits. */
+  readonly code: Scalars['String']['input'];
+};
+
+/** The second step of signing in. */
+export type CompleteSignInInput = {
+  /** `pendingToken` of the refusal SECOND_FACTOR_REQUIRED; good for ten minutes and five codes. */
+  readonly pendingToken: Scalars['String']['input'];
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: Scalars['String']['input'];
+};
+
+/** Lets somebody in who has lost app and recovery codes. */
+export type ResetSecondFactorInput = {
+  /** E-mail address of the account. */
+  readonly email: Scalars['String']['input'];
+  /** Kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
 };
 
 /** What became of a request of somebody who may not be signed in. */
@@ -2102,6 +2177,12 @@ export type ResolversTypes = {
   ChangeEmailInput: ChangeEmailInput;
   ConfirmEmailInput: ConfirmEmailInput;
   ReauthenticateInput: ReauthenticateInput;
+  SecondFactor: ResolverTypeWrapper<SecondFactor>;
+  AuthenticatorApp: ResolverTypeWrapper<AuthenticatorApp>;
+  RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  ConfirmAuthenticatorAppInput: ConfirmAuthenticatorAppInput;
+  CompleteSignInInput: CompleteSignInInput;
+  ResetSecondFactorInput: ResetSecondFactorInput;
   Notice: ResolverTypeWrapper<Notice>;
   EndSessionInput: EndSessionInput;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
@@ -2230,6 +2311,12 @@ export type ResolversParentTypes = {
   ChangeEmailInput: ChangeEmailInput;
   ConfirmEmailInput: ConfirmEmailInput;
   ReauthenticateInput: ReauthenticateInput;
+  SecondFactor: SecondFactor;
+  AuthenticatorApp: AuthenticatorApp;
+  RecoveryCodes: RecoveryCodes;
+  ConfirmAuthenticatorAppInput: ConfirmAuthenticatorAppInput;
+  CompleteSignInInput: CompleteSignInInput;
+  ResetSecondFactorInput: ResetSecondFactorInput;
   Notice: Notice;
   EndSessionInput: EndSessionInput;
   WalletBalance: WalletBalanceModel;
@@ -2332,6 +2419,7 @@ export type QueryResolvers<
     ContextType,
     Partial<QuerySecurityEventsArgs>
   >;
+  secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
@@ -2466,6 +2554,27 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRefundRideArgs, 'input'>
+  >;
+  completeSignIn?: Resolver<
+    ResolversTypes['SignedIn'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCompleteSignInArgs, 'input'>
+  >;
+  startAuthenticatorApp?: Resolver<ResolversTypes['AuthenticatorApp'], ParentType, ContextType>;
+  confirmAuthenticatorApp?: Resolver<
+    ResolversTypes['RecoveryCodes'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmAuthenticatorAppArgs, 'input'>
+  >;
+  removeAuthenticatorApp?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
+  renewRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType>;
+  resetSecondFactor?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetSecondFactorArgs, 'input'>
   >;
   updateProfile?: Resolver<
     ResolversTypes['User'],
@@ -3189,6 +3298,29 @@ export type SessionResolvers<
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type SecondFactorResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor'],
+> = {
+  hasApp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AuthenticatorAppResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AuthenticatorApp'] = ResolversParentTypes['AuthenticatorApp'],
+> = {
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  uri?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RecoveryCodesResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RecoveryCodes'] = ResolversParentTypes['RecoveryCodes'],
+> = {
+  codes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type NoticeResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice'],
@@ -3319,6 +3451,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  SecondFactor?: SecondFactorResolvers<ContextType>;
+  AuthenticatorApp?: AuthenticatorAppResolvers<ContextType>;
+  RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
   Notice?: NoticeResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;

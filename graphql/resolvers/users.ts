@@ -1,8 +1,12 @@
 import type { MutationResolvers, QueryResolvers, UserResolvers } from '../generated/resolver-types.ts';
 
-export const usersQueries: Pick<QueryResolvers, 'configuration' | 'currentUser' | 'sessions'> = {
+export const usersQueries: Pick<
+  QueryResolvers,
+  'configuration' | 'currentUser' | 'secondFactor' | 'sessions'
+> = {
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
+  secondFactor: (_, _args, { useCases, actor }) => useCases.showSecondFactor.execute(actor),
   sessions: (_, _args, { useCases, actor }) => useCases.listSessions.execute(actor),
 };
 
@@ -11,6 +15,12 @@ export const usersMutations: Pick<
   | 'register'
   | 'logIn'
   | 'logOut'
+  | 'completeSignIn'
+  | 'startAuthenticatorApp'
+  | 'confirmAuthenticatorApp'
+  | 'removeAuthenticatorApp'
+  | 'renewRecoveryCodes'
+  | 'resetSecondFactor'
   | 'endSession'
   | 'endOtherSessions'
   | 'updateProfile'
@@ -57,7 +67,27 @@ export const usersMutations: Pick<
     return { message: 'Email address confirmed' };
   },
   verifyEmail: (_, _args, { useCases, actor }) => useCases.verifyEmail.execute(actor),
-  reauthenticate: (_, { input }, { useCases, actor }) => useCases.reauthenticate.execute(actor, input),
+  reauthenticate: (_, { input }, { useCases, actor }) => {
+    const { password, code } = input;
+    const given = { password: password ?? undefined, code: code ?? undefined };
+    return useCases.reauthenticate.execute(actor, given);
+  },
+  completeSignIn: async (_, { input }, { useCases, session }) => {
+    const signedIn = await useCases.completeSignIn.execute(input, session.origin);
+    return { token: session.signIn(signedIn), user: signedIn.user };
+  },
+  startAuthenticatorApp: (_, _args, { useCases, actor }) => useCases.startApp.execute(actor),
+  confirmAuthenticatorApp: async (_, { input }, { useCases, actor }) => ({
+    codes: await useCases.confirmApp.execute(actor, input),
+  }),
+  removeAuthenticatorApp: async (_, _args, { useCases, actor }) => {
+    await useCases.removeApp.execute(actor);
+    return useCases.showSecondFactor.execute(actor);
+  },
+  renewRecoveryCodes: async (_, _args, { useCases, actor }) => ({
+    codes: await useCases.renewRecoveryCodes.execute(actor),
+  }),
+  resetSecondFactor: (_, { input }, { useCases, actor }) => useCases.resetSecondFactor.execute(actor, input),
   endSession: async (_, { input }, { useCases, actor }) => {
     await useCases.endSession.execute(actor, input);
     return useCases.listSessions.execute(actor);

@@ -106,6 +106,13 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   changePassword: [
     { for: 'signed-in', send: input({ currentPassword: 'not mine', newPassword: 'sandusky-bay' }) },
   ],
+  completeSignIn: [{ for: 'anyone', send: input({ pendingToken: 'of nothing', code: '000000' }) }],
+  confirmAuthenticatorApp: [{ for: 'signed-in', send: input({ code: '000000' }) }],
+  removeAuthenticatorApp: [{ for: 'signed-in' }],
+  renewRecoveryCodes: [{ for: 'signed-in' }],
+  resetSecondFactor: [{ for: ADMIN, send: input({ email: 'nobody@maumee.test', reason: 'Phone lost' }) }],
+  secondFactor: [{ for: 'signed-in' }],
+  startAuthenticatorApp: [{ for: 'signed-in' }],
   confirmEmail: [{ for: 'anyone', send: input({ token: 'of nothing' }) }],
   reauthenticate: [{ for: 'signed-in', send: input({ password: 'not mine' }) }],
   requestPasswordReset: [{ for: 'anyone', send: input({ email: 'nobody@maumee.test' }) }],

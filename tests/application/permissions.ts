@@ -60,6 +60,7 @@ export const FOR_ANYONE = [
   'quoteFare',
   'registerUser',
   'reverseGeocode',
+  'completeSignIn', // goes by the token of the first step
   'confirmEmail', // goes by the token of a mailed link
   'requestPasswordReset',
   'resetPassword', // goes by the token of a mailed link
@@ -167,6 +168,19 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   },
   updateProfile: { for: USERS, call: async (all, actor) => all.updateProfile.execute(actor, {}) },
   verifyEmail: { for: USERS, call: async (all, actor) => all.verifyEmail.execute(actor) },
+  confirmApp: {
+    for: USERS,
+    call: async (all, actor) => all.confirmApp.execute(actor, { code: '000000' }),
+  },
+  removeApp: { for: USERS, call: async (all, actor) => all.removeApp.execute(actor) },
+  renewRecoveryCodes: { for: USERS, call: async (all, actor) => all.renewRecoveryCodes.execute(actor) },
+  resetSecondFactor: {
+    for: ADMINS,
+    call: async (all, actor) =>
+      all.resetSecondFactor.execute(actor, { email: account().email, reason: 'Phone lost' }),
+  },
+  showSecondFactor: { for: USERS, call: async (all, actor) => all.showSecondFactor.execute(actor) },
+  startApp: { for: USERS, call: async (all, actor) => all.startApp.execute(actor) },
   endOtherSessions: { for: USERS, call: async (all, actor) => all.endOtherSessions.execute(actor) },
   endSession: {
     for: USERS,

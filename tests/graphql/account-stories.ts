@@ -1,6 +1,8 @@
+import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { SECRET_KEY } from '../support/compose-use-cases.ts';
 import type { SignedUp } from './graphql-app.ts';
 
@@ -63,4 +65,24 @@ async function mailedLinks(change: Ask, who: SignedUp, pool: ConnectionPool): Pr
   await change('requestPasswordReset', { email });
   const input = { token: await getToken('password-reset'), newPassword: 'swan-creek' };
   expect(await change('resetPassword', input)).toEqual({ message: 'Password changed' });
+}
+
+/** A second factor from its setup to its reset by an admin. */
+export async function secondFactor(
+  { query, change }: Asking,
+  admin: SignedUp,
+  clock: FixedClock,
+): Promise<void> {
+  const account = { email: 'careful@maumee.test', password: 'swan-creek' };
+  const who = await change<SignedUp>('register', { ...account, firstName: 'C', lastName: 'F' });
+  const { secret } = await change<{ secret: string }>('startAuthenticatorApp', undefined, who);
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
+  await change('confirmAuthenticatorApp', { code: codeNow() }, who);
+  const { codes } = await change<{ codes: string[] }>('renewRecoveryCodes', undefined, who);
+  expect(await query('secondFactor', {}, who)).toEqual({ hasApp: true, recoveryCodesLeft: 10 });
+  const refusal = await change('logIn', account).then(() => '', String);
+  const pendingToken = /"pendingToken":"([^"]+)"/.exec(refusal)?.[1];
+  const signedIn = await change<SignedUp>('completeSignIn', { pendingToken, code: codes[0] });
+  expect(await change('removeAuthenticatorApp', undefined, signedIn)).toMatchObject({ hasApp: false });
+  await change('resetSecondFactor', { email: account.email, reason: 'Phone lost' }, admin);
 }

@@ -4,7 +4,7 @@ import { loadSchema } from '../../graphql/schema.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
-import { signUpAndOut } from './account-stories.ts';
+import { secondFactor, signUpAndOut } from './account-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, readSecurityEvents } from './admin-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
@@ -79,6 +79,8 @@ describe('GraphQL serves', () => {
     await signUpAndOut({ query, change }, server.app.pool);
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });
   });
+
+  it('an account with a second factor', () => secondFactor({ query, change }, admin, clock));
 
   it('a driver who gets ready', async () => {
     const input = {

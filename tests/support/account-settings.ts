@@ -8,5 +8,6 @@ export const ACCOUNT_SETTINGS: AccountSettings = {
   sessionIdleMs: 14 * DAY_MS,
   reauthenticationMs: 15 * 60_000,
   mustVerifyEmail: false,
+  adminsNeedSecondFactor: false,
   canSendEmail: true,
 };

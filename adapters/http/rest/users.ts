@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changePasswordInput,
+  completeSignInInput,
   logInInput,
   registerInput,
   updateProfileInput,
@@ -45,6 +46,20 @@ export const usersRoutes: readonly RestRoute[] = [
     response: signedInShape,
     run: async (useCases, { body, session }) => {
       const signedIn = await useCases.logIn.execute(body, session.origin);
+      return { token: session.signIn(signedIn), user: signedIn.user };
+    },
+    present: ({ token, user }) => ({ token, user: presentUser(user) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/complete-login',
+    summary:
+      'Sign in with a code, after the login was refused with SECOND_FACTOR_REQUIRED and a pendingToken',
+    access: 'anyone',
+    body: passedOn(completeSignInInput),
+    response: signedInShape,
+    run: async (useCases, { body, session }) => {
+      const signedIn = await useCases.completeSignIn.execute(body, session.origin);
       return { token: session.signIn(signedIn), user: signedIn.user };
     },
     present: ({ token, user }) => ({ token, user: presentUser(user) }),

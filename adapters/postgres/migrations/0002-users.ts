@@ -140,9 +140,29 @@ create table one_time_tokens (
 create index one_time_tokens_by_user on one_time_tokens (user_id, purpose);
 create index one_time_tokens_by_expiry on one_time_tokens (expires_at);
 comment on table one_time_tokens is 'Links in mails and steps of signing in; deleted by their use. Digests only';
+
+create table totp_secrets (
+  user_id uuid primary key references users on delete cascade,
+  sealed_secret text not null,
+  last_step integer not null,
+  confirmed_at timestamptz,
+  created_at timestamptz not null
+);
+comment on column totp_secrets.sealed_secret is 'AES-256-GCM under a key of the configuration';
+comment on column totp_secrets.last_step is 'Number of the last 30 seconds whose code was taken: none is taken twice';
+
+create table recovery_codes (
+  user_id uuid not null references users on delete cascade,
+  digest text not null constraint recovery_codes_digest_is_digest check (digest ~ '^[0-9a-f]{64}$'),
+  used_at timestamptz,
+  created_at timestamptz not null,
+  primary key (user_id, digest)
+);
 `;
 
 const downSql = `
+drop table recovery_codes;
+drop table totp_secrets;
 drop table one_time_tokens;
 drop table devices;
 drop table trusted_drivers;

@@ -52,6 +52,12 @@ const SET_EMAIL_VERIFIED = statement(
   'update users set email_verified_at = $email_verified_at where id = $id',
 );
 
+const SET_SECOND_FACTOR = statement(
+  'users.set-second-factor',
+  USERS.columns,
+  'update users set has_second_factor = $has_second_factor where id = $id',
+);
+
 const SAVE_PASSWORD = statement(
   'users.save-password',
   USERS.columns,
@@ -112,6 +118,10 @@ export class PostgresUsers implements Users {
 
   setEmailVerified(userId: string, at: Date): Promise<void> {
     return this.update(SET_EMAIL_VERIFIED({ id: userId, email_verified_at: at }));
+  }
+
+  setSecondFactor(userId: string, hasSecondFactor: boolean): Promise<void> {
+    return this.update(SET_SECOND_FACTOR({ id: userId, has_second_factor: hasSecondFactor }));
   }
 
   savePassword(userId: string, passwordHash: string): Promise<void> {

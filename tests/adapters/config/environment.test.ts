@@ -42,6 +42,7 @@ describe('readEnvironment', () => {
       sessionIdleDays: 14,
       reauthenticationMinutes: 15,
       mustVerifyEmail: false,
+      adminsNeedSecondFactor: false,
       payments: 'sandbox',
       stripe: null,
       smtpUrl: null,

@@ -48,6 +48,11 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { email: 'nobody@example.com', password: 'secret-1' },
     fields: { email: 'email', password: 'password' },
   },
+  'POST /api/auth/complete-login': {
+    as: null,
+    body: { pendingToken: 'of nothing', code: '000000' },
+    fields: { pendingToken: 'line', code: 'line' },
+  },
   'POST /api/auth/logout': { as: null },
   'GET /api/auth/user': { as: 'rider' },
   'PUT /api/rider/change-password': {

@@ -97,9 +97,11 @@ describe('the whole schema', () => {
       'one_time_tokens',
       'payment_methods',
       'payments', // only the card that paid
+      'recovery_codes',
       'ride_passes',
       'rides', // only the card it was paid with
       'sessions',
+      'totp_secrets',
       'trusted_drivers',
       'weekly_availability',
     ]);

@@ -29,6 +29,7 @@ import { SECURITY_EVENTS } from '../../../adapters/postgres/security/security-ev
 import type { Columns } from '../../../adapters/postgres/table.ts';
 import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
 import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
+import { RECOVERY_CODES, TOTP_SECRETS } from '../../../adapters/postgres/users/postgres-second-factors.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
 import {
   HOLDS,
@@ -63,7 +64,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     SESSIONS,
     TRANSACTIONS,
   ],
-  ...[DEVICES, ONE_TIME_TOKENS],
+  ...[DEVICES, ONE_TIME_TOKENS, RECOVERY_CODES, TOTP_SECRETS],
   ...[TRUSTED_DRIVERS, USERS, WEBHOOK_INBOX, WEEKLY_AVAILABILITY],
 ];
 

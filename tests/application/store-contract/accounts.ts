@@ -95,4 +95,41 @@ export function describeAccounts(contract: Contract): void {
       expect([await lock('expired'), (await lock('kept')) !== null]).toEqual([null, true]);
     });
   });
+
+  describe('second factors', () => {
+    const anApp = (userId: string) => ({
+      ...{ userId, sealedSecret: 'sealed', lastStep: 5, confirmedAt: null },
+      createdAt: contract.clock.now(),
+    });
+
+    it('are one authenticator app per user, saved over, and deleted', async () => {
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
+      const find = (id: string) => run(({ secondFactors }) => secondFactors.lockApp(id));
+      await run(({ secondFactors }) => secondFactors.saveApp(anApp(userId)));
+      const confirmed = { ...anApp(userId), lastStep: 6, confirmedAt: contract.clock.now() };
+      await run(({ secondFactors }) => secondFactors.saveApp(confirmed));
+      expect([await find(userId), await find(otherId)]).toEqual([confirmed, null]);
+      await run(({ secondFactors }) => secondFactors.deleteApp(userId));
+      expect(await find(userId)).toBeNull();
+    });
+
+    it('are recovery codes that each work once, for their user', async () => {
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
+      const now = contract.clock.now();
+      const replace = (...names: string[]) =>
+        run(({ secondFactors }) => secondFactors.replaceRecoveryCodes(userId, names.map(toDigest), now));
+      const use = (id: string, name: string) =>
+        run(({ secondFactors }) => secondFactors.useRecoveryCode(id, toDigest(name), now));
+      const count = () => run(({ secondFactors }) => secondFactors.countRecoveryCodes(userId));
+      await replace('one', 'two');
+      expect([await use(otherId, 'one'), await use(userId, 'one'), await use(userId, 'one')]).toEqual([
+        ...[false, true, false],
+      ]);
+      expect(await count()).toBe(1);
+      await replace('three');
+      expect([await use(userId, 'two'), await count()]).toEqual([false, 1]);
+      await replace();
+      expect(await count()).toBe(0);
+    });
+  });
 }

@@ -66,10 +66,11 @@ export function describeUsers(contract: Contract): void {
         const before = await users.find(user.id);
         await users.setEmailVerified(user.id, at);
         await users.savePassword(user.id, 'another hash');
+        await users.setSecondFactor(user.id, true);
         return [before, await users.findCredentialsOf(user.id)];
       });
       expect(moved).toEqual({ ...user, email });
-      const changed = { ...user, email, emailVerifiedAt: at };
+      const changed = { ...user, email, emailVerifiedAt: at, hasSecondFactor: true };
       expect(verified).toEqual({ user: changed, passwordHash: 'another hash' });
       expect(
         await fixture.unitOfWork.run(({ users }) => users.findCredentialsOf(contract.ids.next())),

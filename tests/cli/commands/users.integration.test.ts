@@ -43,3 +43,23 @@ describe('maumee users create-admin', () => {
     expect(short.stderr).toBe('INVALID_INPUT: password: Password must be at least 8 characters long\n');
   });
 });
+
+describe('maumee users reset-second-factor', () => {
+  const reset = (...args: string[]) =>
+    runMaumee(['users', 'reset-second-factor', ...args], onDatabase(database.url));
+
+  it('removes it with a reason for the audit log', async () => {
+    await runSql(database.url, 'update users set has_second_factor = true');
+    const done = await reset('--email', 'ada@maumee.test', '--reason', 'Phone lost', '--json');
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(done.json()).toMatchObject({ email: 'ada@maumee.test', hasSecondFactor: false });
+    expect(
+      await runSql(database.url, `select reason from audit_log where action = 'user.reset-second-factor'`),
+    ).toEqual([{ reason: 'Phone lost' }]);
+  });
+
+  it('says that there is nobody by that address', async () => {
+    const none = await reset('--email', 'nobody@maumee.test', '--reason', 'Phone lost');
+    expect(none.stderr).toBe('NOT_FOUND: User not found\n');
+  });
+});

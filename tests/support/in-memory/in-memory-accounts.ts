@@ -1,4 +1,6 @@
 import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
+import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
+import { TotpCodes } from '../../../adapters/identity/totp-codes.ts';
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
 import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
@@ -15,6 +17,16 @@ import { OneTimeLinks } from '../../../application/users/one-time-links.ts';
 import { RequestPasswordReset, ResetPassword } from '../../../application/users/password-reset.ts';
 import { Reauthenticate } from '../../../application/users/reauthenticate.ts';
 import { UpdateProfile } from '../../../application/users/update-profile.ts';
+import { CompleteSignIn } from '../../../application/users/complete-sign-in.ts';
+import { SecondFactorCodes } from '../../../application/users/second-factor-codes.ts';
+import {
+  ConfirmApp,
+  RemoveApp,
+  RenewRecoveryCodes,
+  ResetSecondFactor,
+  ShowSecondFactor,
+  StartApp,
+} from '../../../application/users/second-factor.ts';
 import { CreateAdmin } from '../../../application/users/create-admin.ts';
 import { LogIn } from '../../../application/users/log-in.ts';
 import { LogOut } from '../../../application/users/log-out.ts';
@@ -23,6 +35,8 @@ import { RegisterUser } from '../../../application/users/register-user.ts';
 import { EndOtherSessions, EndSession, ListSessions } from '../../../application/users/sessions.ts';
 import { SignIns } from '../../../application/users/sign-ins.ts';
 import { FakePasswords } from './fake-passwords.ts';
+
+const SECRET = 'a secret of the tests that is long enough';
 
 export interface AccountDependencies {
   readonly unitOfWork: UnitOfWork;
@@ -38,11 +52,14 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
   const { unitOfWork, sessions, securityLog, clock, ids, settings } = dependencies;
   const passwords = new FakePasswords();
   const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
-  const secretTokens = new HmacSecretTokens('a secret of the tests that is long enough');
+  const secretTokens = new HmacSecretTokens(SECRET);
   const throttle = new MemoryLoginThrottle(clock);
   const signIns = new SignIns(unitOfWork, sessions, secretTokens, settings, ids, clock, securityLog);
   const currentPassword = new CurrentPassword(unitOfWork, passwords, throttle, securityLog);
   const links = new OneTimeLinks(secretTokens, ids, clock);
+  const appCodes = new TotpCodes('Maumee');
+  const box = new AesSecretBox(SECRET);
+  const codes = new SecondFactorCodes(appCodes, box, secretTokens, ids, clock);
   const changeEmail = new ChangeEmail(
     ...([unitOfWork, currentPassword, links, settings, ids, clock, securityLog] as const),
   );
@@ -57,9 +74,16 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
     endOtherSessions: new EndOtherSessions(unitOfWork, securityLog),
     endSession: new EndSession(unitOfWork, securityLog),
     listSessions: new ListSessions(sessions),
-    logIn: new LogIn(unitOfWork, signIns, passwords, throttle, secretTokens, securityLog),
+    logIn: new LogIn(unitOfWork, signIns, passwords, throttle, secretTokens, links, securityLog),
     logOut: new LogOut(sessions, securityLog),
-    reauthenticate: new Reauthenticate(unitOfWork, currentPassword, clock, securityLog),
+    completeSignIn: new CompleteSignIn(unitOfWork, signIns, codes, links, throttle, securityLog),
+    confirmApp: new ConfirmApp(unitOfWork, codes, throttle, ids, clock, securityLog),
+    removeApp: new RemoveApp(unitOfWork, ids, clock, securityLog),
+    renewRecoveryCodes: new RenewRecoveryCodes(unitOfWork, codes, ids, clock),
+    resetSecondFactor: new ResetSecondFactor(unitOfWork, ids, clock),
+    showSecondFactor: new ShowSecondFactor(unitOfWork),
+    startApp: new StartApp(unitOfWork, appCodes, box, clock),
+    reauthenticate: new Reauthenticate(unitOfWork, currentPassword, codes, throttle, clock, securityLog),
     requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
     resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
     updateProfile: new UpdateProfile(unitOfWork, changeEmail),

@@ -15,6 +15,7 @@ import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
 import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
+import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryUserSessions } from './in-memory-sessions.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 import { Draft, emptyTables, type Tables } from './tables.ts';
@@ -54,6 +55,7 @@ function createStores(draft: Draft): Stores {
     sessions: new InMemoryUserSessions(draft),
     devices: new InMemoryDevices(draft),
     oneTimeTokens: new InMemoryOneTimeTokens(draft),
+    secondFactors: new InMemorySecondFactors(draft),
     drivers: new InMemoryDrivers(draft),
     driverApplications: new InMemoryDriverApplications(draft),
     rides: new InMemoryRides(draft),

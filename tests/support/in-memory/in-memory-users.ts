@@ -43,6 +43,10 @@ export class InMemoryUsers implements Users {
     this.change(userId, { emailVerifiedAt: at });
   }
 
+  async setSecondFactor(userId: string, hasSecondFactor: boolean): Promise<void> {
+    this.change(userId, { hasSecondFactor });
+  }
+
   async savePassword(userId: string, passwordHash: string): Promise<void> {
     this.draft.tables.passwordHashes.set(userId, passwordHash);
   }

@@ -5,6 +5,7 @@ import type { JobName } from '../../../application/ports/jobs.ts';
 import type { Device } from '../../../application/ports/devices.ts';
 import type { Email } from '../../../application/ports/emails.ts';
 import type { OneTimeToken } from '../../../application/ports/one-time-tokens.ts';
+import type { AuthenticatorApp } from '../../../application/ports/second-factors.ts';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
@@ -39,6 +40,10 @@ export interface Tables {
   /** By token. */
   readonly sessions: Map<string, Session>;
   readonly devices: Map<string, Device>;
+  /** By user id. */
+  readonly authenticatorApps: Map<string, AuthenticatorApp>;
+  /** Digests of those not used, by user id. */
+  readonly recoveryCodes: Map<string, ReadonlySet<string>>;
   /** By digest. */
   readonly oneTimeTokens: Map<string, OneTimeToken>;
   /** By user id; the flags that count are those of the user. */
@@ -90,6 +95,8 @@ export function emptyTables(): Tables {
     passwordHashes: new Map(),
     sessions: new Map(),
     devices: new Map(),
+    authenticatorApps: new Map(),
+    recoveryCodes: new Map(),
     oneTimeTokens: new Map(),
     profiles: new Map(),
     applications: new Map(),

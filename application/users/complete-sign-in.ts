@@ -1,0 +1,67 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { User } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { LoginThrottle } from '../ports/login-throttle.ts';
+import type { SecurityLog } from '../ports/security-log.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { completeSignInInput, type CompleteSignInInput } from './inputs.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import type { SecondFactorCodes } from './second-factor-codes.ts';
+import { toRequestOrigin, type SignInOrigin } from './sign-in-origin.ts';
+import type { SignedIn, SignIns } from './sign-ins.ts';
+
+/** Wrong codes with one right password; then the password is asked for again. */
+const MAX_TRIES = 5;
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export class CompleteSignIn {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly signIns: SignIns,
+    private readonly codes: SecondFactorCodes,
+    private readonly links: OneTimeLinks,
+    private readonly throttle: LoginThrottle,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  /** Throws `INVALID_CODE`, and `LINK_EXPIRED` when the password has to be given again. */
+  async execute(input: CompleteSignInInput, origin: SignInOrigin): Promise<SignedIn> {
+    const { pendingToken, code } = parseInput(completeSignInInput, input);
+    const userId = await this.unitOfWork.run(async ({ oneTimeTokens }) => {
+      return (await this.links.require(oneTimeTokens, 'sign-in', pendingToken)).userId;
+    });
+    const attempt = { email: `second factor of ${userId}`, address: origin.address, knownDevice: null };
+    await this.throttle.attempt(attempt);
+    const user = await this.take(pendingToken, code);
+    const by = { userId, origin: toRequestOrigin(origin) };
+    if (!user) {
+      this.securityLog.append({ kind: 'second_factor_refused', ...by });
+      throw invalidCode();
+    }
+    if (user.suspended) {
+      throw new DomainError('forbidden', 'SUSPENDED', `Your account is suspended: ${user.suspendedReason}`);
+    }
+    await this.throttle.clear(attempt);
+    const signedIn = await this.signIns.open(user, origin);
+    this.securityLog.append({ kind: 'sign_in', ...by, details: { secondFactor: true } });
+    return signedIn;
+  }
+
+  /** Null for a wrong code, which counts: it must not be rolled back. */
+  private take(pendingToken: string, code: string): Promise<User | null> {
+    return this.unitOfWork.run(async (stores) => {
+      const { oneTimeTokens, users } = stores;
+      const { id, userId, tries } = await this.links.require(oneTimeTokens, 'sign-in', pendingToken);
+      const isRight = await this.codes.take(stores, userId, code);
+      if (isRight || tries + 1 >= MAX_TRIES) await oneTimeTokens.delete(id);
+      else await oneTimeTokens.saveTry(id);
+      return isRight ? users.find(userId) : null;
+    });
+  }
+}
+
+export function invalidCode(): DomainError {
+  return new DomainError('invalid', 'INVALID_CODE', 'That code is not right. Please try the next one.', {
+    field: 'code',
+  });
+}

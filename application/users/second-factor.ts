@@ -1,0 +1,180 @@
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireAdmin, requireFresh, requireSignedIn } from '../../domain/users/permissions.ts';
+import type { Actor, User } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SecondFactorChange } from '../ports/emails.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { LoginThrottle } from '../ports/login-throttle.ts';
+import type { OneTimeCodes } from '../ports/one-time-codes.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import type { SecurityLog } from '../ports/security-log.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { invalidCode } from './complete-sign-in.ts';
+import { codeInput, resetSecondFactorInput, type CodeInput, type ResetSecondFactorInput } from './inputs.ts';
+import type { SecondFactorCodes } from './second-factor-codes.ts';
+
+/** What a user has besides the password. */
+export interface SecondFactor {
+  readonly hasApp: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** The signed-in user's second factor. */
+export class ShowSecondFactor {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(actor: Actor | null): Promise<SecondFactor> {
+    const { userId } = requireSignedIn(actor);
+    return this.unitOfWork.run(async ({ secondFactors }) => ({
+      hasApp: ((await secondFactors.lockApp(userId))?.confirmedAt ?? null) !== null,
+      recoveryCodesLeft: await secondFactors.countRecoveryCodes(userId),
+    }));
+  }
+}
+
+/** Makes the secret for an authenticator app; it counts once `ConfirmApp` has seen a code of it. */
+export class StartApp {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly codes: OneTimeCodes,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `SECOND_FACTOR_EXISTS` and `REAUTHENTICATION_REQUIRED`. */
+  execute(actor: Actor | null): Promise<{ secret: string; uri: string }> {
+    const { userId } = requireFresh(requireSignedIn(actor));
+    return this.unitOfWork.run(async ({ users, secondFactors }) => {
+      const [user, app] = [await users.find(userId), await secondFactors.lockApp(userId)];
+      if (!user) throw notFound('User');
+      if (app?.confirmedAt) {
+        const message = 'You already have an authenticator app. Please remove it first.';
+        throw new DomainError('conflict', 'SECOND_FACTOR_EXISTS', message);
+      }
+      const secret = this.codes.createSecret();
+      const sealedSecret = this.box.seal(secret, userId);
+      await secondFactors.saveApp({
+        ...{ userId, sealedSecret, lastStep: 0, confirmedAt: null, createdAt: this.clock.now() },
+      });
+      return { secret, uri: this.codes.toUri(secret, user.email) };
+    });
+  }
+}
+
+/** Turns the second factor on by a first code; other sessions end. The recovery codes, which are shown once. */
+export class ConfirmApp {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secondFactorCodes: SecondFactorCodes,
+    private readonly throttle: LoginThrottle,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  /** Throws `INVALID_CODE`. */
+  async execute(actor: Actor | null, input: CodeInput): Promise<string[]> {
+    const { userId, session, origin = null } = requireFresh(requireSignedIn(actor));
+    const { code } = parseInput(codeInput, input);
+    const attempt = { email: `setup of ${userId}`, address: origin?.address ?? '', knownDevice: null };
+    await this.throttle.attempt(attempt);
+    const digits = code.replaceAll(/\s/g, '');
+    const recoveryCodes = await this.unitOfWork.run(async (stores) => {
+      const isRight = await this.secondFactorCodes.takeAppCode(stores, userId, digits, { isSetup: true });
+      if (!isRight) throw invalidCode();
+      await stores.users.setSecondFactor(userId, true);
+      await stores.sessions.endAll(userId, session?.id ?? null);
+      await tellChange(stores, userId, 'app-added', { ids: this.ids, now: this.clock.now() });
+      return this.secondFactorCodes.renewRecoveryCodes(stores, userId);
+    });
+    this.securityLog.append({ kind: 'second_factor_added', userId, origin, details: { factor: 'app' } });
+    return recoveryCodes;
+  }
+}
+
+/** Turns the second factor off. */
+export class RemoveApp {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<void> {
+    const { userId, origin = null } = requireFresh(requireSignedIn(actor));
+    const now = this.clock.now();
+    await this.unitOfWork.run(async (stores) => {
+      await removeAll(stores, userId, now);
+      await tellChange(stores, userId, 'app-removed', { ids: this.ids, now });
+    });
+    this.securityLog.append({ kind: 'second_factor_removed', userId, origin, details: { factor: 'app' } });
+  }
+}
+
+/** New recovery codes in place of the old ones, shown once. */
+export class RenewRecoveryCodes {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secondFactorCodes: SecondFactorCodes,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `SECOND_FACTOR_MISSING` (conflict) for an account without a second factor. */
+  execute(actor: Actor | null): Promise<string[]> {
+    const { userId } = requireFresh(requireSignedIn(actor));
+    return this.unitOfWork.run(async (stores) => {
+      if (!(await stores.users.find(userId))?.hasSecondFactor) {
+        throw new DomainError('conflict', 'SECOND_FACTOR_MISSING', 'Please set up two-step sign-in first');
+      }
+      const change = { ids: this.ids, now: this.clock.now() };
+      await tellChange(stores, userId, 'recovery-codes-renewed', change);
+      return this.secondFactorCodes.renewRecoveryCodes(stores, userId);
+    });
+  }
+}
+
+/** The support lets somebody in who has lost app and recovery codes: with a reason, written down and told by mail. */
+export class ResetSecondFactor {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor | null, input: ResetSecondFactorInput): Promise<User> {
+    const admin = requireFresh(requireAdmin(actor));
+    const { email, reason } = parseInput(resetSecondFactorInput, input);
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (stores) => {
+      const user = (await stores.users.findCredentials(email))?.user;
+      if (!user) throw notFound('User');
+      await removeAll(stores, user.id, now);
+      await stores.sessions.endAll(user.id, null);
+      await tellChange(stores, user.id, 'reset-by-support', { ids: this.ids, now });
+      await stores.audit.append({
+        ...{ id: this.ids.next(), actor: admin, action: 'user.reset-second-factor', reason, at: now },
+        ...{ subjectType: 'user', subjectId: user.id },
+        ...{ before: { hasSecondFactor: user.hasSecondFactor }, after: { hasSecondFactor: false } },
+      });
+      return { ...user, hasSecondFactor: false };
+    });
+  }
+}
+
+async function removeAll({ users, secondFactors }: Stores, userId: string, now: Date): Promise<void> {
+  await secondFactors.deleteApp(userId);
+  await secondFactors.replaceRecoveryCodes(userId, [], now);
+  await users.setSecondFactor(userId, false);
+}
+
+async function tellChange(
+  { emails }: Stores,
+  userId: string,
+  change: SecondFactorChange,
+  { ids, now }: { readonly ids: Ids; readonly now: Date },
+): Promise<void> {
+  await emails.enqueue(ids.next(), userId, 'second-factor-changed', { change }, now);
+}
