@@ -67,6 +67,9 @@ export type UpdateProfileInput = z.input<typeof updateProfileInput>;
 /** The code of an authenticator app, or a recovery code. */
 const codeField = textField(20, 'Please enter the code');
 
+/** What an account without a second factor proves itself by. */
+export const passwordInput = z.object({ password: currentPasswordField });
+
 /** Of an account with a second factor a code, of any other the password. */
 export const reauthenticateInput = z.object({
   password: z.string().max(200).optional(),

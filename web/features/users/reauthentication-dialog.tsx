@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { reauthenticateInput } from '../../../application/users/inputs.ts';
+import { passwordInput } from '../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { ReauthenticateDocument } from '../../generated/reauthentication.ts';
@@ -32,7 +32,7 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
 }
 
 function ProofForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
-  const form = useZodForm(reauthenticateInput, { defaultValues: { password: '' } });
+  const form = useZodForm(passwordInput, { defaultValues: { password: '' } });
   const [reauthenticate] = useMutation(ReauthenticateDocument);
   return (
     <Form
