@@ -47,6 +47,20 @@ describe('generating payouts', () => {
     expect(week.app.tables).toEqual(before);
   });
 
+  it('keeps the payouts of the drivers before the one it fails at, and finishes when it is run again', async () => {
+    const { app, busy, other, admin } = week;
+    const user = app.tables.users.get(other.userId)!;
+    app.tables.users.delete(other.userId);
+    await expect(generate()).rejects.toThrow();
+    expect([...app.tables.payouts.values()]).toMatchObject([
+      { driverId: busy.userId, amountCents: 2 * EARNED },
+    ]);
+    app.tables.users.set(other.userId, user);
+    expect(await app.useCases.generatePayouts.execute(admin)).toMatchObject([
+      { driverId: other.userId, amountCents: EARNED },
+    ]);
+  });
+
   it('with a dry run reports what it would make, and changes nothing', async () => {
     const before = week.app.tables;
     const planned = await generate({ dryRun: true });
