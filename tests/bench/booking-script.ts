@@ -30,6 +30,8 @@ export interface BookingScript {
 }
 
 export interface RecordedBooking {
+  /** When it was asked for: times in it are later or, of the session's idleness, earlier. */
+  readonly at: Date;
   readonly booker: Booker;
   readonly sent: readonly WireStatement[];
 }
@@ -50,8 +52,7 @@ export function bookingScript(one: RecordedBooking, other: RecordedBooking): Boo
     [one.booker.sessionId, 'session'],
     ...fresh.map((uuid, index) => [uuid, index] as const),
   ]);
-  const times = one.sent.flatMap(({ values }) => values.filter((value) => value instanceof Date));
-  const bookedAtMs = Math.min(...times.map((time) => time.getTime()));
+  const bookedAtMs = one.at.getTime();
   const toScript = ({ name, text, values }: WireStatement) => ({
     name,
     text,

@@ -33,7 +33,8 @@ export async function recordOperations(
     // The first of a process reads what later ones know.
     await calls.book(riders[0]);
     for (const [index, rider] of riders.entries()) {
-      recorded.push({ booker: bookers[index]!, sent: (await calls.book(rider)).sent });
+      const at = new Date();
+      recorded.push({ at, booker: bookers[index]!, sent: (await calls.book(rider)).sent });
     }
     await countOperations(calls, riders[0], driver);
     return { script: bookingScript(recorded[0]!, recorded[1]!), operations: calls.counts };

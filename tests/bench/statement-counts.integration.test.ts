@@ -3,11 +3,13 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { createTestUseCases } from '../support/test-use-cases.ts';
 import type { ApiInterface } from './booking-calls.ts';
+import type { BookingScript } from './booking-script.ts';
 import type { OperationCount } from './operations.ts';
 import { registerDriver, registerRiders } from './bench-users.ts';
 import { recordOperations } from './record-operations.ts';
 
 let operations: readonly OperationCount[];
+let script: BookingScript;
 
 beforeAll(async () => {
   await using database = await createTestDatabase();
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const { useCases } = app;
   const [one, other] = await registerRiders(useCases, 2);
   const driver = await registerDriver(useCases);
-  ({ operations } = await recordOperations(database.url, folder.path, [one!, other!], driver));
+  ({ operations, script } = await recordOperations(database.url, folder.path, [one!, other!], driver));
   await app.close();
 });
 
@@ -54,6 +56,11 @@ describe('what an operation costs the database, in statements/round trips with t
       'rider dashboard': '7/3',
       'ride list': '3/3',
     });
+  });
+
+  it('is sent by the other senders with the session looked for at the time of the booking', () => {
+    const times = script.roundTrips[0]![0]!.values.filter((value) => value.kind === 'time');
+    expect(Math.max(...times.map(({ seconds }) => seconds))).toBe(0);
   });
 
   it('is one look at the session for each', () => {
