@@ -40,7 +40,8 @@ export class AcceptRide {
       if (!ride || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
       if (ride.status === 'accepted' && ride.driverId === userId) return ride;
       const now = this.clock.now();
-      if (asOf(ride, now).status !== 'pending') throw closedTo(ride, now);
+      const current = asOf(ride, now);
+      if (current.status !== 'pending') throw closedTo(current, userId, now);
       const { from, to } = toTimeWindow(ride, now);
       requireEligible(driver, ride, { on, touched: hoursTouched(from, to, this.serviceArea.timeZone) });
       return this.transitions.save(

@@ -52,7 +52,7 @@ export class DeclineRide {
     const { userId } = driver;
     const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
     if (ride.isSpecificDriver || !canAccept(driver, on, ride, at)) throw notFound('Ride');
-    if (asOf(ride, at.now).status !== 'pending') throw closedTo(ride, at.now);
+    if (asOf(ride, at.now).status !== 'pending') throw closedTo(ride, userId, at.now);
     await Promise.all([
       stores.rides.pass(ride.id, userId),
       stores.events.rideChanged(toRideEvent(ride, userId)),

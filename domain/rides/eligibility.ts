@@ -48,9 +48,11 @@ const LOST_RACE_MINUTES = 60;
 
 /**
  * The answer to a driver who wants to take or pass on a ride of others that is not open: a lost race while they may
- * still see the request, afterwards and for completed rides the same as for a ride that does not exist.
+ * still see the request, afterwards and for completed rides the same as for a ride that does not exist. Who was asked by
+ * name knows of the ride.
  */
-export function closedTo(ride: Ride, now: Date): DomainError {
+export function closedTo(ride: Ride, driverId: string, now: Date): DomainError {
+  if (ride.isSpecificDriver && ride.driverId === driverId) return rideNotOpen();
   const left = ride.cancelledAt ?? ride.acceptedAt ?? ride.expiresAt;
   const isRecent = left !== null && now.getTime() - left.getTime() < LOST_RACE_MINUTES * 60_000;
   return isRecent && !ride.isSpecificDriver && ride.status !== 'completed' ? rideNotOpen() : notFound('Ride');

@@ -27,7 +27,9 @@ export async function readSecurityEvents({ query }: Asking, pool: ConnectionPool
        values (gen_random_uuid(), now(), 'sign_in_refused', 'x@maumee.test', '192.0.2.1', 'r-1')`,
   );
   expect(await query('securityEvents', { kind: 'pricing.update' }, admin)).toMatchObject({
-    edges: [{ node: { account: 'admin-3@maumee.test', subjectType: 'pricing', reason: 'Fuel prices' } }],
+    edges: [
+      { node: { account: 'admin-3@maumee.test', subjectType: 'pricing_config', reason: 'Fuel prices' } },
+    ],
   });
   expect(await query('securityEvents', { email: 'x@maumee.test' }, admin)).toMatchObject({
     edges: [{ node: { kind: 'sign_in_refused', address: '192.0.2.1', requestId: 'r-1', details: '{}' } }],

@@ -73,7 +73,7 @@ describe('waiting', () => {
   });
 
   it('for a lock ends: the statement is given up', async () => {
-    const { unitOfWork, scene } = open({ maxConnections: 2, statementTimeoutMs: 100 });
+    const { unitOfWork, scene } = open({ maxConnections: 2, statementTimeoutMs: 1_000 });
     const riderId = await scene.rider();
     await unitOfWork.run(async ({ ledger }) => {
       await ledger.lockBalances(riderId);

@@ -74,12 +74,12 @@ describe('the whole schema', () => {
             select from pg_constraint where conrelid = c.oid and contype = 'f' and conkey = array[attnum])`,
     );
     // A payment is written before the ride it is for, which may never be; events are notes that live for an hour;
-    // sums of an audit are written for everybody at once.
+    // sums of an audit are written for everybody at once; security events are stored many at a time.
     const events = ['driver_id', 'former_driver_id', 'ride_id', 'rider_id'].map(
       (name) => `ride_events.${name}`,
     );
     const sums = ['verified_balances.user_id', 'verified_counters.driver_id'];
-    expect(loose.sort()).toEqual(['payments.ride_id', ...events, ...sums]);
+    expect(loose.sort()).toEqual(['payments.ride_id', ...events, 'security_events.user_id', ...sums]);
   });
 
   it('keeps money and history when somebody is deleted', async () => {
@@ -99,11 +99,13 @@ describe('the whole schema', () => {
       'payments', // only the card that paid
       'recovery_codes',
       'ride_passes',
+      'rider_preferences',
       'rides', // only the card it was paid with
       'sessions',
       'totp_secrets',
       'trusted_drivers',
       'weekly_availability',
+      'wrong_start_pins',
     ]);
   });
 

@@ -66,6 +66,9 @@ async function registerAdmin(useCases: UseCases): Promise<SignedInUser> {
   const email = 'admin@example.com';
   const admin = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Admin' };
   const { id: userId } = await useCases.createAdmin.execute(SYSTEM, admin);
-  const { token } = await useCases.logIn.execute({ email, password: PASSWORD }, { address: '127.0.0.1', requestId: 'test' });
+  const { token } = await useCases.logIn.execute(
+    { email, password: PASSWORD },
+    { address: '127.0.0.1', requestId: 'test' },
+  );
   return { userId, token };
 }

@@ -16,9 +16,12 @@ describe('a password', () => {
     expect(isOwnNameOrEmail(password, DANA)).toBe(true);
   });
 
-  it.each(['whitfields boat', '12345678', 'whitfield1987x', '--------'])('is not its owner: %s', (password) => {
-    expect(isOwnNameOrEmail(password, DANA)).toBe(false);
-  });
+  it.each(['whitfields boat', '12345678', 'whitfield1987x', '--------'])(
+    'is not its owner: %s',
+    (password) => {
+      expect(isOwnNameOrEmail(password, DANA)).toBe(false);
+    },
+  );
 
   it('is not its owner because a name is empty', () => {
     expect(isOwnNameOrEmail('12345678', { ...DANA, firstName: '', lastName: '' })).toBe(false);

@@ -21,6 +21,8 @@ describe('user views', () => {
     expect(await views.find(stored.id)).toEqual({
       id: stored.id,
       email: stored['email'],
+      emailVerifiedAt: null,
+      hasSecondFactor: false,
       firstName: 'Dana',
       lastName: 'Whitfield',
       phone: '419-555-0101',
