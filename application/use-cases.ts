@@ -48,6 +48,7 @@ import {
   ShowSecondFactor,
   StartApp,
 } from './users/second-factor.ts';
+import { EndUserSessions } from './users/end-user-sessions.ts';
 import { LogIn } from './users/log-in.ts';
 import { LogOut } from './users/log-out.ts';
 import { RegisterUser } from './users/register-user.ts';
@@ -121,6 +122,7 @@ export const useCaseClasses = {
   detachCard: DetachCard,
   endOtherSessions: EndOtherSessions,
   endSession: EndSession,
+  endUserSessions: EndUserSessions,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
   expireSessions: ExpireSessions,

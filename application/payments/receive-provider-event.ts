@@ -2,6 +2,7 @@ import { transitionPayment, type Payment } from '../../domain/payments/payment.t
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
+import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Deposits } from './deposits.ts';
 import { mapProviderErrors } from './provider-errors.ts';
@@ -58,11 +59,13 @@ export class ReceiveProviderEvent {
 
   private async receiveAccount(event: ProviderEvent): Promise<boolean> {
     const account = await mapProviderErrors(this.gateway.findAccount(event.objectId));
-    return this.unitOfWork.run(async ({ webhooks, providerAccounts }) => {
-      const isNew = await webhooks.record(event, this.clock.now());
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (stores) => {
+      const isNew = await stores.webhooks.record(event, now);
       if (isNew && account) {
         const { id: accountId, detailsSubmitted, payoutsEnabled, bankLast4 } = account;
-        await providerAccounts.refreshAccount({ accountId, detailsSubmitted, payoutsEnabled, bankLast4 });
+        const known = { accountId, detailsSubmitted, payoutsEnabled, bankLast4 };
+        await refreshPayoutAccount(stores, known, { id: this.ids.next(), now });
       }
       return isNew;
     });

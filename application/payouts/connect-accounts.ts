@@ -2,9 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { mapProviderErrors, requireConfigured } from '../payments/provider-errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
 import type { ConnectAccount } from '../ports/provider-accounts.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { refreshPayoutAccount } from './refresh-payout-account.ts';
 
 /** How far a driver's account at the payment provider is. */
 export interface ConnectAccountStatus {
@@ -20,6 +23,8 @@ export class ConnectAccounts {
     private readonly gateway: PaymentGateway,
     /** Where the provider sends the driver back to. */
     private readonly returnUrl: string,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   async status(actor: Actor | null): Promise<ConnectAccountStatus> {
@@ -72,7 +77,8 @@ export class ConnectAccounts {
     if (!found) return known;
     const account = connectAccount(found);
     if (JSON.stringify(account) !== JSON.stringify(known)) {
-      await this.unitOfWork.run(({ providerAccounts }) => providerAccounts.refreshAccount(account));
+      const mail = { id: this.ids.next(), now: this.clock.now() };
+      await this.unitOfWork.run((stores) => refreshPayoutAccount(stores, account, mail));
     }
     return account;
   }

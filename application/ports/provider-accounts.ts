@@ -23,6 +23,6 @@ export interface ProviderAccounts {
   saveCustomer(userId: string, customerId: string): Promise<void>;
   /** Binds an account to a driver, or updates what is known of it. */
   saveAccount(userId: string, account: ConnectAccount): Promise<void>;
-  /** Updates what is known of an account, whoever has it. */
-  refreshAccount(account: ConnectAccount): Promise<void>;
+  /** Updates what is known of an account. Whose it is, when payouts go to another bank account than before. */
+  refreshAccount(account: ConnectAccount): Promise<string | null>;
 }

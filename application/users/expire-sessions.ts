@@ -1,14 +1,18 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Sessions } from '../ports/sessions.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Forgets sessions that have ended; how many. Run by a job. */
+/** Forgets sessions and one-time tokens that have ended; how many. Run by a job. */
 export class ExpireSessions {
   constructor(
     private readonly sessions: Sessions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  execute(): Promise<number> {
-    return this.sessions.expire(this.clock.now());
+  async execute(): Promise<number> {
+    const now = this.clock.now();
+    const tokens = await this.unitOfWork.run(({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now));
+    return tokens + (await this.sessions.expire(now));
   }
 }

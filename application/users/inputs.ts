@@ -83,8 +83,9 @@ export type CodeInput = z.input<typeof codeInput>;
 export const completeSignInInput = z.object({ pendingToken: textField(200), code: codeField });
 export type CompleteSignInInput = z.input<typeof completeSignInInput>;
 
-export const resetSecondFactorInput = z.object({
+/** What the support does to somebody's account. */
+export const supportInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
   reason: textField(500, 'Reason is required'),
 });
-export type ResetSecondFactorInput = z.input<typeof resetSecondFactorInput>;
+export type SupportInput = z.input<typeof supportInput>;

@@ -11,7 +11,7 @@ import type { SecretBox } from '../ports/secret-box.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { invalidCode } from './complete-sign-in.ts';
-import { codeInput, resetSecondFactorInput, type CodeInput, type ResetSecondFactorInput } from './inputs.ts';
+import { codeInput, supportInput, type CodeInput, type SupportInput } from './inputs.ts';
 import type { SecondFactorCodes } from './second-factor-codes.ts';
 
 /** What a user has besides the password. */
@@ -144,9 +144,9 @@ export class ResetSecondFactor {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor | null, input: ResetSecondFactorInput): Promise<User> {
+  execute(actor: Actor | null, input: SupportInput): Promise<User> {
     const admin = requireFresh(requireAdmin(actor));
-    const { email, reason } = parseInput(resetSecondFactorInput, input);
+    const { email, reason } = parseInput(supportInput, input);
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const user = (await stores.users.findCredentials(email))?.user;

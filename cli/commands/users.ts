@@ -3,7 +3,7 @@ import { parseInput } from '../../application/parse-input.ts';
 import {
   createAdminInput,
   type CreateAdminInput,
-  type ResetSecondFactorInput,
+  type SupportInput,
 } from '../../application/users/inputs.ts';
 import { addExamples } from '../arguments.ts';
 import { printResult } from '../output.ts';
@@ -39,12 +39,24 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--email <address>')
     .requiredOption('--reason <text>', 'kept in the audit log')
     .option('--json', 'machine-readable')
-    .action(async ({ json, ...input }: ResetSecondFactorInput & { json?: boolean }) =>
+    .action(async ({ json, ...input }: SupportInput & { json?: boolean }) =>
       withApp(async ({ useCases }) => {
         const { id, email, hasSecondFactor } = await useCases.resetSecondFactor.execute(CLI_ACTOR, input);
         printResult({ id, email, hasSecondFactor }, { json });
       }),
     );
+  const endSessions = users
+    .command('end-sessions')
+    .description('Sign somebody out everywhere.')
+    .requiredOption('--email <address>')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--json', 'machine-readable')
+    .action(async ({ json, ...input }: SupportInput & { json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        printResult({ ended: await useCases.endUserSessions.execute(CLI_ACTOR, input) }, { json });
+      }),
+    );
+  addExamples(endSessions, 'users end-sessions --email ada@example.com --reason "Laptop stolen"');
   addExamples(
     resetSecondFactor,
     'users reset-second-factor --email ada@example.com --reason "Phone lost, passport seen"',

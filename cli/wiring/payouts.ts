@@ -2,7 +2,7 @@ import type { Wiring } from './wiring.ts';
 
 export const payouts = {
   approvePayoutRequest: ['unitOfWork', 'transfers', 'ids', 'clock'],
-  connectAccounts: ['unitOfWork', 'paymentGateway', 'webUrl'],
+  connectAccounts: ['unitOfWork', 'paymentGateway', 'webUrl', 'ids', 'clock'],
   generatePayouts: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
   listPayoutRequests: ['payoutRequestViews'],
   listPayouts: ['payoutViews'],

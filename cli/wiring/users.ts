@@ -17,7 +17,8 @@ export const users = {
   currentPassword: ['unitOfWork', 'passwords', 'loginThrottle', 'securityLog'],
   endOtherSessions: ['unitOfWork', 'securityLog'],
   endSession: ['unitOfWork', 'securityLog'],
-  expireSessions: ['sessions', 'clock'],
+  endUserSessions: ['unitOfWork', 'ids', 'clock', 'securityLog'],
+  expireSessions: ['sessions', 'unitOfWork', 'clock'],
   listSessions: ['sessions'],
   logIn: [
     'unitOfWork',

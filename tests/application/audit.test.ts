@@ -79,6 +79,12 @@ const changes: Record<string, Change> = {
       return app.useCases.createAdmin.execute(admin, account);
     },
   },
+  'user.end-sessions': {
+    change: ({ app, admin, driver }) => {
+      const email = app.tables.users.get(driver.userId)?.email ?? '';
+      return app.useCases.endUserSessions.execute(admin, { email, reason: 'Phone lost' });
+    },
+  },
   'user.reset-second-factor': {
     change: ({ app, admin, driver }) => {
       const email = app.tables.users.get(driver.userId)?.email ?? '';

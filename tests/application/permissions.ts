@@ -186,6 +186,11 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     for: USERS,
     call: async (all, actor) => all.endSession.execute(actor, { sessionId: id }),
   },
+  endUserSessions: {
+    for: ADMINS,
+    call: async (all, actor) =>
+      all.endUserSessions.execute(actor, { email: account().email, reason: 'Phone lost' }),
+  },
   listSessions: { for: USERS, call: async (all, actor) => all.listSessions.execute(actor) },
   listWalletTransactions: {
     for: USERS,

@@ -51,7 +51,12 @@ const SAVE_ACCOUNT = statement(
 const REFRESH_ACCOUNT = statement(
   'provider-accounts.refresh-account',
   USERS.columns,
-  `update users set ${KNOWN} where stripe_connect_account_id = $stripe_connect_account_id`,
+  `update users set ${KNOWN}
+    from (select id as known_id, connect_bank_last4 as known_last4 from users
+      where stripe_connect_account_id = $stripe_connect_account_id for no key update) as known
+    where id = known.known_id
+    returning id, connect_bank_last4 is distinct from known.known_last4 as has_moved`,
+  (row) => ({ id: String(row['id']), hasMoved: row['has_moved'] === true }),
 );
 
 export class PostgresProviderAccounts implements ProviderAccounts {
@@ -70,8 +75,9 @@ export class PostgresProviderAccounts implements ProviderAccounts {
     await this.sql.run(SAVE_ACCOUNT({ id: userId, ...toRow(account) }));
   }
 
-  async refreshAccount(account: ConnectAccount): Promise<void> {
-    await this.sql.run(REFRESH_ACCOUNT(toRow(account)));
+  async refreshAccount(account: ConnectAccount): Promise<string | null> {
+    const { rows } = await this.sql.run(REFRESH_ACCOUNT(toRow(account)));
+    return rows.find(({ hasMoved }) => hasMoved)?.id ?? null;
   }
 }
 

@@ -30,7 +30,14 @@ export function describeProviderRecords(contract: Contract): void {
       });
       expect(await find()).toMatchObject({ customerId: `cus_${userId}`, account });
       const ready = { ...account, detailsSubmitted: true, payoutsEnabled: true, bankLast4: '6789' };
-      await fixture.unitOfWork.run(({ providerAccounts }) => providerAccounts.refreshAccount(ready));
+      const refresh = (accountId: string) =>
+        fixture.unitOfWork.run(({ providerAccounts }) =>
+          providerAccounts.refreshAccount({ ...ready, accountId }),
+        );
+      // Whose bank account is another one than before.
+      expect(await refresh(`acct_${userId}`)).toBe(userId);
+      expect(await refresh(`acct_${userId}`)).toBeNull();
+      expect(await refresh('acct_of_nobody')).toBeNull();
       expect(await find()).toMatchObject({ account: ready });
       const nobody = fixture.unitOfWork.run(({ providerAccounts }) =>
         providerAccounts.find(fixture.nextId()),

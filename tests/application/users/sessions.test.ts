@@ -67,6 +67,15 @@ describe('the sessions of a user', () => {
   });
 });
 
+describe('the support', () => {
+  it('signs somebody out everywhere and forgets the devices', async () => {
+    const input = { email: ACCOUNT.email, reason: 'Phone lost' };
+    expect(await app.useCases.endUserSessions.execute({ kind: 'system', name: 'cli' }, input)).toBe(2);
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, false]);
+    expect(app.tables.devices.size).toBe(0);
+  });
+});
+
 describe('signing in on a device', () => {
   const notices = () => [...app.tables.emails.values()].filter(({ template }) => template === 'new-device');
 

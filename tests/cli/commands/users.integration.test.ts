@@ -63,3 +63,15 @@ describe('maumee users reset-second-factor', () => {
     expect(none.stderr).toBe('NOT_FOUND: User not found\n');
   });
 });
+
+describe('maumee users end-sessions', () => {
+  it('signs out everywhere, with a reason for the audit log', async () => {
+    const args = ['--email', 'ada@maumee.test', '--reason', 'Laptop stolen', '--json'];
+    const done = await runMaumee(['users', 'end-sessions', ...args], onDatabase(database.url));
+    expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(done.json()).toEqual({ ended: 0 });
+    expect(
+      await runSql(database.url, `select reason from audit_log where action = 'user.end-sessions'`),
+    ).toEqual([{ reason: 'Laptop stolen' }]);
+  });
+});

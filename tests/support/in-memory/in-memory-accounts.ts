@@ -28,6 +28,7 @@ import {
   StartApp,
 } from '../../../application/users/second-factor.ts';
 import { CreateAdmin } from '../../../application/users/create-admin.ts';
+import { EndUserSessions } from '../../../application/users/end-user-sessions.ts';
 import { LogIn } from '../../../application/users/log-in.ts';
 import { LogOut } from '../../../application/users/log-out.ts';
 import { NewPasswords } from '../../../application/users/new-passwords.ts';
@@ -73,6 +74,7 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
     createAdmin: new CreateAdmin(unitOfWork, newPasswords, ids, clock),
     endOtherSessions: new EndOtherSessions(unitOfWork, securityLog),
     endSession: new EndSession(unitOfWork, securityLog),
+    endUserSessions: new EndUserSessions(unitOfWork, ids, clock, securityLog),
     listSessions: new ListSessions(sessions),
     logIn: new LogIn(unitOfWork, signIns, passwords, throttle, secretTokens, links, securityLog),
     logOut: new LogOut(sessions, securityLog),

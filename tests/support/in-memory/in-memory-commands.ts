@@ -107,7 +107,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const charges = new RideCharges(unitOfWork, provider, deposits, ids, clock);
   const settleRide = new SettleRide(unitOfWork, settlements, charges, transitions, ids, clock);
   const transfers = new Transfers(unitOfWork, gateway);
-  const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000');
+  const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000', ids, clock);
   const authorizeRide = new AuthorizeRide(unitOfWork, ridePayments, ids, clock);
   const finishPayment = new FinishPayment(unitOfWork, provider, deposits, clock);
   const startPins = new HmacStartPins('a secret of the tests');

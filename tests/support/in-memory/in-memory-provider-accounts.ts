@@ -26,10 +26,11 @@ export class InMemoryProviderAccounts implements ProviderAccounts {
     this.draft.tables.accounts.set(userId, account);
   }
 
-  async refreshAccount(account: ConnectAccount): Promise<void> {
+  async refreshAccount(account: ConnectAccount): Promise<string | null> {
     const { accounts } = this.draft.tables;
-    for (const [userId, { accountId }] of accounts) {
-      if (accountId === account.accountId) accounts.set(userId, account);
-    }
+    const [userId, before] = [...accounts].find(([, it]) => it.accountId === account.accountId) ?? [];
+    if (!userId || !before) return null;
+    accounts.set(userId, account);
+    return before.bankLast4 === account.bankLast4 ? null : userId;
   }
 }
