@@ -33,8 +33,27 @@ export function operationLimits({
     {
       // Guesses at one account are counted where passwords are checked; this is for one address and many accounts.
       name: 'sign-in',
-      operations: ['Mutation.logIn', 'POST /api/auth/login'],
+      operations: [
+        ...['Mutation.logIn', 'Mutation.completeSignIn'],
+        ...['POST /api/auth/login', 'POST /api/auth/complete-login'],
+      ],
       ...{ calls: 100, seconds: 5 * MINUTE, by: 'address', sharing: 'each' },
+    },
+    {
+      // Each of them sends mail to whoever is named.
+      name: 'account-mail',
+      operations: ['Mutation.requestPasswordReset', 'Mutation.changeEmail'],
+      ...{ calls: 20, seconds: HOUR, by: 'address', sharing: 'each' },
+    },
+    {
+      // Passwords, codes and links that could be guessed.
+      name: 'account-secrets',
+      operations: [
+        ...['Mutation.reauthenticate', 'Mutation.changePassword', 'Mutation.resetPassword'],
+        ...['Mutation.confirmEmail', 'Mutation.verifyEmail', 'Mutation.confirmAuthenticatorApp'],
+        ...['Mutation.removeAuthenticatorApp', 'Mutation.renewRecoveryCodes'],
+      ],
+      ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
     },
     {
       name: 'driver-application',

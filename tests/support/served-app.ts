@@ -86,7 +86,6 @@ export class ServedApp implements AsyncDisposable {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       DEMO: 'true',
-      RATE_LIMIT_PER_MINUTE: '0',
     };
   }
 }
