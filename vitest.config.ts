@@ -66,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        // A browser against a served product: one at a time, when the machine is otherwise quiet.
+        // Against a served product, most with a browser: one at a time, when the machine is otherwise quiet.
         extends: true,
         test: {
           ...database,

@@ -18,12 +18,8 @@ export interface OperationLimit {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Which operations are limited by themselves, and how: the one place that says so. */
-export function operationLimits({
-  registrationsPerHour,
-}: {
-  registrationsPerHour: number;
-}): OperationLimit[] {
+/** Opening and keeping accounts. */
+function accountLimits(registrationsPerHour: number): OperationLimit[] {
   return [
     {
       name: 'registration',
@@ -55,6 +51,17 @@ export function operationLimits({
       ],
       ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
     },
+  ];
+}
+
+/** Which operations are limited by themselves, and how: the one place that says so. */
+export function operationLimits({
+  registrationsPerHour,
+}: {
+  registrationsPerHour: number;
+}): OperationLimit[] {
+  return [
+    ...accountLimits(registrationsPerHour),
     {
       name: 'driver-application',
       operations: ['Mutation.submitDriverApplication', 'POST /api/driver/application'],
