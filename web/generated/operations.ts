@@ -2379,10 +2379,34 @@ export type ConfirmEmailMutationVariables = Exact<{
 export type ConfirmEmailMutation = { confirmEmail: { message: string } };
 
 export type ReauthenticateMutationVariables = Exact<{
-  password: string;
+  password?: string | null | undefined;
+  code?: string | null | undefined;
 }>;
 
 export type ReauthenticateMutation = { reauthenticate: { id: string } };
+
+export type CompleteSignInMutationVariables = Exact<{
+  pendingToken: string;
+  code: string;
+}>;
+
+export type CompleteSignInMutation = {
+  completeSignIn: {
+    token: string | null;
+    user: {
+      id: string;
+      email: string;
+      firstName: string;
+      lastName: string;
+      phone: string | null;
+      profileImageUrl: string | null;
+      type: UserType;
+      isDriverApproved: boolean;
+      riderRating: number;
+      riderRatingCount: number;
+    };
+  };
+};
 
 export type AccountSecurityFragment = { id: string; email: string; isEmailVerified: boolean };
 
@@ -2409,6 +2433,30 @@ export type ChangeEmailMutation = { changeEmail: { id: string; email: string; is
 export type VerifyEmailMutationVariables = Exact<{ [key: string]: never }>;
 
 export type VerifyEmailMutation = { verifyEmail: { id: string; email: string; isEmailVerified: boolean } };
+
+export type SecondFactorQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SecondFactorQuery = { secondFactor: { hasApp: boolean; recoveryCodesLeft: number } };
+
+export type StartAuthenticatorAppMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartAuthenticatorAppMutation = { startAuthenticatorApp: { secret: string; uri: string } };
+
+export type ConfirmAuthenticatorAppMutationVariables = Exact<{
+  code: string;
+}>;
+
+export type ConfirmAuthenticatorAppMutation = { confirmAuthenticatorApp: { codes: Array<string> } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { codes: Array<string> } };
+
+export type RemoveAuthenticatorAppMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveAuthenticatorAppMutation = {
+  removeAuthenticatorApp: { hasApp: boolean; recoveryCodesLeft: number };
+};
 
 export type OwnSessionFragment = {
   id: string;

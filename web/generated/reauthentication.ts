@@ -13,7 +13,12 @@ export const ReauthenticateDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -33,6 +38,11 @@ export const ReauthenticateDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'password' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'code' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
                     },
                   ],
                 },

@@ -14,14 +14,16 @@ const PAY = gql`
 `;
 const clicks = userEvent.setup({ delay: null });
 
-/** A server that wants the password "right" before it pays. */
-function show() {
+/** A server that wants the password "right" before it pays; of people with an app the code "right". */
+function show(hasApp = false) {
   const asked: string[] = [];
   let isProved = false;
   const server = new ApolloLink(({ operationName = '', variables }) => {
+    if (operationName === 'SecondFactor')
+      return of({ data: { secondFactor: { __typename: 'SecondFactor', hasApp, recoveryCodesLeft: 0 } } });
     asked.push(operationName);
     if (operationName === 'Reauthenticate') {
-      isProved = variables['password'] === 'right';
+      isProved = variables[hasApp ? 'code' : 'password'] === 'right';
       const refused = { message: 'This is not your password', extensions: { kind: 'invalid' } };
       return of(
         isProved
@@ -47,16 +49,23 @@ describe('a call that needs a fresh proof of who is there', () => {
     const { pay, asked } = show();
     const both = Promise.all([pay(), pay()]);
     await screen.findByRole('dialog', { name: 'Is it still you?' });
-    await clicks.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await clicks.type(await screen.findByLabelText('Password'), 'right{Enter}');
     expect((await both).map(({ data }) => data?.pay)).toEqual([true, true]);
     expect(asked.filter((name) => name === 'Reauthenticate')).toHaveLength(1);
+  });
+
+  it('is sent again after a code, where there is an authenticator app', async () => {
+    const { pay } = show(true);
+    const paid = pay();
+    await clicks.type(await screen.findByLabelText('Code'), 'right{Enter}');
+    expect((await paid).data?.pay).toBe(true);
   });
 
   it('asks again after a wrong password, and is refused when the dialog is closed', async () => {
     const { pay, asked } = show();
     const refused = pay().catch((error: unknown) => String(error));
     await screen.findByRole('dialog', { name: 'Is it still you?' });
-    await clicks.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    await clicks.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('This is not your password')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     await clicks.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,19 +1,22 @@
 import { useMutation } from '@apollo/client/react';
 import { Link as MuiLink } from '@mui/material';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
+import type { LogInMutation } from '../../generated/operations.ts';
 import { LogInDocument } from '../../generated/session.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { getDestination } from '../../lib/destination.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+import { serverDetail, serverMessage, serverReason } from '../../lib/server-message.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { loginMessage } from './login-messages.ts';
 import { PasswordField } from './password-field.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 interface LoginFormProps {
   /** Where the screen stands in for another one; otherwise people are sent on by type. */
@@ -31,10 +34,12 @@ export function LoginForm(props: LoginFormProps) {
 
 function Fields({ onSignedIn }: LoginFormProps) {
   const form = useZodForm(logInInput, { defaultValues: { email: '', password: '' } });
-  const logIn = useLogIn(onSignedIn);
+  const { logIn, finish, pendingToken, forget } = useLogIn(onSignedIn);
   const submit = async (input: LogInInput) => {
     if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
   };
+  if (pendingToken !== null)
+    return <SecondStepForm pendingToken={pendingToken} onSignedIn={finish} onBack={forget} />;
   return (
     <Form form={form} onSubmit={submit}>
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
@@ -49,26 +54,35 @@ function Fields({ onSignedIn }: LoginFormProps) {
   );
 }
 
-/** Signs in, says how it went, and leads on; false when it failed. */
+/** Signs in, says how it went, and leads on; `logIn` is false when it failed, and a second step may follow it. */
 function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
   const [logIn] = useMutation(LogInDocument);
   const keep = useSignedIn();
   const toast = useToast();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return async (variables: LogInInput): Promise<boolean> => {
+  const [pendingToken, setPendingToken] = useState<string | null>(null);
+  const finish = (signedIn: LogInMutation['logIn']) => {
+    keep(signedIn);
+    toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+    const { user } = signedIn;
+    if (onSignedIn) onSignedIn(user);
+    else void navigate(getDestination(user, search), { replace: true });
+  };
+  const start = async (variables: LogInInput): Promise<boolean> => {
     try {
       const { data } = await logIn({ variables });
       if (!data) throw new Error('The sign-in was not answered');
-      keep(data.logIn);
-      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
-      const { user } = data.logIn;
-      if (onSignedIn) onSignedIn(user);
-      else void navigate(getDestination(user, search), { replace: true });
+      finish(data.logIn);
       return true;
     } catch (error) {
+      if (serverReason(error) === 'SECOND_FACTOR_REQUIRED') {
+        setPendingToken(serverDetail(error, 'pendingToken') ?? null);
+        return true;
+      }
       toast({ title: 'Login Failed', description: loginMessage(serverMessage(error)), severity: 'error' });
       return false;
     }
   };
+  return { logIn: start, finish, pendingToken, forget: () => setPendingToken(null) };
 }

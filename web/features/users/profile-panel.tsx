@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
 import { ChangePasswordSection } from './security/change-password-section.tsx';
 import { EmailSection } from './security/email-section.tsx';
+import { SecondFactorSection } from './security/second-factor-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 
 /** Who is signed in, and how their account is kept safe. */
@@ -17,6 +18,7 @@ export function ProfilePanel() {
           Security
         </Typography>
         {user && <ChangePasswordSection user={user} />}
+        <SecondFactorSection />
         <SessionsSection />
         <EmailSection />
       </Box>

@@ -1,11 +1,22 @@
-import { useMutation } from '@apollo/client/react';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { passwordInput } from '../../../application/users/inputs.ts';
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Skeleton,
+} from '@mui/material';
+import type { FieldValues, Path } from 'react-hook-form';
+import { codeInput, passwordInput } from '../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { useZodForm } from '../../components/form/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '../../components/form/use-zod-form.ts';
 import { ReauthenticateDocument } from '../../generated/reauthentication.ts';
+import { SecondFactorDocument } from '../../generated/second-factor.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export interface ReauthenticationDialogProps {
@@ -14,7 +25,7 @@ export interface ReauthenticationDialogProps {
   readonly onClose: (isProved: boolean) => void;
 }
 
-/** Asks for the password before something that moves money. */
+/** Asks for the password, or a code, before something that moves money. */
 export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialogProps) {
   return (
     <Dialog
@@ -26,26 +37,42 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
       maxWidth="xs"
     >
       <DialogTitle id="reauthentication-title">Is it still you?</DialogTitle>
-      <ProofForm onClose={onClose} />
+      <Proof onClose={onClose} />
     </Dialog>
   );
 }
 
-function ProofForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
+/** A code where the account has a second factor, the password elsewhere. */
+function Proof({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
+  const { data, loading } = useQuery(SecondFactorDocument);
+  if (loading && !data)
+    return <Skeleton variant="rounded" height={180} sx={{ mx: 6, mb: 6 }} aria-label="Loading" />;
+  return data?.secondFactor.hasApp ? <CodeForm onClose={onClose} /> : <PasswordForm onClose={onClose} />;
+}
+
+function CodeForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
+  const form = useZodForm(codeInput, { defaultValues: { code: '' } });
+  const prove = useProof(onClose);
+  return (
+    <Form form={form} onSubmit={(variables) => prove(variables, (message) => refuse(form, 'code', message))}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText id="reauthentication-text">
+          Please enter a code before you go on. You are not asked again for a while.
+        </DialogContentText>
+        <CodeField form={form} autoFocus />
+      </DialogContent>
+      <Actions form={form} onClose={onClose} />
+    </Form>
+  );
+}
+
+function PasswordForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
   const form = useZodForm(passwordInput, { defaultValues: { password: '' } });
-  const [reauthenticate] = useMutation(ReauthenticateDocument);
+  const prove = useProof(onClose);
   return (
     <Form
       form={form}
-      onSubmit={async (variables) => {
-        try {
-          await reauthenticate({ variables });
-          onClose(true);
-        } catch (error) {
-          form.setError('password', { message: serverMessage(error) ?? SOMETHING_WENT_WRONG });
-          form.setFocus('password', { shouldSelect: true });
-        }
-      }}
+      onSubmit={(variables) => prove(variables, (message) => refuse(form, 'password', message))}
     >
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText id="reauthentication-text">
@@ -53,10 +80,45 @@ function ProofForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
         </DialogContentText>
         <PasswordField form={form} name="password" autoComplete="current-password" autoFocus />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={() => onClose(false)}>Cancel</Button>
-        <SubmitButton form={form}>Continue</SubmitButton>
-      </DialogActions>
+      <Actions form={form} onClose={onClose} />
     </Form>
+  );
+}
+
+/** Sends the proof and closes the dialog, or says why it was refused. */
+function useProof(onClose: ReauthenticationDialogProps['onClose']) {
+  const [reauthenticate] = useMutation(ReauthenticateDocument);
+  return async (variables: { code: string } | { password: string }, onRefused: (message: string) => void) => {
+    try {
+      await reauthenticate({ variables });
+      onClose(true);
+    } catch (error) {
+      onRefused(serverMessage(error) ?? SOMETHING_WENT_WRONG);
+    }
+  };
+}
+
+function refuse<Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+  name: Path<Input>,
+  message: string,
+): void {
+  form.setError(name, { message });
+  form.setFocus(name, { shouldSelect: true });
+}
+
+interface ActionsProps<Input extends FieldValues, Output> extends Pick<
+  ReauthenticationDialogProps,
+  'onClose'
+> {
+  readonly form: ZodForm<Input, Output>;
+}
+
+function Actions<Input extends FieldValues, Output>({ form, onClose }: ActionsProps<Input, Output>) {
+  return (
+    <DialogActions>
+      <Button onClick={() => onClose(false)}>Cancel</Button>
+      <SubmitButton form={form}>Continue</SubmitButton>
+    </DialogActions>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { LoginScreen } from '../../../../web/features/users/login-screen.tsx';
+import { CompleteSignInDocument } from '../../../../web/generated/second-step.ts';
 import { LogInDocument } from '../../../../web/generated/session.ts';
 import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -89,5 +90,31 @@ describe('LoginScreen', () => {
     expect((await screen.findByLabelText('Email')).getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
+  });
+
+  it('asks for a code where there is a second step, says when it is wrong, and signs in with a right one', async () => {
+    const user = userEvent.setup({ delay: null });
+    const extensions = { reason: 'SECOND_FACTOR_REQUIRED', pendingToken: 'pending' };
+    const half = answered({ errors: [new GraphQLError('Please enter the code', { extensions })] });
+    const withCode = (code: string, result: MockLink.MockedResponse['result']) => ({
+      request: { query: CompleteSignInDocument, variables: { pendingToken: 'pending', code } },
+      result,
+    });
+    const done = { __typename: 'SignedIn', token: 'the-token', user: answeredUser(aSessionUser('DRIVER')) };
+    const mocks = [
+      { ...half, delay: 0 },
+      withCode('111111', { errors: [new GraphQLError('This code is not right')] }),
+      withCode('222222', { data: { completeSignIn: done } }),
+    ];
+    const page = renderScreen(<LoginScreen />, { at: '/login', mocks });
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '111111{Enter}');
+    expect(await screen.findByText('This code is not right')).toBeTruthy();
+    expect(page.tokens.read()).toBeNull();
+    await user.clear(screen.getByLabelText('Code'));
+    await user.type(screen.getByLabelText('Code'), '222222{Enter}');
+    await waitFor(() => expect(page.path()).toBe('/driver'));
+    expect(page.tokens.read()).toBe('the-token');
   });
 });

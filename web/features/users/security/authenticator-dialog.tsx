@@ -1,0 +1,109 @@
+import { useMutation } from '@apollo/client/react';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Link,
+  Skeleton,
+  Typography,
+} from '@mui/material';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef } from 'react';
+import { codeInput } from '../../../../application/users/inputs.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { useZodForm } from '../../../components/form/use-zod-form.ts';
+import { Notice } from '../../../components/notice.tsx';
+import {
+  ConfirmAuthenticatorAppDocument,
+  StartAuthenticatorAppDocument,
+} from '../../../generated/second-factor.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { CodeField } from '../code-field.tsx';
+import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+
+interface AuthenticatorDialogProps {
+  /** The app has given a right code; its recovery codes are still to be shown. */
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Hands a new secret to an authenticator app, and asks for its first code. */
+export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProps) {
+  const [start, { data, error }] = useMutation(StartAuthenticatorAppDocument);
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    start().catch(() => undefined);
+  }, [start]);
+  const app = data?.startAuthenticatorApp;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="app-title"
+      aria-describedby="app-text"
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id="app-title">Set up an authenticator app</DialogTitle>
+      {app && <AppForm app={app} onDone={onDone} onClose={onClose} />}
+      {!app && (
+        <DialogContent>
+          {error ? (
+            <Notice isError title="This could not be started">
+              {serverMessage(error) ?? SOMETHING_WENT_WRONG}
+            </Notice>
+          ) : (
+            <Skeleton variant="rounded" height={320} aria-label="Loading" />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+interface AppFormProps extends AuthenticatorDialogProps {
+  readonly app: { readonly secret: string; readonly uri: string };
+}
+
+function AppForm({ app, onDone, onClose }: AppFormProps) {
+  const form = useZodForm(codeInput, { defaultValues: { code: '' } });
+  const [confirm] = useMutation(ConfirmAuthenticatorAppDocument);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (variables) => {
+        try {
+          const { data } = await confirm({ variables });
+          if (data) onDone(data.confirmAuthenticatorApp.codes);
+        } catch (failure) {
+          form.setError('code', { message: serverMessage(failure) ?? SOMETHING_WENT_WRONG });
+          form.setFocus('code', { shouldSelect: true });
+        }
+      }}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContentText id="app-text">
+          Scan this with your authenticator app, or <Link href={app.uri}>open it on this device</Link>. Every
+          other device has to sign in again.
+        </DialogContentText>
+        <Box sx={{ justifySelf: 'center', p: 3, bgcolor: '#fff', borderRadius: 2, lineHeight: 0 }}>
+          <QRCodeSVG value={app.uri} size={180} title="QR code of the secret" />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Or type it: <Box component="code">{app.secret}</Box>
+        </Typography>
+        <CodeField form={form} isRecoverable={false} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton form={form}>Turn On</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
