@@ -2,7 +2,7 @@ import { transitionPayment, type Payment } from '../../domain/payments/payment.t
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway, ProviderEvent, ProviderPayment } from '../ports/payment-gateway.ts';
-import { refreshPayoutAccount } from '../payouts/refresh-payout-account.ts';
+import { refreshPayoutAccount } from './refresh-payout-account.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Deposits } from './deposits.ts';
 import { mapProviderErrors } from './provider-errors.ts';

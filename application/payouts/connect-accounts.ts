@@ -7,7 +7,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { PaymentGateway, ProviderAccount } from '../ports/payment-gateway.ts';
 import type { ConnectAccount } from '../ports/provider-accounts.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { refreshPayoutAccount } from './refresh-payout-account.ts';
+import { refreshPayoutAccount } from '../payments/refresh-payout-account.ts';
 
 /** How far a driver's account at the payment provider is. */
 export interface ConnectAccountStatus {

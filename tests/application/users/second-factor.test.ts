@@ -152,6 +152,21 @@ describe('signing in with a second factor', () => {
     expect(await toRefusal(logIn)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   });
 
+  it('stops guessing of codes from ever new addresses too', async () => {
+    const guess = async (address: string) => {
+      const origin = { ...ORIGIN, address };
+      const refusal = await toRefusal(() => app.useCases.logIn.execute(ACCOUNT, origin));
+      const pendingToken = String(refusal.details['pendingToken']);
+      const give = () => app.useCases.completeSignIn.execute({ pendingToken, code: '000000' }, origin);
+      return [await toRefusal(give), await toRefusal(give), await toRefusal(give), await toRefusal(give)];
+    };
+    for (let index = 0; index < 25; index += 1) {
+      expect(await guess(`198.51.100.${index}`)).toMatchObject([INVALID, INVALID, INVALID, INVALID]);
+    }
+    const [refused] = await guess('203.0.113.1');
+    expect(refused).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  });
+
   it('waits ten minutes for the code', async () => {
     const pending = await firstStep();
     app.clock.advance({ minutes: 10 });

@@ -5,6 +5,8 @@ import type {
   TokenData,
   TokenPurpose,
 } from '../../../application/ports/one-time-tokens.ts';
+import type { UserSessions } from '../../../application/ports/sessions.ts';
+import type { Session } from '../../../domain/users/session.ts';
 import type { Draft } from './tables.ts';
 
 const DEVICES_KEPT = 20;
@@ -80,5 +82,31 @@ export class InMemoryOneTimeTokens implements OneTimeTokens {
     const meant = [...this.tokens].filter(([, token]) => isMeant(token));
     for (const [digest] of meant) this.tokens.delete(digest);
     return meant.length;
+  }
+}
+
+export class InMemoryUserSessions implements UserSessions {
+  constructor(private readonly draft: Draft) {}
+
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    return this.endWhere((session) => session.userId === userId && session.id === sessionId) > 0;
+  }
+
+  async endAll(userId: string, exceptId: string | null): Promise<number> {
+    return this.endWhere((session) => session.userId === userId && session.id !== exceptId);
+  }
+
+  async setAuthenticated(sessionId: string, at: Date): Promise<void> {
+    const { sessions } = this.draft.tables;
+    for (const [token, session] of sessions) {
+      if (session.id === sessionId) sessions.set(token, { ...session, authenticatedAt: at });
+    }
+  }
+
+  private endWhere(isMeant: (session: Session) => boolean): number {
+    const { sessions } = this.draft.tables;
+    const ended = [...sessions].filter(([, session]) => isMeant(session));
+    for (const [token] of ended) sessions.delete(token);
+    return ended.length;
   }
 }

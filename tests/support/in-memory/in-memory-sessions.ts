@@ -1,10 +1,9 @@
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { NewSession, Sessions, UserSessions } from '../../../application/ports/sessions.ts';
+import type { NewSession, Sessions } from '../../../application/ports/sessions.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
-import type { Draft } from './tables.ts';
 
 /** Sessions of the users of a unit of work, which they change past it. */
 export class InMemorySessions implements Sessions {
@@ -61,31 +60,5 @@ export class InMemorySessions implements Sessions {
   private isLive({ expiresAt, lastUsedAt }: Session, at = this.clock.now()): boolean {
     const now = at.getTime();
     return expiresAt.getTime() > now && lastUsedAt.getTime() > now - this.limits.sessionIdleMs;
-  }
-}
-
-export class InMemoryUserSessions implements UserSessions {
-  constructor(private readonly draft: Draft) {}
-
-  async end(userId: string, sessionId: string): Promise<boolean> {
-    return this.endWhere((session) => session.userId === userId && session.id === sessionId) > 0;
-  }
-
-  async endAll(userId: string, exceptId: string | null): Promise<number> {
-    return this.endWhere((session) => session.userId === userId && session.id !== exceptId);
-  }
-
-  async setAuthenticated(sessionId: string, at: Date): Promise<void> {
-    const { sessions } = this.draft.tables;
-    for (const [token, session] of sessions) {
-      if (session.id === sessionId) sessions.set(token, { ...session, authenticatedAt: at });
-    }
-  }
-
-  private endWhere(isMeant: (session: Session) => boolean): number {
-    const { sessions } = this.draft.tables;
-    const ended = [...sessions].filter(([, session]) => isMeant(session));
-    for (const [token] of ended) sessions.delete(token);
-    return ended.length;
   }
 }

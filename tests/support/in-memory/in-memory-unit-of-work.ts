@@ -1,5 +1,5 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
-import { InMemoryDevices, InMemoryOneTimeTokens } from './in-memory-account-stores.ts';
+import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
@@ -16,7 +16,6 @@ import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
-import { InMemoryUserSessions } from './in-memory-sessions.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 import { Draft, emptyTables, type Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refreshPayoutAccount } from '../../../application/payouts/refresh-payout-account.ts';
+import { refreshPayoutAccount } from '../../../application/payments/refresh-payout-account.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 
 it('a driver is told when payouts go to another bank account, and not when nothing changed', async () => {
