@@ -135,6 +135,8 @@ begin
       from new_postings where user_id is not null group by user_id order by user_id
   loop
     select * into known from users where id = change.user_id;
+    -- Long enough for other connections to be opened and read the same.
+    perform pg_sleep(0.05);
     update users set wallet_balance = known.wallet_balance + change.wallet,
                      held_balance = known.held_balance + change.held
      where id = change.user_id;
