@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';
-import { StartPinDialog } from './start-pin-dialog.tsx';
+import { StartPinDialog } from './lazy-start-pin-dialog.ts';
 import { toEarning } from './ride-texts.ts';
 import type { RideTransition, RideTransitions } from './use-ride-transitions.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
 
-interface StartPinDialogProps {
+export interface StartPinDialogProps {
   /** What the server has said of the last PIN; null closes the dialog. */
   readonly asked: { readonly riderName: string; readonly refusal: string | null } | null;
   readonly isBusy: boolean;
