@@ -56,10 +56,10 @@ export function addUserCommands(program: Command): void {
         printResult({ ended: await useCases.endUserSessions.execute(CLI_ACTOR, input) }, { json });
       }),
     );
-  addExamples(endSessions, 'users end-sessions --email ada@example.com --reason "Laptop stolen"');
+  addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
   addExamples(
     resetSecondFactor,
-    'users reset-second-factor --email ada@example.com --reason "Phone lost, passport seen"',
+    "users reset-second-factor --email ada@example.com --reason 'Phone lost, passport seen'",
   );
   addExamples(
     createAdmin,
