@@ -65,7 +65,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[]
       cell: (event) => (
         <>
           {event.reason && <Typography variant="body2">{event.reason}</Typography>}
-          <Typography variant="caption" color="textSecondary" component="p" noWrap>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {getDetails(event)}
           </Typography>
         </>

@@ -4,6 +4,12 @@ import { useSearchParams } from 'react-router';
 import { EVENT_LABELS } from './event-labels.ts';
 import { SecurityEventsTable } from './security-events-table.tsx';
 
+/** Below each other on phones, in a row elsewhere. */
+const FILTERS = {
+  ...{ display: 'grid', gap: 3, my: 5, justifyItems: 'start', alignItems: 'center' },
+  gridTemplateColumns: { md: '240px 320px auto' },
+};
+
 /** What happened to accounts and who did what, newest first; what is looked for is kept in the address. */
 export function SecurityPanel() {
   const [params, setParams] = useSearchParams();
@@ -31,7 +37,7 @@ export function SecurityPanel() {
           event.preventDefault();
           show({ kind, email: typed.trim() });
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, my: 5, alignItems: 'flex-start' }}
+        sx={FILTERS}
       >
         <TextField
           select
@@ -40,7 +46,6 @@ export function SecurityPanel() {
           value={kind in EVENT_LABELS ? kind : ''}
           onChange={({ target }) => show({ kind: target.value, email: typed.trim() })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 220 }}
         >
           <MenuItem value="">Everything</MenuItem>
           {Object.entries(EVENT_LABELS).map(([value, label]) => (
@@ -55,7 +60,6 @@ export function SecurityPanel() {
           label="E-mail address"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          sx={{ minWidth: 240 }}
         />
         <Button type="submit" variant="outlined">
           Search
