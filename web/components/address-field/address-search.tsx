@@ -20,6 +20,8 @@ export interface AddressSearchProps {
 /** An ARIA combobox of places; Enter on a text that is none of them looks that text up. */
 export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }: AddressSearchProps) {
   const [text, setText] = useState(typed);
+  // What was typed before this code was there has its list as soon as there is one.
+  const [isOpen, setOpen] = useState(typed !== '');
   const suggestions = useAddressSuggestions(text);
   const lookup = useLookup(onChoose);
   const isBusy = lookup.isBusy || suggestions.loading;
@@ -32,6 +34,9 @@ export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }:
       getOptionKey={(option) => (typeof option === 'string' ? option : `${option.lat},${option.lng}`)}
       filterOptions={(options) => options}
       value={null}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       inputValue={text}
       onInputChange={(_, input, reason) => reason !== 'reset' && setText(input.slice(0, ADDRESS_MAX_LENGTH))}
       onChange={(_, chosen) => {
