@@ -14,8 +14,21 @@ import { TestModeBadge } from './test-mode-badge.tsx';
 export const BAR_PX = 64;
 
 const TYPE_LABELS = { RIDER: 'Rider', DRIVER: 'Driver', ADMIN: 'Admin' } as const;
-const FROM_SMALL = { display: { xs: 'none', sm: 'inline-flex' } };
 const FROM_LARGE = { display: { xs: 'none', lg: 'inline-flex' } };
+
+/** Beside the brand where there is room for it, else beneath it in small. */
+const BRAND_AND_BADGES = {
+  display: 'flex',
+  flexDirection: { xs: 'column', lg: 'row' },
+  alignItems: { xs: 'flex-start', lg: 'center' },
+  gap: { xs: 0.5, lg: 3 },
+  flexShrink: 0,
+};
+const BADGE = {
+  height: { xs: 18, lg: 24 },
+  fontSize: { xs: '0.6875rem', lg: '0.8125rem' },
+  '& .MuiChip-label': { px: { xs: 1.5, lg: 2 } },
+};
 
 /** Brand, metro, who is signed in, the way to their own dashboard, and the way out. */
 export function ShellHeader({ children }: { children: ReactNode }) {
@@ -29,27 +42,31 @@ export function ShellHeader({ children }: { children: ReactNode }) {
       sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
       <Toolbar sx={{ minHeight: { xs: BAR_PX }, gap: { xs: 2, sm: 3 }, px: { xs: 4, md: 6 } }}>
-        <Box
-          component={Link}
-          to={user ? getHome(user) : '/'}
-          sx={{ color: 'text.primary', textDecoration: 'none', flexShrink: 0 }}
-        >
-          <BrandMark />
+        <Box sx={BRAND_AND_BADGES}>
+          <Box
+            component={Link}
+            to={user ? getHome(user) : '/'}
+            sx={{ color: 'text.primary', textDecoration: 'none', lineHeight: 1 }}
+          >
+            <BrandMark />
+          </Box>
+          <Box sx={{ display: 'flex', gap: { xs: 1, lg: 2 } }}>
+            <Chip label={serviceArea.name} size="small" sx={{ bgcolor: 'glass', ...BADGE }} />
+            {user && (
+              <Chip
+                label={TYPE_LABELS[user.type]}
+                size="small"
+                color="primary"
+                variant="outlined"
+                sx={BADGE}
+              />
+            )}
+          </Box>
         </Box>
-        <Chip label={serviceArea.name} size="small" sx={{ bgcolor: 'glass', ...FROM_LARGE }} />
         {children}
         <Box sx={{ flex: 1 }} />
         <TestModeBadge />
         {user && <DashboardSwitcher user={user} />}
-        {user && (
-          <Chip
-            label={TYPE_LABELS[user.type]}
-            size="small"
-            color="primary"
-            variant="outlined"
-            sx={FROM_SMALL}
-          />
-        )}
         <LogOutButton />
       </Toolbar>
     </AppBar>

@@ -3,14 +3,16 @@ import type { MapTrip, TripEnd } from './map-trip.ts';
 
 export const END_NAMES = { pickup: 'Pickup', dropoff: 'Dropoff' } as const satisfies Record<TripEnd, string>;
 
+const ONE_MARKED = {
+  pickup: 'Pickup location marked - Add the other location',
+  dropoff: 'Dropoff location marked - Add the other location',
+} as const satisfies Record<TripEnd, string>;
+
 /** The line above the map. A place nobody knows is not marked until its pin is dropped. */
-export function mapHint({ pickup, dropoff }: Pick<MapTrip, TripEnd>): string {
-  const marked = [isMarked(pickup) && END_NAMES.pickup, isMarked(dropoff) && END_NAMES.dropoff].filter(
-    Boolean,
-  );
-  if (marked.length === 2) return 'Both locations marked on map';
-  const [only] = marked;
-  if (only) return `${only} location marked - Add the other location`;
+export function mapHint(places: Pick<MapTrip, TripEnd>): string {
+  const [only, other] = (['pickup', 'dropoff'] as const).filter((end) => isMarked(places[end]));
+  if (only && other) return 'Both locations marked on map';
+  if (only) return ONE_MARKED[only];
   return 'Enter addresses above to see them displayed on the map for confirmation';
 }
 

@@ -24,7 +24,7 @@ import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import type { BookingProblem } from './booking-error.ts';
 import { BookingPayment } from './booking-payment.tsx';
-import { FareLines } from './fare-card.tsx';
+import { FareLines } from './fare-lines.tsx';
 import type { TripDraft } from './trip-draft.ts';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';

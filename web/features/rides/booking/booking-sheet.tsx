@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
 import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
@@ -9,7 +9,8 @@ import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 import { DriverPicker } from './driver-picker.tsx';
-import { FareCard } from './fare-card.tsx';
+import { FareProblem } from './fare-problem.tsx';
+import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
 import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
@@ -69,9 +70,13 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
         />
       </Box>
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />
-      {bookableStops(draft) && <FareCard state={quoteState} />}
       <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
-      <RequestBar label={button.label} isReady={button.isReady} onRequest={() => setConfirming(true)} />
+      {quoteState.hasFailed && <FareProblem state={quoteState} />}
+      <RequestBar
+        {...{ button, quote: quoteState.quote }}
+        isPricing={bookableStops(draft) !== null && !quoteState.hasFailed}
+        onRequest={() => setConfirming(true)}
+      />
       <BookingDialog
         open={isConfirming}
         {...{ draft, driver, quoteState }}
@@ -85,39 +90,6 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
     </Box>
   );
 }
-
-/** The one big button, always within reach. */
-function RequestBar(props: { label: string; isReady: boolean; onRequest: () => void }) {
-  return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', md: 0 },
-        zIndex: 2,
-        bgcolor: 'background.default',
-        mx: { xs: -4, md: -5 },
-        px: { xs: 4, md: 5 },
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Button
-        fullWidth
-        variant="contained"
-        size="large"
-        disabled={!props.isReady}
-        onClick={props.onRequest}
-        sx={STILL_READABLE}
-      >
-        {props.label}
-      </Button>
-    </Box>
-  );
-}
-
-/** What is missing is said by a disabled button: it has to be read all the same. */
-const STILL_READABLE = { '&.Mui-disabled': { bgcolor: 'glass', color: 'text.secondary' } };
 
 /** The driver picked, as long as they can take this very trip. */
 function chosenDriver(

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { FareCard } from '../../../../../web/features/rides/booking/fare-card.tsx';
+import { FareProblem } from '../../../../../web/features/rides/booking/fare-problem.tsx';
+import { RequestBar } from '../../../../../web/features/rides/booking/request-bar.tsx';
 import type { TripQuote } from '../../../../../web/features/rides/booking/use-quote.ts';
 import { renderScreen } from '../../../../support/web-page.tsx';
 
@@ -27,13 +28,36 @@ const quote: TripQuote = {
   polyline: null,
   isLongDistance: false,
 };
-const show = (changes: Partial<TripQuote> | null, hasFailed = false, problem: string | null = null) => {
+const ready = { label: 'Request Ride', isReady: true } as const;
+const show = (changes: Partial<TripQuote> | null) =>
+  renderScreen(
+    <RequestBar
+      button={ready}
+      quote={changes && { ...quote, ...changes }}
+      isPricing={changes === null}
+      onRequest={vi.fn()}
+    />,
+  );
+const fail = (problem: string | null) => {
   const ask = vi.fn(async () => undefined);
-  renderScreen(<FareCard state={{ quote: changes && { ...quote, ...changes }, hasFailed, problem, ask }} />);
+  renderScreen(<FareProblem state={{ quote: null, hasFailed: true, problem, ask }} />);
   return ask;
 };
 
-describe('The fare card', () => {
+describe('The bar beneath the booking', () => {
+  it('shows the fare beside the button that books', () => {
+    show({});
+    const button = screen.getByRole('button', { name: 'Request Ride' });
+    const fare = screen.getByRole('region', { name: 'Estimated fare' });
+    expect(fare.textContent).toContain('$15.00');
+    expect(fare.parentElement).toBe(button.parentElement);
+  });
+
+  it('keeps the place of a fare that is being worked out', () => {
+    show(null);
+    expect(screen.getByLabelText('Working out the fare')).toBeTruthy();
+  });
+
   it('opens the lines beneath the total, minimum adjustment and all', async () => {
     show({});
     expect(screen.getByText('$15.00')).toBeTruthy();
@@ -57,16 +81,18 @@ describe('The fare card', () => {
     show({});
     expect(screen.queryByText('Outside Toledo')).toBeNull();
   });
+});
 
+describe('A fare that could not be worked out', () => {
   it('says what was kept when it fails, and asks again', async () => {
-    const ask = show(null, true);
+    const ask = fail(null);
     expect(screen.getByRole('alert').textContent).toContain('Your addresses are kept');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(ask).toHaveBeenCalledOnce();
   });
 
   it('says why the server gave no fare', () => {
-    show(null, true, 'Pickup and dropoff must be at least 0.1 miles apart');
+    fail('Pickup and dropoff must be at least 0.1 miles apart');
     expect(screen.getByRole('alert').textContent).toContain('at least 0.1 miles apart');
   });
 });
