@@ -18,11 +18,16 @@ export class RateRide {
 
   execute(actor: Actor | null, input: RateRideInput): Promise<Rating> {
     const { userId } = requireType(actor, 'rider', 'driver');
-    const { rideId, ...given } = parseInput(rateRideInput, input);
+    const { rideId, comment, ...given } = parseInput(rateRideInput, input);
     return this.unitOfWork.run(async ({ rides, ratings, drivers, users }) => {
       const ride = await rides.lock(rideId);
       if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
-      const rating = rateRide(ride, userId, { ...given, id: this.ids.next(), now: this.clock.now() });
+      const rating = rateRide(ride, userId, {
+        ...given,
+        ...(comment && { comment }),
+        id: this.ids.next(),
+        now: this.clock.now(),
+      });
       const { rateeId } = rating;
       await Promise.all([
         ratings.insert(rating),

@@ -28,7 +28,7 @@ export class CancelRide {
       if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
       return this.transitions.saveCancelled(
         stores,
-        cancelRide(ride, 'cancel', this.transitions.request(by, userId, reason)),
+        cancelRide(ride, 'cancel', this.transitions.request(by, userId, reason ?? undefined)),
         hold,
       );
     });

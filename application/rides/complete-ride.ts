@@ -41,7 +41,7 @@ export class CompleteRide {
     stores: Stores,
     { userId }: UserActor,
     rideId: string,
-    tipAmount: Cents | undefined,
+    tipAmount: Cents | null | undefined,
   ): Promise<Begun> {
     const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
     if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { stopInput } from '../pricing/inputs.ts';
+import { MAX_TIP_CENTS } from '../../domain/rides/request-ride.ts';
 import { moneyField, pageInput, proseField } from '../input-fields.ts';
+
+/** What a rider gives the driver on top of the fare. */
+export const tipField = moneyField
+  .refine((cents) => cents <= MAX_TIP_CENTS, 'Please enter a valid tip amount.')
+  .describe('At most 500.00; all of it goes to the driver');
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
 export type RideIdInput = z.input<typeof rideIdInput>;
@@ -16,12 +22,12 @@ export const requestRideInput = z
     totalFare: moneyField,
     /** From the quote; honoured for 10 minutes. Without it the active pricing applies. */
     quoteToken: z.string().max(4000).optional(),
-    tipAmount: moneyField.optional(),
+    tipAmount: tipField.nullish(),
     scheduledFor: z.iso.datetime({ offset: true }).nullish(),
     driverType: z.enum(['specific', 'broadcast', 'any']),
     selectedDriverId: z.uuid().nullish(),
     paymentMethodId: z.uuid().nullish(),
-    notes: proseField(500).optional(),
+    notes: proseField(500).nullish(),
   })
   .refine((input) => input.driverType !== 'specific' || input.selectedDriverId, {
     path: ['selectedDriverId'],
@@ -38,10 +44,10 @@ export const startRideInput = rideIdInput.extend({
 });
 export type StartRideInput = z.input<typeof startRideInput>;
 
-export const completeRideInput = rideIdInput.extend({ tipAmount: moneyField.optional() });
+export const completeRideInput = rideIdInput.extend({ tipAmount: tipField.nullish() });
 export type CompleteRideInput = z.input<typeof completeRideInput>;
 
-export const cancelRideInput = rideIdInput.extend({ reason: proseField(500).optional() });
+export const cancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
 export type CancelRideInput = z.input<typeof cancelRideInput>;
 
 export const listRidesInput = pageInput.extend({

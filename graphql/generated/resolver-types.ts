@@ -1508,7 +1508,7 @@ export type RequestRideInput = {
   readonly totalFare: Scalars['Money']['input'];
   /** Of the quote the rider saw: its price is honoured. */
   readonly quoteToken?: InputMaybe<Scalars['String']['input']>;
-  /** Promised to the driver. */
+  /** Promised to the driver, at most $500. */
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
   /** When to leave; without it, now. */
   readonly scheduledFor?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1575,7 +1575,7 @@ export type StartRideInput = {
 export type CompleteRideInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
-  /** By the rider, instead of the tip chosen at booking. */
+  /** By the rider, instead of the tip chosen at booking; at most $500. */
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
 };
 

@@ -1,8 +1,8 @@
 import type { MutationResolvers, RatingResolvers } from '../generated/resolver-types.ts';
 
 export const ratingsMutations: Pick<MutationResolvers, 'rateRide'> = {
-  rateRide: (_, { input: { stars, comment, ...given } }, { useCases, actor }) =>
-    useCases.rateRide.execute(actor, { ...given, rating: stars, comment: comment ?? undefined }),
+  rateRide: (_, { input: { stars, ...given } }, { useCases, actor }) =>
+    useCases.rateRide.execute(actor, { ...given, rating: stars }),
 };
 
 export const Rating: RatingResolvers = {

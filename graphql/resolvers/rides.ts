@@ -61,20 +61,16 @@ export const ridesMutations: Pick<
       ...input,
       id: input.id ?? undefined,
       quoteToken: input.quoteToken ?? undefined,
-      tipAmount: input.tipAmount ?? undefined,
-      notes: input.notes ?? undefined,
       scheduledFor: input.scheduledFor?.toISOString(),
     }),
-  cancelRide: (_, { input: { rideId, reason } }, { useCases, actor }) =>
-    useCases.cancelRide.execute(actor, { rideId, reason: reason ?? undefined }),
+  cancelRide: (_, { input }, { useCases, actor }) => useCases.cancelRide.execute(actor, input),
   acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
   declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
   chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
   startRide: (_, { input: { rideId, pin } }, { useCases, actor }) =>
     useCases.startRide.execute(actor, { rideId, pin: pin ?? undefined }),
-  completeRide: (_, { input: { rideId, tipAmount } }, { useCases, actor }) =>
-    useCases.completeRide.execute(actor, { rideId, tipAmount: tipAmount ?? undefined }),
+  completeRide: (_, { input }, { useCases, actor }) => useCases.completeRide.execute(actor, input),
   changeRidePayment: (_, { input }, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
   refundRide: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),

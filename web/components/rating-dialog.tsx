@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useController, useWatch } from 'react-hook-form';
-import { rateRideInput } from '../../application/ratings/inputs.ts';
+import { commentField, rateRideInput } from '../../application/ratings/inputs.ts';
 import { COMMENT_MAX_LENGTH, STAR_WORDS } from '../../domain/ratings/rating.ts';
 import { RateRideDocument } from '../generated/rating-dialog.ts';
 import { serverMessage } from '../lib/server-message.ts';
@@ -39,7 +39,7 @@ export function RatingDialog({ subject, onClose }: RatingDialogProps) {
   );
 }
 
-const ratingSchema = rateRideInput.pick({ rating: true, comment: true }).required();
+const ratingSchema = rateRideInput.pick({ rating: true }).extend({ comment: commentField });
 const NO_STARS = 0;
 
 function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () => void }) {

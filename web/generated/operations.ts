@@ -274,7 +274,7 @@ export type RequestRideInput = {
   totalFare: string;
   /** Of the quote the rider saw: its price is honoured. */
   quoteToken?: string | null | undefined;
-  /** Promised to the driver. */
+  /** Promised to the driver, at most $500. */
   tipAmount?: string | null | undefined;
   /** When to leave; without it, now. */
   scheduledFor?: string | null | undefined;

@@ -45,7 +45,7 @@ export const bookRidePayload = z
     estimatedDuration: measureField.nullish(),
     schedulingFee: amountField.nullish(),
     distanceFee: amountField.nullish(),
-    tipAmount: amountField.optional(),
+    tipAmount: amountField.nullish().describe('Promised to the driver; at most 500.00'),
     quoteToken,
     scheduledFor,
     driverType,
@@ -70,7 +70,7 @@ export const bookRidePayload = z
 /** PUT /api/rides/{id}; `confirmed` says that the driver of a scheduled ride is on for it. */
 export const rideStatusPayload = z.object({
   status: z.enum(['confirmed', 'in_progress', 'completed', 'cancelled']),
-  reason: proseField(500).optional(),
+  reason: proseField(500).nullish(),
   pin: startRideInput.shape.pin,
 });
 

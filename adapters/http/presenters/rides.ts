@@ -32,7 +32,11 @@ export const rideShape = z
     driverEarning: money
       .nullable()
       .describe("The driver's share of the fare with the tip; null for the rider, and before it is settled"),
-    paymentMethodId: z.null(),
+    paymentMethodId: id
+      .nullable()
+      .describe(
+        'The saved card that pays; null for the wallet, a card removed since, and anybody but the rider',
+      ),
     driverType: z.enum(['specific', 'broadcast']),
     selectedDriverId: id.nullable(),
     isSpecificDriver: z.boolean(),
@@ -63,7 +67,7 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
     status: ride.status,
     paymentStatus: ride.paymentStatus,
     driverEarning: moneyOrNull(isRider || driverShareCents === null ? null : driverShareCents + tipCents),
-    paymentMethodId: null,
+    paymentMethodId: isRider ? ride.paymentMethodId : null,
     driverType: ride.isSpecificDriver ? 'specific' : 'broadcast',
     selectedDriverId: ride.isSpecificDriver ? ride.driverId : null,
     isSpecificDriver: ride.isSpecificDriver,

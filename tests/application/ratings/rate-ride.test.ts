@@ -81,6 +81,11 @@ describe('rating a ride', () => {
     });
   });
 
+  it('takes a comment of null for none', async () => {
+    const { id } = await app.completed(rider, driver);
+    expect(await rate(rider, id, 5, { comment: null })).toMatchObject({ comment: null });
+  });
+
   it('without stars says so', async () => {
     const { id } = await app.completed(rider, driver);
     const refusal = await toRefusal(() => rate(rider, id, 5, { rating: undefined }));

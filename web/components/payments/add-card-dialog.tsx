@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import {
+  Alert,
+  AlertTitle,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import { useId, useRef } from 'react';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { CardEntry, useCanUseCards } from '../card-entry/card-entry.tsx';
@@ -28,7 +37,7 @@ function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'op
   const fields = useRef<CardFields>(null);
   const canUseCards = useCanUseCards();
   const form = useZodForm(cardFormSchema);
-  const add = useAddCard();
+  const { add, failure } = useAddCard();
   const submit = async () => {
     if ((await fields.current?.check()) === false) return;
     const card = await add(fields.current);
@@ -41,6 +50,13 @@ function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'op
       <DialogTitle id={titleId}>Add Payment Method</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <CardEntry ref={fields} />
+        {failure && (
+          <Alert severity="error">
+            <AlertTitle>{failure.title}</AlertTitle>
+            {failure.description}
+            <Typography variant="body2">Nothing was charged. Try again, or use another card.</Typography>
+          </Alert>
+        )}
         {canUseCards && (
           <Typography variant="body2" color="textSecondary">
             Nothing is charged now. The card is kept by the payment provider; we only see its last four

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { ConfirmPaymentMethodDocument, CreateSetupIntentDocument } from '../../generated/payments.ts';
 import { serverMessage } from '../../lib/server-message.ts';
@@ -9,12 +10,21 @@ import { useToast, type Toast } from '../toast.tsx';
 
 const CHANGED_BY_A_CARD = ['paymentMethods'];
 
-/** Saves a card for later payments. The card; null when it was not saved, which has been said. Never rejects. */
-export function useAddCard(): (fields: CardFields | null) => Promise<SavedCardFragment | null> {
+interface AddCard {
+  /** The card; null when it was not saved, which has been said. Never rejects. */
+  readonly add: (fields: CardFields | null) => Promise<SavedCardFragment | null>;
+  /** Why the last try failed, for the dialog, which stays when the toast has gone. */
+  readonly failure: Toast | null;
+}
+
+/** Saves a card for later payments. */
+export function useAddCard(): AddCard {
+  const [failure, setFailure] = useState<Toast | null>(null);
   const save = useSetup();
   const refetchCards = useRefetchFields(CHANGED_BY_A_CARD);
   const toast = useToast();
-  return async (fields) => {
+  const add = async (fields: CardFields | null) => {
+    setFailure(null);
     try {
       const card = await save(fields);
       toast({
@@ -24,10 +34,13 @@ export function useAddCard(): (fields: CardFields | null) => Promise<SavedCardFr
       await refetchCards();
       return card;
     } catch (error) {
-      toast({ ...toFailure(error), severity: 'error' });
+      const found = toFailure(error);
+      setFailure(found);
+      toast({ ...found, severity: 'error' });
       return null;
     }
   };
+  return { add, failure };
 }
 
 function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
