@@ -62,6 +62,7 @@ import { CompleteRide } from './rides/complete-ride.ts';
 import { ConfirmRide } from './rides/confirm-ride.ts';
 import { DeclineRide } from './rides/decline-ride.ts';
 import { RecoverPayments } from './payments/recover-payments.ts';
+import { RenewStartPin } from './rides/renew-start-pin.ts';
 import { RiderStartPin } from './rides/start-pin.ts';
 import { ExpireRide } from './rides/expire-ride.ts';
 import { ListBookings } from './rides/list-bookings.ts';
@@ -162,6 +163,7 @@ export const useCaseClasses = {
   rejectPayoutRequest: RejectPayoutRequest,
   removeApp: RemoveApp,
   renewRecoveryCodes: RenewRecoveryCodes,
+  renewStartPin: RenewStartPin,
   requestPasswordReset: RequestPasswordReset,
   requestPayout: RequestPayout,
   requestRide: RequestRide,

@@ -14,7 +14,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { StartPinMaker } from '../ports/start-pins.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-const choiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });
+export const startPinChoiceInput = z.object({ choice: z.enum(START_PIN_CHOICES) });
 
 /** The PIN that a rider reads to the driver before a trip starts, where the rider wants one. */
 export class RiderStartPin {
@@ -30,9 +30,9 @@ export class RiderStartPin {
     return this.unitOfWork.run(({ startPins }) => startPins.choice(userId));
   }
 
-  async choose(actor: Actor | null, input: z.input<typeof choiceInput>): Promise<StartPinChoice> {
+  async choose(actor: Actor | null, input: z.input<typeof startPinChoiceInput>): Promise<StartPinChoice> {
     const { userId } = requireType(actor, 'rider');
-    const { choice } = parseInput(choiceInput, input);
+    const { choice } = parseInput(startPinChoiceInput, input);
     await this.unitOfWork.run(({ startPins }) => startPins.choose(userId, choice));
     return choice;
   }
@@ -40,8 +40,10 @@ export class RiderStartPin {
   /** For the rider of a ride whose driver is on the way; null for everybody else, and where no PIN is wanted now. */
   async show(actor: Actor | null, ride: Ride): Promise<string | null> {
     if (actor?.kind !== 'user' || actor.userId !== ride.riderId || !hasStartPin(ride)) return null;
-    const choice = await this.unitOfWork.run(({ startPins }) => startPins.choice(ride.riderId));
+    const [choice, { renewals }] = await this.unitOfWork.run(({ startPins }) =>
+      Promise.all([startPins.choice(ride.riderId), startPins.tries(ride)]),
+    );
     const isNeeded = needsStartPin(choice, this.clock.now(), this.serviceArea.timeZone);
-    return isNeeded ? this.pins.pinOf(ride) : null;
+    return isNeeded ? this.pins.pinOf(ride, renewals) : null;
   }
 }

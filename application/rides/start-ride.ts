@@ -15,7 +15,7 @@ import type { RideTransitions } from './ride-transitions.ts';
 /**
  * The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). Where the
  * rider wants it only with the PIN of the ride: `START_PIN_REQUIRED`, `START_PIN_WRONG`, and `START_PIN_LOCKED` after
- * five wrong ones, until the ride is accepted anew.
+ * five wrong ones, until the rider or the support has the PIN renewed or the ride is accepted anew.
  */
 export class StartRide {
   constructor(
@@ -43,12 +43,12 @@ export class StartRide {
   }
 
   private async refuse({ startPins }: Stores, ride: Ride, pin?: string): Promise<DomainError | null> {
-    const [choice, wrongBefore] = await Promise.all([
+    const [choice, { wrong, renewals }] = await Promise.all([
       startPins.choice(ride.riderId),
-      startPins.wrongCount(ride),
+      startPins.tries(ride),
     ]);
     if (!needsStartPin(choice, this.clock.now(), this.serviceArea.timeZone)) return null;
-    const refusal = refuseStart(pin, this.pins.pinOf(ride), wrongBefore);
+    const refusal = refuseStart(pin, this.pins.pinOf(ride, renewals), wrong);
     if (refusal?.code === 'START_PIN_WRONG') await startPins.countWrong(ride);
     return refusal;
   }

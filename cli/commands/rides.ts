@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { refundRideInput } from '../../application/payments/inputs.ts';
+import { rideIdInput } from '../../application/rides/inputs.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { addExamples, textBy } from '../arguments.ts';
 import { confirmed, printResult } from '../output.ts';
@@ -13,9 +14,13 @@ interface RefundOptions {
 }
 
 export function addRideCommands(program: Command): void {
-  const refund = program
-    .command('rides')
-    .description('Rides.')
+  const rides = program.command('rides').description('Rides.');
+  addRefund(rides);
+  addNewPin(rides);
+}
+
+function addRefund(rides: Command): void {
+  const refund = rides
     .command('refund')
     .description(
       'Give back a completed ride, wholly or in part; driver and platform lose their shares of it.',
@@ -43,4 +48,21 @@ export function addRideCommands(program: Command): void {
       });
     });
   addExamples(refund, "rides refund 018f2f6e-8c1a-7000-8000-000000000001 --amount 5 --reason 'Detour' --yes");
+}
+
+function addNewPin(rides: Command): void {
+  const newPin = rides
+    .command('new-pin')
+    .description(
+      'Give a ride another start PIN, for a driver who is locked out after wrong ones; only its rider is shown it.',
+    )
+    .argument('<ride id>', 'as in the address of its page', textBy(rideIdInput.shape.rideId))
+    .option('--json', 'machine-readable')
+    .action((rideId: string, options: { json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const { id, status } = await useCases.renewStartPin.execute(CLI_ACTOR, { rideId });
+        printResult({ ride: id, status, pin: 'renewed' }, options);
+      }),
+    );
+  addExamples(newPin, 'rides new-pin 018f2f6e-8c1a-7000-8000-000000000001');
 }

@@ -12,6 +12,7 @@ export const rides = {
   listRideRequests: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
   listRides: ['rideViews'],
   requestRide: ['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments', 'ids', 'clock', 'bookingLimits'],
+  renewStartPin: ['unitOfWork', 'ids', 'clock'],
   riderStartPin: ['unitOfWork', 'startPinMaker', 'serviceArea', 'clock'],
   rideTransitions: ['ridePayments', 'ids', 'clock'],
   settleRide: ['unitOfWork', 'rideSettlements', 'rideCharges', 'rideTransitions', 'ids', 'clock'],

@@ -18,6 +18,12 @@ export function needsStartPin(choice: StartPinChoice, now: Date, timeZone: strin
   return hour >= NIGHT.from || hour < NIGHT.to;
 }
 
+/** Throws `START_PIN_UNUSED` where there is no PIN that another one could replace. */
+export function requireStartPin(ride: Pick<Ride, 'status'>, choice: StartPinChoice): void {
+  if (hasStartPin(ride) && choice !== 'off') return;
+  throw new DomainError('conflict', 'START_PIN_UNUSED', 'No PIN is needed to start this ride');
+}
+
 /** Whether the rider may read the PIN of the ride to its driver: from acceptance until the start. */
 export function hasStartPin({ status }: Pick<Ride, 'status'>): boolean {
   return status === 'accepted' || status === 'confirmed';
@@ -30,7 +36,7 @@ export function refuseStart(
   wrongBefore: number,
 ): DomainError | null {
   if (wrongBefore >= MOST_WRONG_PINS) {
-    const message = 'Too many wrong PINs. Give the ride back, or ask support to help.';
+    const message = 'Too many wrong PINs. Ask your rider for a new PIN, or give the ride back.';
     return new DomainError('conflict', 'START_PIN_LOCKED', message);
   }
   if (given === undefined) {

@@ -240,6 +240,8 @@ export type Mutation = {
   readonly confirmRide: Ride;
   /** Riders: chooses when the driver needs a PIN to start. */
   readonly chooseStartPin: StartPinChoice;
+  /** By its rider, or by admins, who are not shown it: another PIN for a ride, and new tries for its driver (START_PIN_UNUSED). */
+  readonly renewStartPin: Ride;
   /** Drivers: the rider is on board. */
   readonly startRide: Ride;
   /** By the driver with the tip chosen at booking, or by the rider with `tipAmount`. */
@@ -373,6 +375,11 @@ export type MutationConfirmRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationChooseStartPinArgs = {
   input: ChooseStartPinInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRenewStartPinArgs = {
+  input: RenewStartPinInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1563,6 +1570,12 @@ export type ChooseStartPinInput = {
   readonly choice: StartPinChoice;
 };
 
+/** A ride that is to have another PIN. */
+export type RenewStartPinInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
 /** A ride to start. */
 export type StartRideInput = {
   /** The ride. */
@@ -2152,6 +2165,7 @@ export type ResolversTypes = {
   ConfirmRideInput: ConfirmRideInput;
   StartPinChoice: StartPinChoice;
   ChooseStartPinInput: ChooseStartPinInput;
+  RenewStartPinInput: RenewStartPinInput;
   StartRideInput: StartRideInput;
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
@@ -2290,6 +2304,7 @@ export type ResolversParentTypes = {
   DeclineRideInput: DeclineRideInput;
   ConfirmRideInput: ConfirmRideInput;
   ChooseStartPinInput: ChooseStartPinInput;
+  RenewStartPinInput: RenewStartPinInput;
   StartRideInput: StartRideInput;
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
@@ -2530,6 +2545,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationChooseStartPinArgs, 'input'>
+  >;
+  renewStartPin?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRenewStartPinArgs, 'input'>
   >;
   startRide?: Resolver<
     ResolversTypes['Ride'],

@@ -52,6 +52,7 @@ export const ridesMutations: Pick<
   | 'confirmRide'
   | 'startRide'
   | 'chooseStartPin'
+  | 'renewStartPin'
   | 'completeRide'
   | 'changeRidePayment'
   | 'refundRide'
@@ -68,6 +69,7 @@ export const ridesMutations: Pick<
   declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
   chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
+  renewStartPin: (_, { input }, { useCases, actor }) => useCases.renewStartPin.execute(actor, input),
   startRide: (_, { input: { rideId, pin } }, { useCases, actor }) =>
     useCases.startRide.execute(actor, { rideId, pin: pin ?? undefined }),
   completeRide: (_, { input }, { useCases, actor }) => useCases.completeRide.execute(actor, input),

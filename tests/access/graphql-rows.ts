@@ -121,6 +121,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   verifyEmail: [{ for: 'signed-in' }],
   setWeeklyAvailability: [{ for: DRIVER, send: input({ days: [] }) }],
   chooseStartPin: [{ for: RIDER, send: input({ choice: 'OFF' }) }],
+  renewStartPin: [{ ...ofRide(['rider', 'admin'], 'accepted'), ownRefusal: 'START_PIN_UNUSED' }],
   startPinChoice: [{ for: RIDER }],
   startRide: [ofRide(DRIVER, 'accepted')],
   submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],

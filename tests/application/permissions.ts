@@ -221,6 +221,10 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     for: ['driver'],
     call: async (all, actor) => all.showWeeklyAvailability.execute(actor),
   },
+  renewStartPin: {
+    for: ['rider', 'admin', 'system'],
+    call: async (all, actor) => all.renewStartPin.execute(actor, ride),
+  },
   riderStartPin: {
     for: ['rider'],
     call: async (all, actor) => all.riderStartPin.choose(actor, { choice: 'off' }),

@@ -141,6 +141,7 @@ describe('GraphQL serves', () => {
     });
     expect(await change('chooseStartPin', { choice: 'ALWAYS' }, rider)).toBe('ALWAYS');
     expect(await query('startPinChoice', {}, rider)).toBe('ALWAYS');
+    await change('renewStartPin', { rideId }, rider);
     const { startPin: pin } = await query<{ startPin: string }>('ride', { id: rideId }, rider);
     await change('startRide', { rideId, pin }, driver);
     await change('chooseStartPin', { choice: 'OFF' }, rider);

@@ -2359,6 +2359,12 @@ export type RideRouteQueryVariables = Exact<{
 
 export type RideRouteQuery = { tripRoute: { polyline: string | null } };
 
+export type RenewStartPinMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type RenewStartPinMutation = { renewStartPin: { id: string; startPin: string | null } };
+
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
 }>;

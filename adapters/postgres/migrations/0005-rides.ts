@@ -182,13 +182,15 @@ create table rider_preferences (
 );
 comment on column rider_preferences.start_pin is 'When the rider reads a PIN to the driver before a trip starts';
 
-create table wrong_start_pins (
+create table start_pin_tries (
   ride_id uuid not null references rides on delete cascade,
   accepted_at timestamptz not null,
-  tried smallint not null constraint wrong_start_pins_bounded check (tried between 1 and 5),
+  wrong smallint not null constraint start_pin_tries_bounded check (wrong between 0 and 5),
+  renewals integer not null constraint start_pin_tries_renewals_not_negative check (renewals >= 0),
   primary key (ride_id, accepted_at)
 );
-comment on table wrong_start_pins is 'Counted for each acceptance; the PINs themselves are kept nowhere';
+comment on table start_pin_tries is 'Counted for each acceptance; the PINs themselves are kept nowhere';
+comment on column start_pin_tries.wrong is 'Since the acceptance or the last renewal';
 
 create table driver_decisions (
   driver_id uuid primary key references users on delete cascade,
@@ -201,7 +203,7 @@ comment on column driver_decisions.decided is 'Accepted, declined and passed on'
 
 const downSql = `
 drop table driver_decisions;
-drop table wrong_start_pins;
+drop table start_pin_tries;
 drop table rider_preferences;
 drop table ride_passes;
 alter table ride_history drop constraint ride_history_rules;

@@ -1,10 +1,12 @@
-import type { StartPins } from '../../../application/ports/start-pins.ts';
+import type { StartPins, StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
-import { RIDER_PREFERENCES, WRONG_START_PINS } from './ride-table.ts';
+import { RIDER_PREFERENCES, START_PIN_TRIES } from './ride-table.ts';
+
+const NO_TRIES: StartPinTries = { wrong: 0, renewals: 0 };
 
 const CHOICE = statement(
   'start-pins.choice',
@@ -20,18 +22,25 @@ const CHOOSE = statement(
     on conflict (rider_id) do update set start_pin = excluded.start_pin`,
 );
 
-const WRONG_COUNT = statement(
-  'start-pins.wrong-count',
-  WRONG_START_PINS.columns,
-  'select tried from wrong_start_pins where ride_id = $ride_id and accepted_at = $accepted_at',
-  decoderOf({ tried: WRONG_START_PINS.columns.tried }),
+const TRIES = statement(
+  'start-pins.tries',
+  START_PIN_TRIES.columns,
+  'select wrong, renewals from start_pin_tries where ride_id = $ride_id and accepted_at = $accepted_at',
+  decoderOf({ wrong: START_PIN_TRIES.columns.wrong, renewals: START_PIN_TRIES.columns.renewals }),
 );
 
 const COUNT_WRONG = statement(
   'start-pins.count-wrong',
-  WRONG_START_PINS.columns,
-  `insert into wrong_start_pins (ride_id, accepted_at, tried) values ($ride_id, $accepted_at, 1)
-    on conflict (ride_id, accepted_at) do update set tried = wrong_start_pins.tried + 1`,
+  START_PIN_TRIES.columns,
+  `insert into start_pin_tries (ride_id, accepted_at, wrong, renewals) values ($ride_id, $accepted_at, 1, 0)
+    on conflict (ride_id, accepted_at) do update set wrong = start_pin_tries.wrong + 1`,
+);
+
+const RENEW = statement(
+  'start-pins.renew',
+  START_PIN_TRIES.columns,
+  `insert into start_pin_tries (ride_id, accepted_at, wrong, renewals) values ($ride_id, $accepted_at, 0, 1)
+    on conflict (ride_id, accepted_at) do update set wrong = 0, renewals = start_pin_tries.renewals + 1`,
 );
 
 export class PostgresStartPins implements StartPins {
@@ -46,13 +55,17 @@ export class PostgresStartPins implements StartPins {
     await this.sql.run(CHOOSE({ rider_id: riderId, start_pin: choice }));
   }
 
-  async wrongCount({ id, acceptedAt }: Ride): Promise<number> {
-    if (!acceptedAt) return 0;
-    const { rows } = await this.sql.run(WRONG_COUNT({ ride_id: id, accepted_at: acceptedAt }));
-    return rows[0]?.tried ?? 0;
+  async tries({ id, acceptedAt }: Ride): Promise<StartPinTries> {
+    if (!acceptedAt) return NO_TRIES;
+    const { rows } = await this.sql.run(TRIES({ ride_id: id, accepted_at: acceptedAt }));
+    return rows[0] ?? NO_TRIES;
   }
 
   async countWrong({ id, acceptedAt }: Ride): Promise<void> {
     if (acceptedAt) await this.sql.run(COUNT_WRONG({ ride_id: id, accepted_at: acceptedAt }));
+  }
+
+  async renew({ id, acceptedAt }: Ride): Promise<void> {
+    if (acceptedAt) await this.sql.run(RENEW({ ride_id: id, accepted_at: acceptedAt }));
   }
 }

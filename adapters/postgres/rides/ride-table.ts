@@ -93,10 +93,10 @@ export const RIDER_PREFERENCES = defineTable(
   {},
 );
 
-/** Wrong PINs of one acceptance of a ride. */
-export const WRONG_START_PINS = defineTable(
-  'wrong_start_pins',
-  { rideId: uuid(), acceptedAt: time(), tried: smallInteger() },
+/** What became of the PINs of one acceptance of a ride. */
+export const START_PIN_TRIES = defineTable(
+  'start_pin_tries',
+  { rideId: uuid(), acceptedAt: time(), wrong: smallInteger(), renewals: integer() },
   {},
 );
 

@@ -102,10 +102,10 @@ describe('the whole schema', () => {
       'rider_preferences',
       'rides', // only the card it was paid with
       'sessions',
+      'start_pin_tries',
       'totp_secrets',
       'trusted_drivers',
       'weekly_availability',
-      'wrong_start_pins',
     ]);
   });
 

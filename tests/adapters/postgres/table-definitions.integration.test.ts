@@ -99,7 +99,7 @@ describe('the definitions of the tables', () => {
     const others = rows.map(({ name }) => name).filter((name) => !defined.includes(name));
     expect(others.sort()).toEqual([
       ...['driver_documents', 'ledger_audits', 'rate_limits', 'ride_events', 'rider_preferences'],
-      ...['verified_balances', 'verified_counters', 'wrong_start_pins'],
+      ...['start_pin_tries', 'verified_balances', 'verified_counters'],
     ]);
   });
 

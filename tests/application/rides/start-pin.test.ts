@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { UserActor } from '../../../domain/users/user.ts';
+import type { Actor, UserActor } from '../../../domain/users/user.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { SYSTEM } from '../../support/test-use-cases.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
 let app: InMemoryApp;
@@ -70,6 +71,36 @@ describe('a rider who wants a PIN before every trip', () => {
     const next = await show(rider, rideId);
     expect(next).not.toBe(pin);
     expect(await start(rideId, next ?? '')).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('gets another PIN, with new tries, from the rider whose driver is locked out, or from the support', async () => {
+    for (let tried = 0; tried < 5; tried += 1) await toRefusal(() => start(rideId, wrong(pin)));
+    for (const actor of [rider, await app.admin(), SYSTEM]) {
+      await app.useCases.renewStartPin.execute(actor, { rideId });
+      const next = await show(rider, rideId);
+      expect(next).not.toBe(pin);
+      expect(await toRefusal(() => start(rideId, pin ?? ''))).toMatchObject({ code: 'START_PIN_WRONG' });
+      pin = next;
+    }
+    expect(await start(rideId, pin ?? '')).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('has the support recorded who renews a PIN, and strangers told that there is no such ride', async () => {
+    const renew = (actor: Actor) => app.useCases.renewStartPin.execute(actor, { rideId });
+    await renew(await app.admin());
+    const [written] = app.tables.audit;
+    expect(written).toMatchObject({ action: 'ride.renew-start-pin', subjectId: rideId });
+    const stranger = await app.rider();
+    expect(await toRefusal(() => renew(stranger))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('has no PIN to renew once the trip runs, or when none is wanted', async () => {
+    const renew = () => app.useCases.renewStartPin.execute(rider, { rideId });
+    await choose('off');
+    expect(await toRefusal(renew)).toMatchObject({ code: 'START_PIN_UNUSED' });
+    await choose('always');
+    await start(rideId, pin ?? '');
+    expect(await toRefusal(renew)).toMatchObject({ code: 'START_PIN_UNUSED' });
   });
 
   it('may change the mind while the driver is on the way', async () => {

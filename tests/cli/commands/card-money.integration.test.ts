@@ -53,6 +53,15 @@ describe('maumee rides refund', () => {
   });
 });
 
+describe('maumee rides new-pin', () => {
+  it('says that a ride which is over needs no PIN', async () => {
+    expect(await maumee(['rides', 'new-pin', rideId])).toMatchObject({
+      exitCode: 5,
+      stderr: expect.stringContaining('START_PIN_UNUSED') as unknown,
+    });
+  });
+});
+
 describe('maumee reconcile', () => {
   it('finds nothing when the records agree, and lists the differences with exit code 1', async () => {
     const clean = await maumee(['reconcile', '--json']);

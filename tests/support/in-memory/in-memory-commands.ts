@@ -45,6 +45,7 @@ import {
 import { Transfers } from '../../../application/payouts/transfers.ts';
 import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
+import { RenewStartPin } from '../../../application/rides/renew-start-pin.ts';
 import { RiderStartPin } from '../../../application/rides/start-pin.ts';
 import { AuthorizeRide } from '../../../application/payments/authorize-ride.ts';
 import { RideCharges } from '../../../application/payments/ride-charges.ts';
@@ -152,6 +153,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     showDriverApplication: new ShowDriverApplication({
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
     }),
+    renewStartPin: new RenewStartPin(unitOfWork, ids, clock),
     riderStartPin: new RiderStartPin(unitOfWork, startPins, area, clock),
     startRide: new StartRide(unitOfWork, transitions, startPins, area, clock),
     submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),

@@ -1,4 +1,4 @@
-import type { StartPins } from '../../../application/ports/start-pins.ts';
+import type { StartPins, StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { Draft } from './tables.ts';
@@ -14,12 +14,18 @@ export class InMemoryStartPins implements StartPins {
     this.draft.tables.startPinChoices.set(riderId, choice);
   }
 
-  async wrongCount(ride: Ride): Promise<number> {
-    return this.draft.tables.wrongPins.get(toKey(ride)) ?? 0;
+  async tries(ride: Ride): Promise<StartPinTries> {
+    return this.draft.tables.startPinTries.get(toKey(ride)) ?? { wrong: 0, renewals: 0 };
   }
 
   async countWrong(ride: Ride): Promise<void> {
-    this.draft.tables.wrongPins.set(toKey(ride), (await this.wrongCount(ride)) + 1);
+    const { wrong, renewals } = await this.tries(ride);
+    this.draft.tables.startPinTries.set(toKey(ride), { wrong: wrong + 1, renewals });
+  }
+
+  async renew(ride: Ride): Promise<void> {
+    const { renewals } = await this.tries(ride);
+    this.draft.tables.startPinTries.set(toKey(ride), { wrong: 0, renewals: renewals + 1 });
   }
 }
 

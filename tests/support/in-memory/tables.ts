@@ -19,6 +19,7 @@ import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
@@ -62,7 +63,7 @@ export interface Tables {
   /** By rider id. */
   readonly startPinChoices: Map<string, StartPinChoice>;
   /** By ride and acceptance. */
-  readonly wrongPins: Map<string, number>;
+  readonly startPinTries: Map<string, StartPinTries>;
   readonly holds: Map<string, Hold>;
   readonly entries: Map<string, JournalEntry>;
   readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
@@ -107,7 +108,7 @@ export function emptyTables(): Tables {
     history: [],
     passes: new Set(),
     startPinChoices: new Map(),
-    wrongPins: new Map(),
+    startPinTries: new Map(),
     holds: new Map(),
     entries: new Map(),
     earnings: new Map(),

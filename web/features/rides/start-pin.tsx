@@ -1,12 +1,27 @@
-import { Box, Typography } from '@mui/material';
+import { useMutation } from '@apollo/client/react';
+import { Box, Button, Typography } from '@mui/material';
+import { useToast } from '../../components/toast.tsx';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
+import { RenewStartPinDocument } from '../../generated/start-pin.ts';
+import { serverMessage } from '../../lib/server-message.ts';
 
-/** The PIN that the rider reads to the driver; nothing where none is wanted. */
-export function StartPin({ ride }: { ride: Pick<RideDetailsFragment, 'startPin' | 'driver'> }) {
-  const { startPin: pin, driver } = ride;
+/** The PIN that the rider reads to the driver, and a way to another one; nothing where none is wanted. */
+export function StartPin({ ride }: { ride: Pick<RideDetailsFragment, 'id' | 'startPin' | 'driver'> }) {
+  const { id: rideId, startPin: pin, driver } = ride;
+  const [renew, { loading }] = useMutation(RenewStartPinDocument);
+  const toast = useToast();
   if (!pin) return null;
+  const submit = async () => {
+    try {
+      await renew({ variables: { rideId } });
+      toast({ title: 'New PIN', description: 'The PIN before it no longer starts this trip.' });
+    } catch (error) {
+      const description = serverMessage(error) ?? 'Failed to make a new PIN';
+      toast({ title: 'Error', description, severity: 'error' });
+    }
+  };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'baseline' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>
       <Typography
         component="p"
         variant="h4"
@@ -15,6 +30,9 @@ export function StartPin({ ride }: { ride: Pick<RideDetailsFragment, 'startPin' 
       >
         {pin}
       </Typography>
+      <Button size="small" loading={loading} onClick={() => void submit()}>
+        New PIN
+      </Button>
       <Typography variant="body2" color="textSecondary">
         Your PIN. Read it to {driver?.firstName ?? 'your driver'} in the car; the trip starts with it.
       </Typography>

@@ -23,9 +23,22 @@ it('count wrong PINs of one acceptance, five at most', async () => {
   const rider = await insertUser(sql.db);
   const { id } = await insertRide(sql.db, rider.id, {});
   const ride = { ...aRide({ id }), acceptedAt: NOW };
-  expect(await pins.wrongCount(ride)).toBe(0);
+  expect(await pins.tries(ride)).toEqual({ wrong: 0, renewals: 0 });
   for (let tried = 1; tried <= 5; tried += 1) await pins.countWrong(ride);
-  expect(await pins.wrongCount(ride)).toBe(5);
-  await expect(pins.countWrong(ride)).rejects.toMatchObject({ constraint: 'wrong_start_pins_bounded' });
-  expect(await pins.wrongCount({ ...ride, acceptedAt: new Date(NOW.getTime() + 1) })).toBe(0);
+  expect(await pins.tries(ride)).toEqual({ wrong: 5, renewals: 0 });
+  await expect(pins.countWrong(ride)).rejects.toMatchObject({ constraint: 'start_pin_tries_bounded' });
+  const anew = { ...ride, acceptedAt: new Date(NOW.getTime() + 1) };
+  expect(await pins.tries(anew)).toEqual({ wrong: 0, renewals: 0 });
+});
+
+it('forget the wrong PINs when the rider gets another one', async () => {
+  const rider = await insertUser(sql.db);
+  const { id } = await insertRide(sql.db, rider.id, {});
+  const ride = { ...aRide({ id }), acceptedAt: NOW };
+  await pins.renew(ride);
+  await pins.countWrong(ride);
+  expect(await pins.tries(ride)).toEqual({ wrong: 1, renewals: 1 });
+  await pins.renew(ride);
+  expect(await pins.tries(ride)).toEqual({ wrong: 0, renewals: 2 });
+  expect(await pins.tries({ ...ride, acceptedAt: null })).toEqual({ wrong: 0, renewals: 0 });
 });

@@ -14,6 +14,7 @@ import {
   RiderDashboardDocument,
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
+import { RenewStartPinDocument } from '../../../../web/generated/start-pin.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -120,6 +121,18 @@ describe('The live banner', () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver, startPin: '0042' })]), quiet]);
     expect((await banner()).getByLabelText('PIN 0 0 4 2')).toBeTruthy();
     expect((await banner()).getByText(/Read it to Dana in the car/)).toBeTruthy();
+  });
+
+  it('brings another PIN in place of one that somebody else knows', async () => {
+    const accepted = aVisibleRide({ status: 'ACCEPTED', driver, startPin: '0042' });
+    const renew = {
+      request: { query: RenewStartPinDocument, variables: { rideId: accepted.id } },
+      result: { data: { renewStartPin: { __typename: 'Ride', id: accepted.id, startPin: '7310' } } },
+    } as MockLink.MockedResponse;
+    show([dashboard([accepted]), quiet, renew]);
+    await clicks.click((await banner()).getByRole('button', { name: 'New PIN' }));
+    expect(await (await banner()).findByLabelText('PIN 7 3 1 0')).toBeTruthy();
+    expect(await screen.findByText('The PIN before it no longer starts this trip.')).toBeTruthy();
   });
 
   it('is not there without a ride', async () => {
