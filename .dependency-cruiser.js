@@ -10,7 +10,7 @@ const webBuild =
 const codegen = '^graphql/(codegen|schema-snapshot)\\.ts$';
 
 /** The schemas of what use cases take in, one file per area, and the fields that they are made of. */
-const inputs = '^application/([^/]+/inputs|input-fields)\\.ts$';
+const inputs = '^application/([^/]+/inputs|input-fields|field-messages)\\.ts$';
 
 /** The port behind which the test-money provider keeps its objects; Postgres implements it. */
 const sandboxStore = '^adapters/sandbox-payments/sandbox-objects\\.ts$';
@@ -127,7 +127,10 @@ const web = [
       'From the server the client takes form schemas and pure rules; everything else comes over GraphQL.',
     severity: 'error',
     from: { path: '^web/' },
-    to: { path: '^(application|adapters|graphql)/', pathNot: '^application/[^/]+/inputs\\.ts$' },
+    to: {
+      path: '^(application|adapters|graphql)/',
+      pathNot: '^application/([^/]+/inputs|field-messages)\\.ts$',
+    },
   },
   {
     name: 'web-runs-in-the-browser',

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { z } from 'zod';
+import { describeIssue } from '../application/field-messages.ts';
 import { pageInput } from '../application/input-fields.ts';
 
 /** Parses an argument that stays the text it is, once the schema of the use case accepts it. */
@@ -40,6 +41,6 @@ export function addExamples(command: Command, ...examples: readonly string[]): C
 }
 
 function assertAccepted(schema: z.ZodType, value: unknown): void {
-  const message = schema.safeParse(value).error?.issues[0]?.message;
+  const message = schema.safeParse(value, { error: describeIssue }).error?.issues[0]?.message;
   if (message !== undefined) throw new InvalidArgumentError(message);
 }

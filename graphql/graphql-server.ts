@@ -19,6 +19,7 @@ import { loadSchema } from './schema.ts';
 import { liveSocketHandler, type LiveSocket } from './live-sockets.ts';
 import { reportSparingly } from './report-sparingly.ts';
 import { SubscriptionLimits } from './subscription-limits.ts';
+import { variableErrors } from './wrong-variables.ts';
 import { subscriptionOptions, type SubscriptionService } from './subscriptions.ts';
 
 /** How the HTTP server finds out who asks. */
@@ -54,6 +55,7 @@ export function graphqlPlugin(options: GraphqlOptions, sessions: GraphqlSessions
         refusalRecorder,
         callCounter(options.rateLimits),
         unavailableAnswers(options.toHttp),
+        variableErrors,
       ],
       formatError: (formatted, error) => formatError(formatted, error, options.reportError),
     });

@@ -31,7 +31,7 @@ export async function respondIdempotently(
   const key = request.headers['idempotency-key'];
   if (row.method !== 'POST' || key === undefined || call.caller === null) return null;
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw invalidField('Idempotency-Key', 'must be 1 to 255 visible characters');
+    throw invalidField('Idempotency-Key', 'The Idempotency-Key must be 1 to 255 visible characters');
   }
   const caller = call.caller.actor.userId;
   const operation = `${row.method} ${row.aliasOf ?? row.path}`;
@@ -75,7 +75,7 @@ function ordered(value: unknown): string {
         : inner,
     );
   } catch (error) {
-    if (error instanceof RangeError) throw invalidField('body', 'is nested too deeply');
+    if (error instanceof RangeError) throw invalidField('body', 'The body is nested too deeply');
     throw error;
   }
 }

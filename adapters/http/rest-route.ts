@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../application/field-messages.ts';
 import { parseInput } from '../../application/parse-input.ts';
 import type { Caller } from '../../application/users/authenticate.ts';
 import type { Page } from '../../application/ports/pages.ts';
@@ -110,11 +111,11 @@ export function route<
  */
 export const pageQuery = z.object({
   limit: z
-    .string('must be given once')
-    .regex(/^\d{1,3}$/, 'must be a number from 1 to 100')
+    .string(says('must be given once'))
+    .regex(/^\d{1,3}$/, says('must be a number from 1 to 100'))
     .transform(Number)
     .default(100),
-  after: z.string('must be given once').optional(),
+  after: z.string(says('must be given once')).optional(),
 });
 
 /** A row that responds with one page of a list; `response` and `present` are of one item. */

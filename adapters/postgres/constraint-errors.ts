@@ -15,9 +15,9 @@ const BY_CONSTRAINT = {
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
   driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
   trusted_drivers_driver_id_fkey: () => notFound('Driver'),
-  trusted_drivers_two_people: () => invalidField('driverId', 'must be another person'),
+  trusted_drivers_two_people: () => invalidField('driverId', 'The driver must be another person'),
   rides_driver_id_fkey: () => notFound('Driver'),
-  rides_two_people: () => invalidField('selectedDriverId', 'must be another person'),
+  rides_two_people: () => invalidField('selectedDriverId', 'The driver must be another person'),
   rides_pending_within_limit: () =>
     conflict(
       'TOO_MANY_PENDING_RIDES',

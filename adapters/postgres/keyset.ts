@@ -109,7 +109,7 @@ function decodeCursor({ column, direction, type, isNullable = false }: Order, cu
   const { pattern, parse } = TYPES[type];
   const isValue = value === null ? isNullable : typeof value === 'string' && pattern.test(value);
   if (order !== `${column} ${direction}` || !isValue || typeof id !== 'string' || !UUID.test(id))
-    throw invalidField('after', 'is not a cursor of this list');
+    throw invalidField('after', 'After must be a cursor of this list');
   return { value: value === null ? null : parse(value as string), id };
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
+import { says } from '../field-messages.ts';
 import { emailField, nameField, textField } from '../input-fields.ts';
+
+const MODEL_YEAR = 'Please enter the model year';
 
 /** Any of the switches, the person's and the vehicle's fields. */
 export const updateDriverProfileInput = z.object({
@@ -44,7 +47,7 @@ export const submitDriverApplicationInput = z.object({
   licenseExpiry: day,
   vehicleMake: textField(60, 'Make is required'),
   vehicleModel: textField(60, 'Model is required'),
-  vehicleYear: z.int('Please enter the model year').min(1980).max(2100),
+  vehicleYear: z.int(MODEL_YEAR).min(1980, MODEL_YEAR).max(2100, MODEL_YEAR),
   vehicleColor: textField(60, 'Color is required'),
   licensePlate: textField(12, 'License plate is required'),
   insuranceCompany: textField(120, 'Insurance company is required'),
@@ -63,7 +66,7 @@ export const driverIdInput = z.object({ driverId: z.uuid() });
 export const trustDriverInput = driverIdInput.extend({ trusted: z.boolean() });
 export type TrustDriverInput = z.input<typeof trustDriverInput>;
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):00$/);
+const hour = z.string().regex(/^([01]\d|2[0-3]):00$/, says('must be full hours, like 09:00'));
 const dayOfHours = z.record(hour, z.boolean());
 
 /** Day name → "HH:00" → on or off; what is left out is off. */

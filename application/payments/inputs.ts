@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { moneyField, textField } from '../input-fields.ts';
+import { moneyField, moneyFieldSaying, textField } from '../input-fields.ts';
+
+const FUNDING_LIMITS = 'Please enter an amount between $1 and $500';
 
 /** $1 to $500, in cents. */
-export const fundingAmount = moneyField.refine(
+export const fundingAmount = moneyFieldSaying(FUNDING_LIMITS).refine(
   (cents) => cents >= 1_00 && cents <= 500_00,
-  'Please enter an amount between $1 and $500',
+  FUNDING_LIMITS,
 );
 
 export const addFundsInput = z.object({

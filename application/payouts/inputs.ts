@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyField, pageInput, proseField, textField } from '../input-fields.ts';
+import { moneyFieldSaying, pageInput, proseField, textField } from '../input-fields.ts';
 
 export const listPayoutsInput = pageInput.extend({
   status: z.enum(['pending', 'processing', 'completed', 'failed']).optional(),
@@ -14,7 +14,7 @@ export type PayoutRunInput = z.input<typeof payoutRunInput>;
 export const requestPayoutInput = z.object({
   /** Made by the client, so that a repeated call gives the same request. */
   id: z.uuid().optional(),
-  amount: moneyField,
+  amount: moneyFieldSaying('Please enter a valid amount'),
 });
 export type RequestPayoutInput = z.input<typeof requestPayoutInput>;
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { stopInput } from '../pricing/inputs.ts';
 import { MAX_TIP_CENTS } from '../../domain/rides/request-ride.ts';
-import { moneyField, pageInput, proseField } from '../input-fields.ts';
+import { says } from '../field-messages.ts';
+import { moneyField, moneyFieldSaying, pageInput, proseField } from '../input-fields.ts';
+
+const NOT_A_TIP = 'Please enter a valid tip amount.';
 
 /** What a rider gives the driver on top of the fare. */
-export const tipField = moneyField
-  .refine((cents) => cents <= MAX_TIP_CENTS, 'Please enter a valid tip amount.')
+export const tipField = moneyFieldSaying(NOT_A_TIP)
+  .refine((cents) => cents <= MAX_TIP_CENTS, NOT_A_TIP)
   .describe('At most 500.00; all of it goes to the driver');
 
 export const rideIdInput = z.object({ rideId: z.uuid() });
@@ -39,7 +42,7 @@ export type RequestRideInput = z.input<typeof requestRideInput>;
 export const startRideInput = rideIdInput.extend({
   pin: z
     .string()
-    .regex(/^[0-9]{4}$/, 'must be four digits')
+    .regex(/^[0-9]{4}$/, says('must be four digits'))
     .optional(),
 });
 export type StartRideInput = z.input<typeof startRideInput>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
-import { emailField, nameField, textField } from '../input-fields.ts';
+import { emailField, nameField, textField, typedPasswordField } from '../input-fields.ts';
 
 export const logInInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
-  password: z.string('Password is required').min(1, 'Password is required').max(200),
+  password: typedPasswordField,
 });
 export type LogInInput = z.input<typeof logInInput>;
 
 /** What every new password has to be; `NewPasswords` refuses those that are guessed first. */
 const newPasswordField = z
-  .string('Password is required')
+  .string({ error: () => 'Password is required' })
   .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters long`)
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters long`)
   .refine((password) => password.trim() !== '', 'Password must not consist of spaces only');
@@ -28,10 +28,8 @@ export type RegisterInput = z.input<typeof registerInput>;
 export const createAdminInput = registerInput.omit({ userType: true });
 export type CreateAdminInput = z.input<typeof createAdminInput>;
 
-const currentPasswordField = z.string('Password is required').min(1, 'Password is required').max(200);
-
 export const changePasswordInput = z.object({
-  currentPassword: currentPasswordField,
+  currentPassword: typedPasswordField,
   newPassword: newPasswordField,
 });
 export type ChangePasswordInput = z.input<typeof changePasswordInput>;
@@ -50,7 +48,7 @@ export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 
 export const changeEmailInput = z.object({
   email: emailField('Please enter a valid email address'),
-  currentPassword: currentPasswordField,
+  currentPassword: typedPasswordField,
 });
 export type ChangeEmailInput = z.input<typeof changeEmailInput>;
 
@@ -68,7 +66,7 @@ export type UpdateProfileInput = z.input<typeof updateProfileInput>;
 const codeField = textField(20, 'Please enter the code');
 
 /** What an account without a second factor proves itself by. */
-export const passwordInput = z.object({ password: currentPasswordField });
+export const passwordInput = z.object({ password: typedPasswordField });
 
 /** Of an account with a second factor a code, of any other the password. */
 export const reauthenticateInput = z.object({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { says } from '../field-messages.ts';
 import { moneyField, pageInput, textField } from '../input-fields.ts';
 
 /** Money put into a wallet by the business itself. */
 export const creditWalletInput = z.object({
   userId: z.uuid(),
-  amount: moneyField.refine((cents) => cents > 0, 'must be more than 0'),
+  amount: moneyField.refine((cents) => cents > 0, says('must be more than 0')),
   reference: textField(100),
   description: textField(200),
 });

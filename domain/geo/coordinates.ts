@@ -1,4 +1,5 @@
 import { invalidField } from '../errors.ts';
+import { fieldLabel } from '../field-label.ts';
 
 /** A point on the earth, in degrees (WGS 84). */
 export interface Coordinates {
@@ -16,7 +17,8 @@ export function isOnEarth({ lat, lng }: Coordinates): boolean {
 
 /** Throws `INVALID_FIELD` naming `field` unless both degrees are finite and in range. */
 export function assertOnEarth(point: Coordinates, field: string): void {
-  if (!isOnEarth(point)) throw invalidField(field, `${field} must be a latitude and a longitude`);
+  if (!isOnEarth(point))
+    throw invalidField(field, `${fieldLabel([field])} must be a latitude and a longitude`);
 }
 
 /**
@@ -25,7 +27,7 @@ export function assertOnEarth(point: Coordinates, field: string): void {
  */
 export function parseCoordinates(text: string, field = 'coordinates'): Coordinates {
   const match = POINT.exec(text);
-  if (!match) throw invalidField(field, `${field} must look like "41.6528,-83.5379"`);
+  if (!match) throw invalidField(field, `${fieldLabel([field])} must look like "41.6528,-83.5379"`);
   const point = { lat: Number(match[1]), lng: Number(match[2]) };
   assertOnEarth(point, field);
   return point;

@@ -53,7 +53,7 @@ export function makeRefund(
       left,
     });
   }
-  if (amountCents <= 0) throw invalidField('amount', 'must be more than 0');
+  if (amountCents <= 0) throw invalidField('amount', 'The amount must be more than 0');
   const driverPart = ride.driverShareCents + ride.tipCents;
   const given = before.filter(({ status }) => status !== 'failed');
   const byDriverBefore = given.reduce((sum, one) => sum + one.driverCents, 0);

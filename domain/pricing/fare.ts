@@ -27,7 +27,7 @@ export function isLongDistance(distanceMiles: number): boolean {
  */
 export function priceTrip(rates: Rates, distanceMiles: number): Fare {
   if (!(distanceMiles > 0 && distanceMiles <= MAX_TRIP_MILES)) {
-    throw invalidField('distance', `must be more than 0 and at most ${MAX_TRIP_MILES} miles`);
+    throw invalidField('distance', `The distance must be more than 0 and at most ${MAX_TRIP_MILES} miles`);
   }
   const long = isLongDistance(distanceMiles);
   const perMileCents = long ? rates.longDistancePerMileCents : rates.shortDistancePerMileCents;

@@ -1,4 +1,5 @@
 import { invalidField } from '../errors.ts';
+import { fieldLabel } from '../field-label.ts';
 import type { Cents } from '../money/cents.ts';
 
 /** The rates an admin sets. Money in cents, the commission in basis points. */
@@ -52,13 +53,14 @@ export function nextPricing(
     const value = rates[field];
     const limit = field === 'commissionRateBasisPoints' ? 100_00 : MAX_RATE_CENTS;
     if (!Number.isSafeInteger(value) || value < 0 || value > limit) {
-      throw invalidField(field.replace(/Cents|BasisPoints/, ''), `must be between 0 and ${limit / 100}`);
+      const rate = field.replace(/Cents|BasisPoints/, '');
+      throw invalidField(rate, `${fieldLabel([rate])} must be between 0 and ${limit / 100}`);
     }
   }
   if (rates.schedulingFeeCents === 0) {
     for (const field of ['shortDistanceMinimum', 'longDistanceMinimum'] as const) {
       if (rates[`${field}Cents`] === 0)
-        throw invalidField(field, 'must be more than 0 without a scheduling fee');
+        throw invalidField(field, `${fieldLabel([field])} must be more than 0 without a scheduling fee`);
     }
   }
   const reason = change.reason.trim();

@@ -30,7 +30,8 @@ export function rateRide(
   if (ride.status !== 'completed') {
     throw new DomainError('conflict', 'RIDE_NOT_COMPLETED', 'Only a completed ride can be rated');
   }
-  if (input.rateeId !== counterpart) throw invalidField('rateeId', 'must be the other person of the ride');
+  if (input.rateeId !== counterpart)
+    throw invalidField('rateeId', 'Only the other person of the ride can be rated');
   if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5) {
     throw invalidField('rating', 'Please select a rating before submitting.');
   }

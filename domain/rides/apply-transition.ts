@@ -175,7 +175,7 @@ export const TIP_AFTER_COMPLETION_HOURS = 24;
 /** A completed ride with a higher tip. Throws `TIP_TOO_LATE` after 24 hours. */
 export function addTip(ride: Ride, tipCents: Cents, now: Date): Ride {
   assertTip(tipCents);
-  if (tipCents <= ride.tipCents) throw invalidField('tipAmount', 'must be more than the tip so far');
+  if (tipCents <= ride.tipCents) throw invalidField('tipAmount', 'The tip must be more than the tip so far');
   const since = ride.completedAt ? now.getTime() - ride.completedAt.getTime() : Infinity;
   if (since > TIP_AFTER_COMPLETION_HOURS * 3_600_000) {
     throw new DomainError('conflict', 'TIP_TOO_LATE', 'A tip can be added within 24 hours after the ride');

@@ -39,11 +39,17 @@ describe('wrong arguments are refused with exit code 2 before anything is opened
     [['payouts', 'requests', 'reject', ID], "required option '--notes <text>' not specified"],
     ...RATES.map((rate): [string[], string] => [
       ['pricing', 'set', `--${rate}`, '1.005', '--reason', 'x'],
-      'must be an amount of money',
+      'It must be an amount of money, like 12.50',
     ]),
-    [['pricing', 'set', '--commission-rate', 'most', '--reason', 'x'], 'must be an amount of money'],
+    [
+      ['pricing', 'set', '--commission-rate', 'most', '--reason', 'x'],
+      'It must be an amount of money, like 12.50',
+    ],
     [['rides', 'refund', '17', '--reason', 'x'], "'17' is invalid for argument 'ride id'"],
-    [['rides', 'refund', ID, '--reason', 'x', '--amount', 'all'], 'must be an amount of money'],
+    [
+      ['rides', 'refund', ID, '--reason', 'x', '--amount', 'all'],
+      'It must be an amount of money, like 12.50',
+    ],
     [['reconcile', '--days', '0'], "'--days <number>' argument '0' is invalid"],
     [['jobs', 'retry', '17', 'all'], "'all' is invalid for argument 'ids'. must be an id of the list"],
     [['payouts', 'steal'], "unknown command 'steal'"],
@@ -57,7 +63,7 @@ describe('wrong arguments are refused with exit code 2 before anything is opened
   it('a password that is too short, which is not printed', async () => {
     const name = ['--email', 'ada@maumee.test', '--first-name', 'Ada', '--last-name', 'Lindqvist'];
     await runProgram(['users', 'create-admin', ...name, '--password', 'short']);
-    expect(printed.stderr).toBe('INVALID_INPUT: password: Password must be at least 8 characters long\n');
+    expect(printed.stderr).toBe('INVALID_INPUT: Password must be at least 8 characters long\n');
     expect(process.exitCode).toBe(2);
   });
 });

@@ -1,30 +1,41 @@
 import { z } from 'zod';
+import { says } from '../../../application/field-messages.ts';
 import { moneyField, proseField, textField } from '../../../application/input-fields.ts';
 import {
   requestRideInput,
   startRideInput,
+  tipField,
   type RequestRideInput,
 } from '../../../application/rides/inputs.ts';
-import { parseCoordinates, type Coordinates } from '../../../domain/geo/coordinates.ts';
+import { parseCoordinates } from '../../../domain/geo/coordinates.ts';
 import { DomainError } from '../../../domain/errors.ts';
 
 const { id, quoteToken, scheduledFor, driverType, selectedDriverId, paymentMethodId, notes } =
   requestRideInput.shape;
 
-const addressField = textField(200, 'is required');
+const addressField = textField(200);
+
+const NOT_A_POINT = says('must be a latitude and a longitude, like "41.6528,-83.5379"');
 
 /** "lat,lng" as one text. */
-const coordinatesField = z.string('must look like "41.6528,-83.5379"').transform(pointIn);
+const coordinatesField = z
+  .string(NOT_A_POINT)
+  .refine(isPoint, NOT_A_POINT)
+  .transform((text) => parseCoordinates(text));
 
 /** Checked here, so that it is named as the caller named it, and passed on as it came. */
-const amountField = z
-  .union([z.string(), z.number()], 'must be an amount of money')
-  .refine((amount) => moneyField.safeParse(amount).success, 'must be an amount of money');
+const amountField = readable(moneyField, says('must be an amount of money, like 12.50'));
+
+function readable(field: z.ZodType, message: string | ReturnType<typeof says>) {
+  return z
+    .union([z.string(), z.number()], message)
+    .refine((amount) => field.safeParse(amount).success, message);
+}
 
 /** Miles or minutes. */
 const measureField = z.union(
   [z.string().regex(/^\d{1,5}(\.\d{1,20})?$/), z.number().min(0).max(99_999)],
-  'must be a number that is not negative',
+  says('must be a number that is not negative'),
 );
 
 /**
@@ -45,7 +56,9 @@ export const bookRidePayload = z
     estimatedDuration: measureField.nullish(),
     schedulingFee: amountField.nullish(),
     distanceFee: amountField.nullish(),
-    tipAmount: amountField.nullish().describe('Promised to the driver; at most 500.00'),
+    tipAmount: readable(tipField, 'Please enter a valid tip amount.')
+      .nullish()
+      .describe('Promised to the driver; at most 500.00'),
     quoteToken,
     scheduledFor,
     driverType,
@@ -74,12 +87,12 @@ export const rideStatusPayload = z.object({
   pin: startRideInput.shape.pin,
 });
 
-function pointIn(text: string, context: z.RefinementCtx): Coordinates {
+function isPoint(text: string): boolean {
   try {
-    return parseCoordinates(text);
+    parseCoordinates(text);
+    return true;
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    context.addIssue({ code: 'custom', message: error.message, input: text.slice(0, 50) });
-    return z.NEVER;
+    if (error instanceof DomainError) return false;
+    throw error;
   }
 }

@@ -6,6 +6,7 @@ import {
   registerInput,
   updateProfileInput,
 } from '../../../application/users/inputs.ts';
+import { says } from '../../../application/field-messages.ts';
 import { passedOn } from '../body-reader.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
 import { alias, route, type RestRoute } from '../rest-route.ts';
@@ -103,7 +104,7 @@ export const usersRoutes: readonly RestRoute[] = [
     summary: 'Where a browser is sent to sign in: redirects to the login screen',
     access: 'anyone',
     status: 302,
-    query: z.object({ next: z.string('must be given once').max(2000).default('/') }),
+    query: z.object({ next: z.string(says('must be given once')).max(2000).default('/') }),
     response: z.object({ location: z.string() }),
     run: async (_useCases, { query }) => `/login?next=${encodeURIComponent(localPath(query.next))}`,
     present: (location) => ({ location }),

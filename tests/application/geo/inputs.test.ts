@@ -75,7 +75,7 @@ describe('the use cases of geo', () => {
     ['dropoff.lat', { pickup: downtown, dropoff: { lat: Number.NaN, lng: 0 } }],
     ['dropoff.lng', { pickup: downtown, dropoff: { lat: 0, lng: Number.NEGATIVE_INFINITY } }],
     ['dropoff', { pickup: downtown }],
-    ['dropoff', { pickup: downtown, dropoff: { ...downtown, altitude: 3 } }],
+    ['dropoff.altitude', { pickup: downtown, dropoff: { ...downtown, altitude: 3 } }],
     ['pickup', { pickup: '41.65,-83.54', dropoff: downtown }],
   ])('refuse points with a wrong %s', async (field, input) => {
     await expect(plan.execute(input as never)).rejects.toMatchObject(invalid(field));
@@ -83,7 +83,7 @@ describe('the use cases of geo', () => {
 
   it('refuse fields they do not know', async () => {
     await expect(suggest.execute({ text: 'zoo', limit: 500 } as never)).rejects.toMatchObject(
-      invalid('input'),
+      invalid('limit'),
     );
   });
 });

@@ -32,7 +32,7 @@ describe('maumee pricing', () => {
     const bad = await pricing(...SET, '--scheduling-fee', '-1', '--dry-run');
     expect([bad.exitCode, bad.stdout]).toEqual([2, '']);
     expect(bad.stderr).toMatch(
-      /'--scheduling-fee <dollars>' argument '-1' is invalid. must be an amount of money/,
+      /'--scheduling-fee <dollars>' argument '-1' is invalid. It must be an amount of money/,
     );
     const unconfirmed = await pricing(...SET);
     expect([unconfirmed.exitCode, unconfirmed.stderr]).toEqual([2, 'Not confirmed: say --yes.\n']);

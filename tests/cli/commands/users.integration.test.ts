@@ -40,7 +40,7 @@ describe('maumee users create-admin', () => {
     expect(taken.stderr).toBe('EMAIL_TAKEN: An account with this email address already exists\n');
     const short = await createAdmin(ADA);
     expect([short.exitCode, short.stdout]).toEqual([2, '']);
-    expect(short.stderr).toBe('INVALID_INPUT: password: Password must be at least 8 characters long\n');
+    expect(short.stderr).toBe('INVALID_INPUT: Password must be at least 8 characters long\n');
   });
 });
 

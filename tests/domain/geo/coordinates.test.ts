@@ -64,12 +64,12 @@ describe('coordinates as text', () => {
 
   it('are refused with an example, or with their range when they look right', () => {
     expect(() => parseCoordinates('41.6528', 'pickup')).toThrow(
-      invalidField('pickup', 'pickup must look like "41.6528,-83.5379"'),
+      invalidField('pickup', 'Pickup must look like "41.6528,-83.5379"'),
     );
     expect(() => parseCoordinates('90.0001,0', 'pickup')).toThrow(
-      invalidField('pickup', 'pickup must be a latitude and a longitude'),
+      invalidField('pickup', 'Pickup must be a latitude and a longitude'),
     );
-    expect(() => parseCoordinates('Toledo')).toThrow('coordinates must look like');
+    expect(() => parseCoordinates('Toledo')).toThrow('Coordinates must look like');
   });
 
   it('never reads a text into a point off the earth', () => {
@@ -91,7 +91,7 @@ describe('coordinates as text', () => {
     [{ lat: 0, lng: -180.1 }],
   ])('are not written when they are %j', (point) => {
     expect(() => formatCoordinates(point)).toThrow(
-      invalidField('coordinates', 'coordinates must be a latitude and a longitude'),
+      invalidField('coordinates', 'Coordinates must be a latitude and a longitude'),
     );
   });
 });

@@ -66,8 +66,8 @@ describe('straight-line distance', () => {
     ['NaN', { lat: Number.NaN, lng: 0 }],
     ['infinity', { lat: 0, lng: Number.NEGATIVE_INFINITY }],
   ])('refuses %s at either end', (_name, bad) => {
-    expect(() => straightLineMiles(bad, downtown)).toThrow('from must be a latitude and a longitude');
-    expect(() => straightLineMiles(downtown, bad)).toThrow('to must be a latitude and a longitude');
+    expect(() => straightLineMiles(bad, downtown)).toThrow('From must be a latitude and a longitude');
+    expect(() => straightLineMiles(downtown, bad)).toThrow('To must be a latitude and a longitude');
   });
 });
 

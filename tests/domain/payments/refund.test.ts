@@ -130,7 +130,7 @@ describe('a refund', () => {
 
   it.each([0, -1])('of %d cents is refused', (amountCents) => {
     expect(() => makeRefund(ride, [], null, asked(amountCents))).toThrow(
-      invalidField('amount', 'must be more than 0'),
+      invalidField('amount', 'The amount must be more than 0'),
     );
   });
 

@@ -137,7 +137,7 @@ describe('distances', () => {
     'of %d miles have no price',
     (miles) => {
       expect(() => priceTrip(DEFAULT_RATES, miles)).toThrow(
-        invalidField('distance', 'must be more than 0 and at most 1000 miles'),
+        invalidField('distance', 'The distance must be more than 0 and at most 1000 miles'),
       );
     },
   );

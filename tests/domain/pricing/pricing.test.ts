@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invalidField } from '../../../domain/errors.ts';
+import { fieldLabel } from '../../../domain/field-label.ts';
 import {
   DEFAULT_RATES,
   LONG_DISTANCE_MILES,
@@ -82,7 +83,7 @@ describe('the next pricing version', () => {
         expect.objectContaining({
           kind: 'invalid',
           code: 'INVALID_FIELD',
-          message: `must be between 0 and ${limitText}`,
+          message: `${fieldLabel([name])} must be between 0 and ${limitText}`,
           details: { field: name },
         }),
       );
@@ -94,7 +95,7 @@ describe('the next pricing version', () => {
     (field) => {
       const free = { ...DEFAULT_RATES, schedulingFeeCents: 0, [`${field}Cents`]: 0 };
       expect(() => nextPricing(free, change)).toThrow(
-        invalidField(field, 'must be more than 0 without a scheduling fee'),
+        invalidField(field, `${fieldLabel([field])} must be more than 0 without a scheduling fee`),
       );
       expect(nextPricing({ ...free, schedulingFeeCents: 1 }, change)).toMatchObject({
         schedulingFeeCents: 1,

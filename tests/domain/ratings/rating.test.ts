@@ -30,7 +30,7 @@ describe('rating a ride', () => {
     ['a stranger', DRIVER_ID, 'driver-9'],
   ])('nobody rates %s', (_whom, raterId, rateeId) => {
     expect(() => rateRide(ride, raterId, { ...input, rateeId })).toThrow(
-      invalidField('rateeId', 'must be the other person of the ride'),
+      invalidField('rateeId', 'Only the other person of the ride can be rated'),
     );
   });
 

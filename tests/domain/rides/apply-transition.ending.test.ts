@@ -131,7 +131,7 @@ describe('a tip added after completion', () => {
 
   it.each([0, 2_99, 3_00])('of $3.00 cannot become %d cents', (tipCents) => {
     expect(() => addTip(completed, tipCents, completedAt)).toThrow(
-      invalidField('tipAmount', 'must be more than the tip so far'),
+      invalidField('tipAmount', 'The tip must be more than the tip so far'),
     );
   });
 

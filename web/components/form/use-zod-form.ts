@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { describeIssue } from '../../../application/field-messages.ts';
 
 /** A form whose fields hold `Input` and that sends `Output`, what its schema makes of them. */
 export type ZodForm<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>;
@@ -12,7 +13,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   options: Options<NoInfer<Input>, NoInfer<Output>> = {},
 ): ZodForm<Input, Output> {
-  return useForm({ ...options, resolver: zodResolver(schema) });
+  return useForm({ ...options, resolver: zodResolver(schema, { error: describeIssue }) });
 }
 
 /** What the form would send now; null while its schema refuses it. */
