@@ -26,10 +26,9 @@ export class GazetteerGeocoder implements Geocoder {
 
   async suggest(text: string): Promise<readonly Suggestion[]> {
     if (text.trim().length < MIN_CHARACTERS) return [];
-    return this.index
-      .search(text)
-      .slice(0, MAX_SUGGESTIONS)
-      .map(({ suggestion }) => suggestion);
+    const known = this.index.search(text).map(({ suggestion }) => suggestion);
+    const house = known.length === 0 ? this.houses.find(text) : null;
+    return house ? [{ ...house, name: house.address }] : known.slice(0, MAX_SUGGESTIONS);
   }
 
   /** Never fails: what is not in the list is placed in its ZIP code or town, else at the centre of the country. */

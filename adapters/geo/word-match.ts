@@ -14,7 +14,23 @@ export function wordMatch(typed: string, known: string): number {
 
 /** Whether two words differ by at most so many slips: a letter missing, added, wrong, or swapped with the next. */
 function isWithin(a: string, b: string, slips: number): boolean {
-  return Math.abs(a.length - b.length) <= slips && slipsBetween(a, b) <= slips;
+  if (Math.abs(a.length - b.length) > slips) return false;
+  // A slip changes two letters at most. Most words differ by more, and are told apart without comparing them.
+  if (countBits(lettersOf(a) ^ lettersOf(b)) > 2 * slips) return false;
+  return slipsBetween(a, b) <= slips;
+}
+
+/** Which letters a word has, one bit for each; rarer characters share bits. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 function slipsBetween(a: string, b: string): number {

@@ -6,7 +6,7 @@ import { GeocodeAddressDocument } from '../../generated/address-field.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { OutlinedField } from '../outlined-field.tsx';
 import { StopLetter } from '../stop-letter.tsx';
-import { useAddressSuggestions } from './use-address-suggestions.ts';
+import { useAddressSuggestions, type Suggestions } from './use-address-suggestions.ts';
 
 export interface AddressSearchProps {
   readonly label: string;
@@ -17,6 +17,12 @@ export interface AddressSearchProps {
   readonly typed?: string;
 }
 
+/** Looks the typed text up, for those who see no Enter key. */
+interface LookUp {
+  readonly lookUp: string;
+}
+type Option = Place | LookUp;
+
 /** An ARIA combobox of places; Enter on a text that is none of them looks that text up. */
 export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }: AddressSearchProps) {
   const [text, setText] = useState(typed);
@@ -25,24 +31,32 @@ export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }:
   const suggestions = useAddressSuggestions(text);
   const lookup = useLookup(onChoose);
   const isBusy = lookup.isBusy || suggestions.loading;
+  const isUnknown = suggestions.isAnswered && suggestions.places.length === 0;
+  const options: Option[] = isUnknown ? [{ lookUp: text.trim() }] : [...suggestions.places];
+  const choose = (chosen: Option | string | null) => {
+    if (typeof chosen === 'string') void lookup.find(chosen);
+    else if (chosen && 'lookUp' in chosen) void lookup.find(chosen.lookUp);
+    else if (chosen) onChoose(toPlace(chosen));
+  };
   return (
-    <Autocomplete<Place, false, false, true>
+    <Autocomplete<Option, false, false, true>
       freeSolo
       autoHighlight={false}
-      options={[...suggestions.places]}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.address)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.lat},${option.lng}`)}
-      filterOptions={(options) => options}
+      options={options}
+      getOptionLabel={toLabel}
+      getOptionKey={toKey}
+      filterOptions={(all) => all}
       value={null}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
       inputValue={text}
       onInputChange={(_, input, reason) => reason !== 'reset' && setText(input.slice(0, ADDRESS_MAX_LENGTH))}
-      onChange={(_, chosen) => {
-        if (typeof chosen === 'string') void lookup.find(chosen);
-        else if (chosen) onChoose(toPlace(chosen));
+      onChange={(_, chosen) => choose(chosen)}
+      open={isOpen}
+      onOpen={() => {
+        setOpen(true);
+        bringUp(inputRef.current);
       }}
+      onClose={() => setOpen(false)}
+      slotProps={BELOW}
       renderInput={({ id, slotProps }) => (
         <OutlinedField
           {...slotProps.input}
@@ -50,22 +64,52 @@ export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }:
           label={label}
           inputRef={inputRef}
           error={lookup.problem !== null}
-          helperText={lookup.problem ?? hintFor(text, suggestions.failed)}
+          helperText={lookup.problem ?? hintFor(text, suggestions)}
           isAlert={lookup.problem !== null}
           isShrunk
           startAdornment={<StopLetter letter={letter} />}
           endAdornment={isBusy ? <CircularProgress size={20} aria-hidden /> : undefined}
-          inputProps={{ ...slotProps.htmlInput, autoComplete: 'off', enterKeyHint: 'search' }}
+          inputProps={{
+            ...slotProps.htmlInput,
+            autoComplete: 'off',
+            enterKeyHint: 'search',
+            style: BELOW_THE_HEADER,
+          }}
         />
       )}
     />
   );
 }
 
-function hintFor(text: string, failed: boolean): string | undefined {
+/** The list stays beneath its field; above it, it would cover what was typed before. */
+const BELOW = {
+  popper: { placement: 'bottom-start' as const, modifiers: [{ name: 'flip', enabled: false }] },
+  listbox: { sx: { maxHeight: 'min(40vh, 320px)' } },
+};
+
+const PHONE_PX = 600;
+const BELOW_THE_HEADER = { scrollMarginTop: 96 };
+
+/** On a phone the list needs the space below its field, which a keyboard takes half of. */
+function bringUp(input: HTMLInputElement | null): void {
+  if (window.innerWidth < PHONE_PX) input?.scrollIntoView?.({ block: 'start', behavior: 'smooth' });
+}
+
+function toLabel(option: Option | string): string {
+  if (typeof option === 'string') return option;
+  return 'lookUp' in option ? `Find “${option.lookUp}” on the map` : option.address;
+}
+
+function toKey(option: Option | string): string {
+  if (typeof option === 'string') return option;
+  return 'lookUp' in option ? 'look-up' : `${option.lat},${option.lng}`;
+}
+
+function hintFor(text: string, { failed, isAnswered, places }: Suggestions): string | undefined {
   if (failed) return 'Suggestions cannot be loaded right now. Type the whole address and press Enter.';
-  if (text.trim().length >= ADDRESS_MIN_LENGTH) return 'Pick a place below, or press Enter to look this up.';
-  return undefined;
+  if (text.trim().length < ADDRESS_MIN_LENGTH || !isAnswered) return undefined;
+  if (places.length > 0) return 'Pick a place below, or press Enter to look this up.';
+  return 'Not in our list of places. Find it on the map, and set its pin there.';
 }
 
 /** Looks one submitted text up; an answer that was overtaken by a later one is dropped. */

@@ -6,9 +6,11 @@ import { AddressSuggestionsDocument } from '../../generated/address-field.ts';
 /** Long enough that a fast typist asks once per pause, short enough not to be noticed. */
 const PAUSE_MS = 150;
 
-interface Suggestions {
+export interface Suggestions {
   readonly places: readonly Place[];
   readonly loading: boolean;
+  /** The places are those of what stands there now, and not of what was typed before. */
+  readonly isAnswered: boolean;
   readonly failed: boolean;
 }
 
@@ -21,10 +23,12 @@ export function useAddressSuggestions(typed: string): Suggestions {
     skip: !isLongEnough,
     fetchPolicy: 'cache-first',
   });
-  if (!isLongEnough) return { places: [], loading: false, failed: false };
+  if (!isLongEnough) return { places: [], loading: false, isAnswered: false, failed: false };
+  const isCurrent = text === typed.trim();
   return {
     places: (data ?? previousData)?.addressSuggestions ?? [],
-    loading: loading || text !== typed.trim(),
+    loading: loading || !isCurrent,
+    isAnswered: isCurrent && data !== undefined,
     failed: error !== undefined,
   };
 }

@@ -23,7 +23,7 @@ export function MapNotes({ hintId, places, isHintSeen, isSchematic, children }: 
       {children}
       {isSchematic && (
         <Typography className="map-caption" variant="caption">
-          Schematic map — not to scale for navigation
+          Schematic map with a one-mile grid — not for navigation
         </Typography>
       )}
     </div>

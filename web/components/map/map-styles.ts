@@ -38,6 +38,8 @@ const drawing = {
   '& .leaflet-image-layer .map-water': { fill: 'var(--map-water)', stroke: 'none' },
   '& .map-shore': solid('var(--map-shore)', 2.5),
   '& .map-border': { ...solid(softInk(26), 1), strokeDasharray: '2 5' },
+  '& .map-grid': { ...solid(softInk(7), 1), display: 'none' },
+  '& [data-scale=street] .map-grid': { display: 'inline' },
   '& .map-street': solid('var(--map-street)', 1.5),
   '& .map-interstate': solid('var(--map-interstate)', 2),
   '& .map-interstate-edge': solid('var(--map-interstate-edge)', 4),

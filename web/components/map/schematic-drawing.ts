@@ -1,5 +1,6 @@
 import * as L from 'leaflet';
 import { curveThrough, riverShape } from './curves.ts';
+import { mileGrid } from './mile-grid.ts';
 import type { Point, Schematic } from './schematic.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -17,6 +18,7 @@ export class SchematicDrawing {
   ) {
     this.svg.setAttribute('preserveAspectRatio', 'none');
     this.svg.setAttribute('aria-hidden', 'true');
+    this.add('map-grid', mileGrid([origin.lat, origin.lng]));
     const waters = [...schematic.lakes.map(curveThrough), ...schematic.rivers.map(riverShape)];
     const streets = schematic.roads.filter(({ kind }) => kind === 'street');
     const interstates = schematic.roads.filter(({ kind }) => kind === 'interstate');

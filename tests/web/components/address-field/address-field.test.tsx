@@ -97,6 +97,26 @@ describe('AddressField', () => {
     expect(chosen).toEqual([near]);
   });
 
+  it('says that nothing is known of a text, and looks it up without an Enter key', async () => {
+    const user = userEvent.setup({ delay: null });
+    const near: Place = { address: '1 Nowhere St', lat: 41.6, lng: -83.5, approximate: true };
+    const chosen = renderField([suggested('1 Nowhere St', []), found('1 Nowhere St', near)]);
+    await user.type(input(), '1 Nowhere St');
+    expect(await screen.findByText(/Not in our list of places/)).toBeTruthy();
+    await user.click(await screen.findByRole('option', { name: 'Find “1 Nowhere St” on the map' }));
+    expect((await screen.findByRole('status')).textContent).toContain('not found exactly');
+    expect(chosen).toEqual([near]);
+  });
+
+  it('speaks of a list only where there is one', async () => {
+    const user = userEvent.setup({ delay: null });
+    renderField([suggested('zoo', [zoo])]);
+    await user.type(input(), 'zoo');
+    expect(screen.queryByText(/Pick a place below/)).toBeNull();
+    expect(await screen.findByText(/Pick a place below/)).toBeTruthy();
+    expect(screen.getByRole('listbox')).toBeTruthy();
+  });
+
   it('says of a dropped pin what the driver will read', async () => {
     const point = { lat: 41.63, lng: -83.58 };
     const address = 'Dropped pin 0.7 mi N of Toledo Zoo, 2 Hippo Way, Toledo, OH 43609';

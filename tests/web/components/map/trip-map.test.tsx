@@ -122,7 +122,7 @@ describe('the map of a trip', () => {
   });
 
   it('says that its drawing is a schematic, and does not when there are tiles', async () => {
-    const caption = 'Schematic map — not to scale for navigation';
+    const caption = 'Schematic map with a one-mile grid — not for navigation';
     const { unmount } = await show({ area: toledo });
     expect(screen.getByText(caption)).toBeDefined();
     expect(document.querySelector('.map-water')).not.toBeNull();
