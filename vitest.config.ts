@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { messages } from './web/messages/messages-plugin.ts';
 import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts';
 
 // Tests wait for the database and for browsers: two of them keep even two cores busy. Each worker opens pools of
@@ -56,7 +55,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [messages(), react()],
+        plugins: [react()],
         test: {
           name: 'web',
           include: [WEB],

@@ -18,6 +18,11 @@ import { GeocodeAddress } from './geo/geocode-address.ts';
 import { PlanTrip } from './geo/plan-trip.ts';
 import { ReverseGeocode } from './geo/reverse-geocode.ts';
 import { SuggestAddresses } from './geo/suggest-addresses.ts';
+import { CreateUpload } from './objects/create-upload.ts';
+import { RemoveProfilePhoto, ReadPhoto, SetProfilePhoto } from './objects/profile-photo.ts';
+import { PurgeObjects } from './objects/purge-objects.ts';
+import { ReadFile } from './objects/read-file.ts';
+import { ReceiveUpload } from './objects/receive-upload.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
 import { FinishPayment } from './payments/finish-payment.ts';
 import { ListJobs, RetryJobs } from './operations/jobs.ts';
@@ -117,6 +122,7 @@ export const useCaseClasses = {
   connectAccounts: ConnectAccounts,
   createAdmin: CreateAdmin,
   createSetup: CreateSetup,
+  createUpload: CreateUpload,
   creditWallet: CreditWallet,
   declineRide: DeclineRide,
   deletePaymentMethod: DeletePaymentMethod,
@@ -151,10 +157,14 @@ export const useCaseClasses = {
   logOut: LogOut,
   planTrip: PlanTrip,
   processPayouts: ProcessPayouts,
+  purgeObjects: PurgeObjects,
   quoteFare: QuoteFare,
   rateRide: RateRide,
+  readFile: ReadFile,
+  readPhoto: ReadPhoto,
   reauthenticate: Reauthenticate,
   receiveProviderEvent: ReceiveProviderEvent,
+  receiveUpload: ReceiveUpload,
   reconcileProvider: ReconcileProvider,
   recoverPayments: RecoverPayments,
   recordRefusal: RecordRefusal,
@@ -162,6 +172,7 @@ export const useCaseClasses = {
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,
   removeApp: RemoveApp,
+  removeProfilePhoto: RemoveProfilePhoto,
   renewRecoveryCodes: RenewRecoveryCodes,
   renewStartPin: RenewStartPin,
   requestPasswordReset: RequestPasswordReset,
@@ -175,6 +186,7 @@ export const useCaseClasses = {
   runIdempotently: RunIdempotently,
   sendEmail: SendEmail,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,
+  setProfilePhoto: SetProfilePhoto,
   settleRide: SettleRide,
   setWeeklyAvailability: SetWeeklyAvailability,
   showDriver: ShowDriver,

@@ -28,6 +28,7 @@ import { createUseCases } from './container.ts';
 import {
   createGeocoder,
   createMailer,
+  createObjectStorage,
   createPaymentGateway,
   createRoutePlanner,
 } from './environment-adapters.ts';
@@ -103,6 +104,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     routePlanner: createRoutePlanner(environment),
     paymentGateway,
     mailer,
+    objectStorage: createObjectStorage(environment),
     email: toEmailSettings(environment, paymentGateway, area),
     webUrl: getWebUrl(environment),
     passwords: new Argon2Passwords(),

@@ -4,6 +4,7 @@ import { createAdapters, type AppDependencies } from './wiring/adapters.ts';
 import { drivers } from './wiring/drivers.ts';
 import { email } from './wiring/email.ts';
 import { geo } from './wiring/geo.ts';
+import { objects } from './wiring/objects.ts';
 import { operations } from './wiring/operations.ts';
 import { payments } from './wiring/payments.ts';
 import { payouts } from './wiring/payouts.ts';
@@ -23,6 +24,7 @@ const wiring = merge(
     drivers,
     email,
     geo,
+    objects,
     operations,
     payments,
     payouts,

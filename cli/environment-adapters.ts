@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Environment } from '../adapters/config/environment.ts';
 import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
 import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
@@ -8,6 +9,8 @@ import { OsrmRoutePlanner } from '../adapters/geo/osrm-route-planner.ts';
 import type { toledo } from '../adapters/geo/service-areas/toledo.ts';
 import { StraightLineRoutePlanner } from '../adapters/geo/straight-line-route-planner.ts';
 import type { ConnectionPool } from '../adapters/postgres/connection-pool.ts';
+import { DiskObjectStorage } from '../adapters/object-storage/disk-object-storage.ts';
+import { S3ObjectStorage } from '../adapters/object-storage/s3-object-storage.ts';
 import { PostgresSandboxObjects } from '../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { UnconfiguredPaymentGateway } from '../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
@@ -15,6 +18,7 @@ import { StripePaymentGateway } from '../adapters/stripe/stripe-payment-gateway.
 import type { Clock } from '../application/ports/clock.ts';
 import type { Geocoder } from '../application/ports/geocoder.ts';
 import type { Mailer } from '../application/ports/mailer.ts';
+import type { ObjectStorage } from '../application/ports/object-storage.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../application/ports/route-planner.ts';
 
@@ -25,6 +29,8 @@ const MAP_TIMEOUT_MS = 2_500;
 /** How long one call of the payment provider, or of the mail server, may take. */
 const PAYMENT_TIMEOUT_MS = 8_000;
 const MAIL_TIMEOUT_MS = 15_000;
+/** How long one call of the bucket may take. */
+const STORAGE_TIMEOUT_MS = 10_000;
 
 /** The bundled places, then the map server where one is given. */
 export function createGeocoder(
@@ -70,4 +76,10 @@ function getHost(address: string): { host: string; port: number; protocol: 'http
 export function createMailer({ smtpUrl, emailFrom }: Environment): Mailer & { close?(): void } {
   if (!smtpUrl) return new UnconfiguredMailer();
   return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
+}
+
+/** The bucket where one is given, else a folder among the data. */
+export function createObjectStorage({ s3, dataDir }: Environment): ObjectStorage {
+  if (s3) return new S3ObjectStorage({ ...s3, timeoutMs: STORAGE_TIMEOUT_MS });
+  return new DiskObjectStorage(join(dataDir, 'objects'));
 }

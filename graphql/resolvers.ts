@@ -3,6 +3,7 @@ import { DateTime, Money } from './scalars.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
+import * as objects from './resolvers/objects.ts';
 import * as payouts from './resolvers/payouts.ts';
 import * as users from './resolvers/users.ts';
 import * as ratings from './resolvers/ratings.ts';
@@ -26,6 +27,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     ...users.usersMutations,
+    ...objects.objectsMutations,
     ...pricing.pricingMutations,
     ...rides.ridesMutations,
     ...drivers.driversMutations,

@@ -39,11 +39,20 @@ export interface Environment {
   /** Null: no mail is sent. */
   readonly smtpUrl: string | null;
   readonly emailFrom: string;
+  /** Null: uploaded files are in the data folder. */
+  readonly s3: BucketSettings | null;
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
   readonly nominatimUrl: string | null;
   readonly osrmUrl: string | null;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
+}
+
+export interface BucketSettings {
+  readonly bucketUrl: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export interface StripeSettings {
@@ -74,6 +83,7 @@ export function readEnvironment(texts: Texts): Environment {
       ? ['SECRET_KEY is required in production']
       : []),
     ...missingStripeKeys(given),
+    ...missingBucketKeys(given),
   ];
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults);
   return toEnvironment(result.data);
@@ -118,6 +128,7 @@ function toEnvironment(values: Variables): Environment {
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
     emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${values.SUPPORT_EMAIL}>`,
+    s3: getBucket(values),
     tileUrl: values.TILE_URL ?? null,
     tileAttribution: values.TILE_URL ? values.TILE_ATTRIBUTION : null,
     nominatimUrl: values.NOMINATIM_URL ?? null,
@@ -135,6 +146,26 @@ function missingStripeKeys(given: Texts): string[] {
   return STRIPE_KEYS.filter((name) => !given[name]).map(
     (name) => `${name} is required to pay through Stripe`,
   );
+}
+
+const BUCKET_KEYS = ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All or none: files must not end up in a folder because one variable was forgotten. */
+function missingBucketKeys(given: Texts): string[] {
+  if (!BUCKET_KEYS.some((name) => given[name])) return [];
+  return BUCKET_KEYS.filter((name) => !given[name]).map(
+    (name) => `${name} is required to keep files in a bucket`,
+  );
+}
+
+function getBucket(values: Variables): BucketSettings | null {
+  const {
+    S3_BUCKET_URL: bucketUrl,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (!bucketUrl || !accessKeyId || !secretAccessKey) return null;
+  return { bucketUrl, accessKeyId, secretAccessKey, region: values.S3_REGION };
 }
 
 /** Production never falls back to test money. */

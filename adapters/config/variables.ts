@@ -123,6 +123,14 @@ export const variables = z.object({
   EMAIL_FROM: text(255)
     .optional()
     .describe('The sender of e-mails. Default: PRODUCT_NAME with SUPPORT_EMAIL.'),
+  S3_BUCKET_URL: httpUrl()
+    .optional()
+    .describe(
+      'Where uploaded files are kept: a private bucket of an S3-compatible server, https://server/bucket. Without it they are in DATA_DIR, which several machines would have to share.',
+    ),
+  S3_REGION: text(60).default('auto').describe('The region of the bucket, for example us-east-2.'),
+  S3_ACCESS_KEY_ID: text(255).optional().describe('The key that may read, write and delete in the bucket.'),
+  S3_SECRET_ACCESS_KEY: text(255).optional().describe('Its secret.'),
   TILE_URL: z
     .string()
     .regex(

@@ -17,6 +17,9 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
   IDEMPOTENCY_KEY_REUSED: 422,
+  FILE_TOO_LARGE: 413,
+  PICTURE_TOO_LARGE: 413,
+  INVALID_FILE_TYPE: 415,
 };
 
 /** What Fastify refuses before any row of ours is asked. */

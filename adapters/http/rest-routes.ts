@@ -2,6 +2,7 @@ import type { RestRoute } from './rest-route.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { geoRoutes } from './rest/geo.ts';
+import { objectRoutes } from './rest/objects.ts';
 import { payoutRoutes } from './rest/payouts.ts';
 import { usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
@@ -11,6 +12,7 @@ import { walletRoutes } from './rest/wallet.ts';
 /** Every documented call, area by area. */
 export const restRoutes: readonly RestRoute[] = [
   ...usersRoutes,
+  ...objectRoutes,
   ...pricingRoutes,
   ...geoRoutes,
   ...rideRoutes,

@@ -10,6 +10,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { sendProblem } from './error-mapper.ts';
 import { healthPlugin } from './health-plugin.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { objectsPlugin } from './objects-plugin.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Readiness } from './readiness.ts';
 import { RequestLog } from './request-log.ts';
@@ -98,6 +99,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await server.register(healthPlugin(options.readiness));
   await server.register(securityContactPlugin(environment));
   await server.register(stripeWebhookPlugin(useCases));
+  await server.register(objectsPlugin(useCases));
   await server.register(restPlugin(restRoutes, useCases, sessions, options.rateLimits));
   let document: unknown;
   server.get(

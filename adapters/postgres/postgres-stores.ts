@@ -4,6 +4,7 @@ import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
+import { PostgresStoredObjects } from './objects/postgres-stored-objects.ts';
 import { PostgresPricings } from './pricing/postgres-pricings.ts';
 import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
 import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
@@ -74,6 +75,10 @@ export class PostgresStores implements Stores {
 
   get startPins() {
     return new PostgresStartPins(this.sql);
+  }
+
+  get storedObjects() {
+    return new PostgresStoredObjects(this.sql);
   }
 
   get holds() {

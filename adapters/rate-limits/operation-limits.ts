@@ -87,6 +87,11 @@ export function operationLimits({
       ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
     },
     {
+      name: 'uploads',
+      operations: ['Mutation.createUpload', 'POST /api/objects/upload'],
+      ...{ calls: 30, seconds: HOUR, by: 'caller', sharing: 'each' },
+    },
+    {
       // May ask a map server that counts our calls.
       name: 'places',
       operations: [

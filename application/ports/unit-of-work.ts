@@ -18,6 +18,7 @@ import type { Ratings } from './ratings.ts';
 import type { Rides } from './rides.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { UserSessions } from './sessions.ts';
+import type { StoredObjects } from './stored-objects.ts';
 import type { StartPins } from './start-pins.ts';
 import type { Users } from './users.ts';
 import type { WebhookInbox } from './webhook-inbox.ts';
@@ -33,6 +34,7 @@ export interface Stores {
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;
   readonly startPins: StartPins;
+  readonly storedObjects: StoredObjects;
   readonly holds: Holds;
   readonly ledger: Ledger;
   readonly payments: Payments;

@@ -20,6 +20,7 @@ export interface Users {
   /** Throws `EMAIL_TAKEN` (conflict) when the address has an account. */
   insert(user: User, passwordHash: string): Promise<void>;
   saveContact(userId: string, contact: ContactDetails): Promise<void>;
+  savePhoto(userId: string, profileImageUrl: string | null): Promise<void>;
   /** Throws `EMAIL_TAKEN` (conflict) when another account has the address. */
   saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void>;
   setEmailVerified(userId: string, at: Date): Promise<void>;

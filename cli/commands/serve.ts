@@ -94,6 +94,7 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
     handlers: jobHandlers(useCases),
     cron: {
       'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute(),
+      'purge-objects': () => useCases.purgeObjects.execute(),
       'expire-sessions': () => useCases.expireSessions.execute(),
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),

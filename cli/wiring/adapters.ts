@@ -8,6 +8,7 @@ import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts'
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
 import { TotpCodes } from '../../adapters/identity/totp-codes.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
+import { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
@@ -15,6 +16,7 @@ import { PostgresDriverApplications } from '../../adapters/postgres/drivers/post
 import type { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
+import { PostgresStoredObjects } from '../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { PostgresIdempotencyKeys } from '../../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../../adapters/postgres/payments/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/postgres-payout-request-views.ts';
@@ -38,6 +40,7 @@ import type { EventFeed } from '../../application/ports/event-feed.ts';
 import type { Geocoder } from '../../application/ports/geocoder.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { Passwords } from '../../application/ports/passwords.ts';
+import type { ObjectStorage } from '../../application/ports/object-storage.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
 import type { SecurityLog } from '../../application/ports/security-log.ts';
@@ -58,6 +61,7 @@ export interface AppDependencies {
   readonly email: EmailSettings;
   /** Where people reach the web client; the payment provider sends drivers back there. */
   readonly webUrl: string;
+  readonly objectStorage: ObjectStorage;
   readonly passwords: Passwords;
   readonly accountSettings: AccountSettings;
   readonly eventFeed: EventFeed;
@@ -100,6 +104,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     paymentRecords: new PostgresPaymentRecords(pool),
     payoutRequestViews: new PostgresPayoutRequestViews(reads),
     payoutViews: new PostgresPayoutViews(reads),
+    pictures: new NapiPictures(),
     pricingViews: new PostgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),
@@ -109,6 +114,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     secretBox: new AesSecretBox(secretKey),
     secretTokens: new HmacSecretTokens(secretKey),
     sessions: new PostgresSessions(sql, clock, given.accountSettings),
+    storedObjectViews: new PostgresStoredObjects(reads),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(reads),
     walletViews: new PostgresWalletViews(reads),

@@ -5,6 +5,7 @@ import { RideCharges } from '../../application/payments/ride-charges.ts';
 import { RidePayments } from '../../application/payments/ride-payments.ts';
 import { RideSettlements } from '../../application/payments/ride-settlements.ts';
 import { Transfers } from '../../application/payouts/transfers.ts';
+import { ObjectLinks } from '../../application/objects/object-links.ts';
 import { CurrentPassword } from '../../application/users/current-password.ts';
 import { OneTimeLinks } from '../../application/users/one-time-links.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
@@ -18,6 +19,7 @@ export const serviceClasses = {
   currentPassword: CurrentPassword,
   deposits: Deposits,
   newPasswords: NewPasswords,
+  objectLinks: ObjectLinks,
   oneTimeLinks: OneTimeLinks,
   providerCalls: ProviderCalls,
   rideCharges: RideCharges,

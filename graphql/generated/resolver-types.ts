@@ -208,6 +208,12 @@ export type Mutation = {
   readonly setWeeklyAvailability: ReadonlyArray<AvailabilityDay>;
   /** Riders: trusts a driver, or no longer. */
   readonly trustDriver: DriverCard;
+  /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
+  readonly createUpload: Upload;
+  /** Makes an uploaded picture the user's photo. */
+  readonly setProfilePhoto: User;
+  /** Takes the user's photo away. */
+  readonly removeProfilePhoto: User;
   /** Admins: makes the payouts of the weeks that have ended. */
   readonly generatePayouts: PayoutRun;
   /** Admins: releases the payouts that are due, and failed ones, for transfer. */
@@ -320,6 +326,16 @@ export type MutationSetWeeklyAvailabilityArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationTrustDriverArgs = {
   input: TrustDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationCreateUploadArgs = {
+  input: CreateUploadInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSetProfilePhotoArgs = {
+  input: SetProfilePhotoInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -908,6 +924,33 @@ export type TripRoute = {
   readonly source: Scalars['String']['output'];
   /** Encoded polyline, precision 5. */
   readonly polyline?: Maybe<Scalars['String']['output']>;
+};
+
+/** What an uploaded file is for. */
+export type UploadPurpose =
+  /** A picture of the user, shown to the people they ride with. */
+  | 'profile_photo'
+  /** A license, insurance or registration: drivers only, read by nobody but reviewers. */
+  | 'driver_document';
+
+/** Where one file can be uploaded. */
+export type Upload = {
+  /** PUT the file there as it is, once: a reference on this server. */
+  readonly uploadUrl: Scalars['String']['output'];
+  /** When the address stops working. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+};
+
+/** A file to be uploaded. */
+export type CreateUploadInput = {
+  /** A profile photo by default. */
+  readonly purpose?: InputMaybe<UploadPurpose>;
+};
+
+/** A photo that was uploaded. */
+export type SetProfilePhotoInput = {
+  /** The upload address, with or without its query. */
+  readonly photoUrl: Scalars['String']['input'];
 };
 
 /** How far a payout or a transfer has come. */
@@ -2104,6 +2147,10 @@ export type ResolversTypes = {
   TrustDriverInput: TrustDriverInput;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
+  UploadPurpose: UploadPurpose;
+  Upload: ResolverTypeWrapper<Upload>;
+  CreateUploadInput: CreateUploadInput;
+  SetProfilePhotoInput: SetProfilePhotoInput;
   PayoutStatus: PayoutStatus;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
   PayoutConnection: ResolverTypeWrapper<
@@ -2257,6 +2304,9 @@ export type ResolversParentTypes = {
   TrustDriverInput: TrustDriverInput;
   Place: Place;
   TripRoute: TripRoute;
+  Upload: Upload;
+  CreateUploadInput: CreateUploadInput;
+  SetProfilePhotoInput: SetProfilePhotoInput;
   Payout: PayoutViewModel;
   PayoutConnection: Omit<PayoutConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
@@ -2475,6 +2525,19 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationTrustDriverArgs, 'input'>
   >;
+  createUpload?: Resolver<
+    ResolversTypes['Upload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateUploadArgs, 'input'>
+  >;
+  setProfilePhoto?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetProfilePhotoArgs, 'input'>
+  >;
+  removeProfilePhoto?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   generatePayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   processPayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   transferPayouts?: Resolver<ResolversTypes['TransferRun'], ParentType, ContextType>;
@@ -2900,6 +2963,14 @@ export type TripRouteResolvers<
   durationMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   polyline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UploadResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Upload'] = ResolversParentTypes['Upload'],
+> = {
+  uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PayoutResolvers<
@@ -3438,6 +3509,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverApplication?: DriverApplicationResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
+  Upload?: UploadResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
   PayoutConnection?: PayoutConnectionResolvers<ContextType>;
   PayoutEdge?: PayoutEdgeResolvers<ContextType>;

@@ -47,6 +47,7 @@ async function anId(
     funding: () => scene.aFunding(pair),
     setup: () => scene.aSetup(pair),
     session: () => scene.aSession(owner),
+    upload: () => scene.anUpload(owner),
   };
   return make[kind]();
 }
@@ -134,7 +135,7 @@ async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
   for (const name of CALLERS) {
     const caller = scene.callers[name];
     // What belongs to one person alone is no admin's either.
-    const isPersonal = row.names === 'session';
+    const isPersonal = row.names === 'session' || row.names === 'upload';
     const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal;
     if (!row.names) await expectDoor(row, call, caller);
     else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);

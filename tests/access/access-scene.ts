@@ -8,6 +8,7 @@ import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import { testServer } from '../adapters/http/test-server.ts';
 import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
+import { upload } from '../support/uploads.ts';
 import {
   aBooking,
   createTestUseCases,
@@ -64,6 +65,8 @@ export interface AccessScene extends AsyncDisposable {
   aPayoutRequest(pair: 0 | 1): Promise<string>;
   /** A further session of somebody; its id. */
   aSession(name: CallerName): Promise<string>;
+  /** A picture that somebody has uploaded and not used yet; its id. */
+  anUpload(name: CallerName): Promise<string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -154,6 +157,7 @@ export async function startAccessScene(): Promise<AccessScene> {
       const newest = sessions.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
       return newest?.id ?? '';
     },
+    anUpload: (name) => upload(useCases, actorOf(callers[name])),
     [Symbol.asyncDispose]: async () => {
       await server.close();
       await app.close();

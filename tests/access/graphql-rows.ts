@@ -77,6 +77,15 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   confirmRide: [ofRide(DRIVER, 'accepted')],
   connectAccountOnboarding: [{ for: DRIVER }],
   createConnectAccount: [{ for: DRIVER }],
+  createUpload: [{ for: 'signed-in', send: input({}) }],
+  setProfilePhoto: [
+    {
+      for: 'signed-in',
+      names: 'upload',
+      send: ({ id }) => ({ input: { photoUrl: `/api/objects/uploads/${id}` } }),
+    },
+  ],
+  removeProfilePhoto: [{ for: 'signed-in' }],
   createSetupIntent: [{ for: RIDER, send: input({}) }],
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   deletePaymentMethod: [ofCard((id) => ({ id }))],

@@ -47,6 +47,9 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ],
   'PUT /api/rides/{id}/accept': [{ ...ride('pending'), isRace: true }],
   'PUT /api/rides/{id}/cancel': [ride('pending')],
+  'PUT /api/user/profile-photo': [
+    { names: 'upload', send: ({ id }) => ({ photoURL: `https://maumee.test/api/objects/uploads/${id}` }) },
+  ],
   'PUT /api/rides/{id}/payment': [
     { ...ride('pending', () => ({ paymentMethodId: null })), ownRefusal: 'PAYMENT_SETTLED' },
   ],

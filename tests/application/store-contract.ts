@@ -2,6 +2,7 @@ import { describeAccounts } from './store-contract/accounts.ts';
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import type { Contract } from './store-contract/kit.ts';
+import { describeStoredObjects } from './store-contract/objects.ts';
 import { describePaymentMethods, describePayments } from './store-contract/payments.ts';
 import { describePayouts } from './store-contract/payouts.ts';
 import { describePricings } from './store-contract/pricings.ts';
@@ -19,6 +20,7 @@ export function describeStores(contract: Contract): void {
   describeUsers(contract);
   describeSessions(contract);
   describeAccounts(contract);
+  describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);
   describeRides(contract);

@@ -4,6 +4,8 @@ import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts'
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { SECRET_KEY } from '../support/compose-use-cases.ts';
+import type { UseCases } from '../../application/use-cases.ts';
+import { aPicture, incoming, partsOf } from '../support/uploads.ts';
 import type { SignedUp } from './graphql-app.ts';
 
 type Ask = <Field = Record<string, unknown>>(
@@ -85,4 +87,18 @@ export async function secondFactor(
   const signedIn = await change<SignedUp>('completeSignIn', { pendingToken, code: codes[0] });
   expect(await change('removeAuthenticatorApp', undefined, signedIn)).toMatchObject({ hasApp: false });
   await change('resetSecondFactor', { email: account.email, reason: 'Phone lost' }, admin);
+}
+
+/** A photo from its upload until it is taken away. */
+export async function changePhoto(
+  change: Ask,
+  useCases: Pick<UseCases, 'receiveUpload'>,
+  who: SignedUp,
+): Promise<void> {
+  const { uploadUrl } = await change<{ uploadUrl: string }>('createUpload', {}, who);
+  const { id, token } = partsOf(uploadUrl);
+  await useCases.receiveUpload.execute(id, token, incoming(await aPicture()));
+  const profileImageUrl = `/api/objects/photos/${id}`;
+  expect(await change('setProfilePhoto', { photoUrl: uploadUrl }, who)).toMatchObject({ profileImageUrl });
+  expect(await change('removeProfilePhoto', undefined, who)).toMatchObject({ profileImageUrl: null });
 }

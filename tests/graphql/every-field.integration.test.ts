@@ -4,7 +4,7 @@ import { loadSchema } from '../../graphql/schema.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
-import { secondFactor, signUpAndOut } from './account-stories.ts';
+import { changePhoto, secondFactor, signUpAndOut } from './account-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, readSecurityEvents } from './admin-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
@@ -73,6 +73,10 @@ describe('GraphQL serves', () => {
     const { fare } = await query<Record<string, object>>('quoteFare', { pickup: ZOO, dropoff: MALL });
     expect(fare).toMatchObject({ total: '15.29' });
     expect(await query('featuredDrivers')).toMatchObject([{ id: driver.id, isTrusted: false }]);
+  });
+
+  it('a photo that is uploaded, used and taken away', async () => {
+    await changePhoto(change, server.app.useCases, rider);
   });
 
   it('who signs up, in and out', async () => {

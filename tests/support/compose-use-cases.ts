@@ -19,6 +19,7 @@ import type { PaymentGateway } from '../../application/ports/payment-gateway.ts'
 import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
+import { InMemoryObjectStorage } from './in-memory/in-memory-object-storage.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
 export const SECRET_KEY = 'a secret of the tests that is long enough';
@@ -57,6 +58,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       webUrl: 'http://localhost:4000',
     },
     webUrl: 'http://localhost:4000',
+    objectStorage: new InMemoryObjectStorage(),
     passwords: new FakePasswords(),
     // The clocks of tests jump by days between one act and the next.
     accountSettings: { ...ACCOUNT_SETTINGS, reauthenticationMs: null },

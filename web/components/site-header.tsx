@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -32,7 +31,7 @@ export function SiteHeader() {
         <TestModeBadge />
       </Box>
       <LinkButton to="/login" variant="outlined" sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}>
-        <Trans>Sign In</Trans>
+        Sign In
       </LinkButton>
     </Box>
   );

@@ -39,6 +39,12 @@ const SAVE_CONTACT = statement(
   `update users set ${assignments('first_name', 'last_name', 'phone')} where id = $id`,
 );
 
+const SAVE_PHOTO = statement(
+  'users.save-photo',
+  USERS.columns,
+  'update users set profile_image_url = $profile_image_url where id = $id',
+);
+
 /** By itself: a statement that sets a unique column waits for all that refer to the row. */
 const SAVE_EMAIL = statement(
   'users.save-email',
@@ -110,6 +116,10 @@ export class PostgresUsers implements Users {
 
   saveContact(userId: string, { firstName, lastName, phone }: ContactDetails): Promise<void> {
     return this.update(SAVE_CONTACT({ id: userId, first_name: firstName, last_name: lastName, phone }));
+  }
+
+  savePhoto(userId: string, profileImageUrl: string | null): Promise<void> {
+    return this.update(SAVE_PHOTO({ id: userId, profile_image_url: profileImageUrl }));
   }
 
   saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void> {

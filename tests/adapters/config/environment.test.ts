@@ -47,6 +47,7 @@ describe('readEnvironment', () => {
       stripe: null,
       smtpUrl: null,
       emailFrom: 'Maumee <support@maumee.test>',
+      s3: null,
       tileUrl: null,
       tileAttribution: null,
       nominatimUrl: null,

@@ -71,6 +71,17 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { firstName: 'line?', lastName: 'line?', phone: 'line?' },
   },
   'GET /api/login': { as: null },
+  'POST /api/objects/upload': {
+    as: 'rider',
+    body: { purpose: 'profile_photo' },
+    fields: { purpose: 'choice?' },
+  },
+  'PUT /api/user/profile-photo': {
+    as: 'rider',
+    body: { photoURL: `/api/objects/uploads/${ID}` },
+    fields: { photoURL: 'line' },
+  },
+  'DELETE /api/user/profile-photo': { as: 'rider' },
   'GET /api/pricing': { as: null },
   'PUT /api/pricing': {
     as: 'admin',

@@ -106,3 +106,31 @@ describe('trusted drivers', () => {
     await expect(trust(rider.id)).rejects.toMatchObject({ constraint: 'trusted_drivers_two_people' });
   });
 });
+
+describe('stored objects', () => {
+  const object = async (overrides: SqlRow = {}): Promise<StoredRow> =>
+    insertRow(sql.db, 'stored_objects', {
+      ...{ id: randomUUID(), owner_id: overrides['owner_id'] ?? (await user()).id, purpose: 'profile_photo' },
+      ...{ state: 'attached', content_type: 'image/webp', size_bytes: 9 },
+      ...{ upload_expires_at: '2030-01-01T00:00Z', created_at: '2029-01-01T00:00Z', ...overrides },
+    });
+
+  it.each<[string, SqlRow, string]>([
+    ['a purpose that does not exist', { purpose: 'payload' }, 'stored_objects_purpose_known'],
+    ['a state that does not exist', { state: 'lost' }, 'stored_objects_state_known'],
+    ['an empty file', { size_bytes: 0 }, 'stored_objects_size_positive'],
+    ['a kept file without a type', { content_type: null }, 'stored_objects_kept_is_described'],
+    ['a kept file without a size', { size_bytes: null, state: 'stored' }, 'stored_objects_kept_is_described'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(object(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are one photo of a user at a time', async () => {
+    const { owner_id: ownerId } = await object();
+    await object({ owner_id: ownerId as string, state: 'released' });
+    await expect(object({ owner_id: ownerId as string })).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'stored_objects_one_photo',
+    });
+  });
+});

@@ -7,6 +7,7 @@ import {
   WEEKLY_AVAILABILITY,
 } from '../../../adapters/postgres/drivers/driver-table.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
+import { STORED_OBJECTS } from '../../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { IDEMPOTENCY_KEYS } from '../../../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import {
   PAYMENT_METHODS,
@@ -62,6 +63,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     SANDBOX_OBJECTS,
     SECURITY_EVENTS,
     SESSIONS,
+    STORED_OBJECTS,
     TRANSACTIONS,
   ],
   ...[DEVICES, ONE_TIME_TOKENS, RECOVERY_CODES, TOTP_SECRETS],

@@ -66,6 +66,7 @@ import {
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
+import { inMemoryObjects } from './in-memory-objects.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -117,6 +118,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const people = inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids, settings });
   return {
     ...people,
+    ...inMemoryObjects(unitOfWork, store, clock, ids),
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
     authorizeRide,

@@ -16,6 +16,7 @@ import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
+import { InMemoryStoredObjects } from './in-memory-stored-objects.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 import { Draft, emptyTables, type Tables } from './tables.ts';
 
@@ -58,6 +59,7 @@ function createStores(draft: Draft): Stores {
     drivers: new InMemoryDrivers(draft),
     driverApplications: new InMemoryDriverApplications(draft),
     rides: new InMemoryRides(draft),
+    storedObjects: new InMemoryStoredObjects(draft),
     holds: new InMemoryHolds(draft),
     ledger: new InMemoryLedger(draft),
     payments: new InMemoryPayments(draft),

@@ -34,6 +34,10 @@ export class InMemoryUsers implements Users {
     this.change(userId, contact);
   }
 
+  async savePhoto(userId: string, profileImageUrl: string | null): Promise<void> {
+    this.change(userId, { profileImageUrl });
+  }
+
   async saveEmail(userId: string, email: string, verifiedAt: Date | null): Promise<void> {
     this.requireFree(email, userId);
     this.change(userId, { email, emailVerifiedAt: verifiedAt });

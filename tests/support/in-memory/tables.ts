@@ -18,6 +18,7 @@ import type { Payout } from '../../../domain/payouts/payout.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
+import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
@@ -64,6 +65,7 @@ export interface Tables {
   readonly startPinChoices: Map<string, StartPinChoice>;
   /** By ride and acceptance. */
   readonly startPinTries: Map<string, StartPinTries>;
+  readonly storedObjects: Map<string, StoredObject>;
   readonly holds: Map<string, Hold>;
   readonly entries: Map<string, JournalEntry>;
   readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
@@ -109,6 +111,7 @@ export function emptyTables(): Tables {
     passes: new Set(),
     startPinChoices: new Map(),
     startPinTries: new Map(),
+    storedObjects: new Map(),
     holds: new Map(),
     entries: new Map(),
     earnings: new Map(),

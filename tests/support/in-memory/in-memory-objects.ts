@@ -1,0 +1,40 @@
+import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
+import { NapiPictures } from '../../../adapters/images/napi-pictures.ts';
+import { CreateUpload } from '../../../application/objects/create-upload.ts';
+import { ObjectLinks } from '../../../application/objects/object-links.ts';
+import {
+  ReadPhoto,
+  RemoveProfilePhoto,
+  SetProfilePhoto,
+} from '../../../application/objects/profile-photo.ts';
+import { PurgeObjects } from '../../../application/objects/purge-objects.ts';
+import { ReadFile } from '../../../application/objects/read-file.ts';
+import { ReceiveUpload } from '../../../application/objects/receive-upload.ts';
+import type { Clock } from '../../../application/ports/clock.ts';
+import type { Ids } from '../../../application/ports/ids.ts';
+import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { InMemoryObjectStorage } from './in-memory-object-storage.ts';
+import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
+
+/** The use cases of uploaded files, wired as in the app, and where the bytes end up. */
+export function inMemoryObjects(
+  unitOfWork: UnitOfWork,
+  store: Pick<InMemoryUnitOfWork, 'tables'>,
+  clock: Clock,
+  ids: Ids,
+) {
+  const links = new ObjectLinks(new HmacSecretTokens('a secret of the tests that is long enough'), clock);
+  const storage = new InMemoryObjectStorage();
+  const views = { find: async (id: string) => store.tables.storedObjects.get(id) ?? null };
+  return {
+    objectLinks: links,
+    objectStorage: storage,
+    createUpload: new CreateUpload(unitOfWork, links, ids, clock),
+    purgeObjects: new PurgeObjects(unitOfWork, storage, clock),
+    readFile: new ReadFile(links, views, storage),
+    readPhoto: new ReadPhoto(views, storage),
+    receiveUpload: new ReceiveUpload(unitOfWork, links, storage, new NapiPictures(), clock),
+    removeProfilePhoto: new RemoveProfilePhoto(unitOfWork),
+    setProfilePhoto: new SetProfilePhoto(unitOfWork, links),
+  };
+}
