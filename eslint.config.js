@@ -3,6 +3,7 @@ import graphql from '@graphql-eslint/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { messageRules } from './web/messages/lint-rules.js';
 
 // esquery cannot read a slash inside a regular expression, hence \u002F.
 const withoutExtension =
@@ -150,6 +151,7 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
+  ...messageRules,
   {
     files: ['cli/**', 'tests/**/main.ts'],
     rules: { 'no-console': 'off' },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { messages } from './web/messages/messages-plugin.ts';
 import { PlainSummaryReporter } from './tests/support/plain-summary-reporter.ts';
 
 // Tests wait for the database and for browsers: two of them keep even two cores busy. Each worker opens pools of
@@ -55,7 +56,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [messages(), react()],
         test: {
           name: 'web',
           include: [WEB],

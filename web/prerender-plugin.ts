@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as prerenderModule from './prerender.tsx';
+import { messages } from './messages/messages-plugin.ts';
 import { fillTemplate, type PageParts } from './page-template.ts';
 
 type Prerender = typeof prerenderModule;
@@ -70,6 +71,7 @@ function writePages(outDir: string, bundle: Bundle, pages: readonly PageParts[])
 async function buildForNode(folder: string): Promise<Prerender> {
   await build({
     configFile: false,
+    plugins: [messages()],
     root: webRoot,
     logLevel: 'error',
     publicDir: false,

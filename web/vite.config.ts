@@ -6,6 +6,7 @@ import { stampBuild } from './build-stamp.ts';
 import { createChunkNames } from './chunks.ts';
 import { deepImports } from './deep-imports-plugin.ts';
 import { graphiql } from './graphiql-plugin.ts';
+import { messages } from './messages/messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
 
@@ -22,7 +23,15 @@ const router = join(webRoot, '../node_modules/react-router/dist/production/index
 
 export default defineConfig(({ command }) => ({
   root: webRoot,
-  plugins: [deepImports(), react(), prerender(), graphiql(), precompress(), stampBuild(dirname(webRoot))],
+  plugins: [
+    deepImports(),
+    messages(),
+    react(),
+    prerender(),
+    graphiql(),
+    precompress(),
+    stampBuild(dirname(webRoot)),
+  ],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -31,7 +32,7 @@ export function SiteHeader() {
         <TestModeBadge />
       </Box>
       <LinkButton to="/login" variant="outlined" sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}>
-        Sign In
+        <Trans>Sign In</Trans>
       </LinkButton>
     </Box>
   );

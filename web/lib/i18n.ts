@@ -1,0 +1,36 @@
+import { setupI18n, type Messages } from '@lingui/core';
+
+/** The languages of the client; the first is the one that the texts are written in. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How dates, times and numbers are written: as in the United States. */
+const FORMATS = { en: 'en-US', es: 'es-US' } as const;
+
+/** Every text of the client is looked up here. One language for the life of a page: another one is another page. */
+export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The language that texts are shown in. */
+export function getLanguage(): Language {
+  return isLanguage(i18n.locale) ? i18n.locale : 'en';
+}
+
+/** For `Intl`: "es-US". */
+export function getFormats(): (typeof FORMATS)[Language] {
+  return FORMATS[getLanguage()];
+}
+
+/** From now on texts are in that language. English is in the code itself; the others are fetched. */
+export async function activateLanguage(language: Language): Promise<void> {
+  if (language === 'es') i18n.load('es', await loadSpanish());
+  i18n.activate(language, FORMATS[language]);
+}
+
+/** Compiled by the build: ids with what they say. */
+async function loadSpanish(): Promise<Messages> {
+  return (await import('../messages/es.json')).default;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+
+/** English, with its context where it has one, and the same in another language; sorted, so that branches merge. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+export const SPANISH_FILE = join(dirname(fileURLToPath(import.meta.url)), 'es.json');
+
+export function readSpanish(): Catalogue {
+  return JSON.parse(readFileSync(SPANISH_FILE, 'utf8')) as Catalogue;
+}
+
+/** The key of a message: "Home [saved place]". */
+export function toKey({
+  message,
+  context,
+}: {
+  readonly message: string;
+  readonly context?: string | undefined;
+}): string {
+  return context === undefined ? message : `${message} [${context}]`;
+}
+
+/** What the client loads: what each id says, compiled. */
+export function compileCatalogue(catalogue: Catalogue): Record<string, CompiledMessage> {
+  const entries = Object.entries(catalogue).filter(([, text]) => text !== '');
+  return Object.fromEntries(entries.map(([key, text]) => [toId(key), compileMessage(text)]));
+}
+
+function toId(key: string): string {
+  const [, message = key, context] = /^(.*) \[([^\]]+)\]$/s.exec(key) ?? [];
+  return generateMessageId(message, context ?? '');
+}
