@@ -46,6 +46,12 @@ import { Reauthenticate } from './users/reauthenticate.ts';
 import { UpdateProfile } from './users/update-profile.ts';
 import { CompleteSignIn } from './users/complete-sign-in.ts';
 import {
+  SignInWithPasskey,
+  StartPasskeyReauthentication,
+  StartPasskeySignIn,
+} from './users/passkey-sign-in.ts';
+import { RegisterPasskey, RemovePasskey, StartPasskeyRegistration } from './users/passkeys.ts';
+import {
   ConfirmApp,
   RemoveApp,
   RenewRecoveryCodes,
@@ -169,9 +175,11 @@ export const useCaseClasses = {
   recoverPayments: RecoverPayments,
   recordRefusal: RecordRefusal,
   refundRide: RefundRide,
+  registerPasskey: RegisterPasskey,
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,
   removeApp: RemoveApp,
+  removePasskey: RemovePasskey,
   removeProfilePhoto: RemoveProfilePhoto,
   renewRecoveryCodes: RenewRecoveryCodes,
   renewStartPin: RenewStartPin,
@@ -201,7 +209,11 @@ export const useCaseClasses = {
   showSecondFactor: ShowSecondFactor,
   showWallet: ShowWallet,
   showWeeklyAvailability: ShowWeeklyAvailability,
+  signInWithPasskey: SignInWithPasskey,
   startApp: StartApp,
+  startPasskeyReauthentication: StartPasskeyReauthentication,
+  startPasskeyRegistration: StartPasskeyRegistration,
+  startPasskeySignIn: StartPasskeySignIn,
   startRide: StartRide,
   submitDriverApplication: SubmitDriverApplication,
   suggestAddresses: SuggestAddresses,

@@ -59,7 +59,7 @@ async function resolverTypes(schema: DocumentNode, filename: string): Promise<st
   const config = {
     ...BASE,
     immutableTypes: true,
-    scalars: { DateTime: 'Date', Money: { input: 'string', output: 'number' } },
+    scalars: { DateTime: 'Date', Money: { input: 'string', output: 'number' }, WebAuthnJSON: 'unknown' },
     contextType: '../context.ts#GraphqlContext',
     mappers,
   };
@@ -73,7 +73,11 @@ async function resolverTypes(schema: DocumentNode, filename: string): Promise<st
   });
 }
 
-const WEB = { ...BASE, skipTypename: false, scalars: { DateTime: 'string', Money: 'string' } };
+const WEB = {
+  ...BASE,
+  skipTypename: false,
+  scalars: { DateTime: 'string', Money: 'string', WebAuthnJSON: 'unknown' },
+};
 
 /** The types of what the web client sends and receives, in one file: it leaves nothing in the bundle. */
 async function webTypes(schema: DocumentNode, documents: Source[], filename: string): Promise<string> {

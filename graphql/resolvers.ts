@@ -1,5 +1,5 @@
 import type { Resolvers } from './generated/resolver-types.ts';
-import { DateTime, Money } from './scalars.ts';
+import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
@@ -15,6 +15,7 @@ import * as wallet from './resolvers/wallet.ts';
 export const resolvers: Resolvers = {
   DateTime,
   Money,
+  WebAuthnJSON,
   Query: {
     ...users.usersQueries,
     ...geo.geoQueries,

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { dollarsFromCents } from '../domain/money/cents.ts';
 
 const TEXT_ONLY = { extensions: { code: 'BAD_USER_INPUT' } };
@@ -40,3 +40,10 @@ function isDay(day = ''): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }
+
+/** JSON of the Web Authentication API. Incoming objects are checked by the use case. */
+export const WebAuthnJSON = new GraphQLScalarType<unknown, unknown>({
+  name: 'WebAuthnJSON',
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});

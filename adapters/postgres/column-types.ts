@@ -47,6 +47,8 @@ export const smallInteger = columnType<number>('int2');
 /** A transaction of the database; its text, because a number does not hold all of them. */
 /** Numbers that the database hands out in order. */
 export const sequenceNumber = columnType<string>('int8');
+/** A count beyond what 31 bits hold, but not what a number holds exactly. */
+export const bigCount = columnType<number>('int8', { decode: Number });
 export const transactionId = columnType<string>('xid8');
 export const time = columnType<Date>('timestamptz');
 /** Decimal digits that a number holds exactly: coordinates, miles, means of ratings. */

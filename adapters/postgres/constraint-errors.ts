@@ -12,6 +12,7 @@ const BY_CONSTRAINT = {
     conflict('PAYOUT_STATE', 'This money is not reserved for a payout any more'),
   users_earnings_not_overdrawn: () =>
     conflict('INSUFFICIENT_EARNINGS', 'The amount is more than the available earnings'),
+  passkeys_credential_key: () => conflict('PASSKEY_EXISTS', 'This passkey is already registered'),
   driver_profiles_user_key: () => conflict('DRIVER_EXISTS', 'This user already has a driver profile'),
   driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
   trusted_drivers_driver_id_fkey: () => notFound('Driver'),

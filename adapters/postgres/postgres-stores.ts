@@ -12,6 +12,7 @@ import { PostgresPayouts } from './payouts/postgres-payouts.ts';
 import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
 import { PostgresDevices } from './users/postgres-devices.ts';
 import { PostgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
+import { PostgresPasskeys } from './users/postgres-passkeys.ts';
 import { PostgresSecondFactors } from './users/postgres-second-factors.ts';
 import { PostgresUserSessions } from './users/postgres-sessions.ts';
 import { PostgresUsers } from './users/postgres-users.ts';
@@ -55,6 +56,10 @@ export class PostgresStores implements Stores {
 
   get oneTimeTokens() {
     return new PostgresOneTimeTokens(this.sql);
+  }
+
+  get passkeys() {
+    return new PostgresPasskeys(this.sql);
   }
 
   get secondFactors() {

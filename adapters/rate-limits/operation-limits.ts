@@ -30,7 +30,9 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
       // Guesses at one account are counted where passwords are checked; this is for one address and many accounts.
       name: 'sign-in',
       operations: [
-        ...['Mutation.logIn', 'Mutation.completeSignIn'],
+        ...['Mutation.logIn', 'Mutation.completeSignIn', 'Mutation.signInWithPasskey'],
+        // Each writes a challenge down.
+        'Mutation.startPasskeySignIn',
         ...['POST /api/auth/login', 'POST /api/auth/complete-login'],
       ],
       ...{ calls: 100, seconds: 5 * MINUTE, by: 'address', sharing: 'each' },
@@ -48,6 +50,8 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
         ...['Mutation.reauthenticate', 'Mutation.changePassword', 'Mutation.resetPassword'],
         ...['Mutation.confirmEmail', 'Mutation.verifyEmail', 'Mutation.confirmAuthenticatorApp'],
         ...['Mutation.removeAuthenticatorApp', 'Mutation.renewRecoveryCodes'],
+        ...['Mutation.startPasskeyReauthentication', 'Mutation.startPasskeyRegistration'],
+        ...['Mutation.registerPasskey', 'Mutation.removePasskey'],
       ],
       ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
     },

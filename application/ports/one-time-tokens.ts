@@ -4,9 +4,7 @@ export interface TokenData {
   'email-change': { readonly email: string };
   'email-verification': { readonly email: string };
   /** The password was right; the second factor is still to come. */
-  'sign-in': { readonly challenge: string | null };
-  'passkey-registration': { readonly challenge: string };
-  reauthentication: { readonly challenge: string };
+  'sign-in': Record<never, never>;
 }
 
 export type TokenPurpose = keyof TokenData;
@@ -28,7 +26,6 @@ export interface OneTimeTokens {
   /** Locks the token of a digest, also one that has expired; null when there is none for the purpose. */
   lock<Purpose extends TokenPurpose>(purpose: Purpose, digest: string): Promise<OneTimeToken<Purpose> | null>;
   saveTry(id: string): Promise<void>;
-  saveData<Purpose extends TokenPurpose>(id: string, data: TokenData[Purpose]): Promise<void>;
   delete(id: string): Promise<void>;
   /** Deletes a user's tokens for a purpose. */
   deleteAll(userId: string, purpose: TokenPurpose): Promise<void>;

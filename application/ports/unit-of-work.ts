@@ -8,6 +8,7 @@ import type { Holds } from './holds.ts';
 import type { Jobs } from './jobs.ts';
 import type { Ledger } from './ledger.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { PaymentMethods } from './payment-methods.ts';
 import type { Payments, Refunds } from './payments.ts';
 import type { PayoutRequests } from './payout-requests.ts';
@@ -30,6 +31,7 @@ export interface Stores {
   readonly devices: Devices;
   readonly oneTimeTokens: OneTimeTokens;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   readonly drivers: Drivers;
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;

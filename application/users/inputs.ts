@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
 import { emailField, nameField, textField, typedPasswordField } from '../input-fields.ts';
 
@@ -65,15 +66,71 @@ export type UpdateProfileInput = z.input<typeof updateProfileInput>;
 /** The code of an authenticator app, or a recovery code. */
 const codeField = textField(20, 'Please enter the code');
 
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'must be base64url')
+    .max(maxLength);
+
+const passkeyBase = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal('public-key') };
+const extensions = z.record(z.string().max(100), z.unknown()).default({});
+
+/** What a browser answers to a challenge, as the JSON of a `PublicKeyCredential`. */
+const passkeyAnswerField = z.object({
+  ...passkeyBase,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(100).optional(),
+  }),
+  clientExtensionResults: extensions,
+}) satisfies z.ZodType<PasskeyAnswer>;
+
+/** What a browser answers when it has made a passkey. */
+const passkeyRegistrationField = z.object({
+  ...passkeyBase,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(20_000),
+    transports: z.array(textField(30)).max(10).default([]),
+  }),
+  clientExtensionResults: extensions,
+}) satisfies z.ZodType<PasskeyRegistration>;
+
+export const passkeyAnswerInput = z.object({ answer: passkeyAnswerField });
+/** As it comes from outside. */
+export interface PasskeyAnswerInput {
+  readonly answer: unknown;
+}
+
+export const passkeyNameInput = z.object({ name: textField(40, 'Please give it a name') });
+
+export const registerPasskeyInput = passkeyNameInput.extend({ answer: passkeyRegistrationField });
+export interface RegisterPasskeyInput extends PasskeyAnswerInput {
+  readonly name: string;
+}
+
+export const passkeyIdInput = z.object({ passkeyId: z.uuid() });
+export type PasskeyIdInput = z.input<typeof passkeyIdInput>;
+
+export const startPasskeySignInInput = z.object({ pendingToken: textField(200).optional() });
+export type StartPasskeySignInInput = z.input<typeof startPasskeySignInInput>;
+
 /** What an account without a second factor proves itself by. */
 export const passwordInput = z.object({ password: typedPasswordField });
 
-/** Of an account with a second factor a code, of any other the password. */
+/** Of an account with a second factor a code or a passkey's answer, of any other the password. */
 export const reauthenticateInput = z.object({
   password: z.string().max(200).optional(),
   code: codeField.optional(),
+  passkey: passkeyAnswerField.optional(),
 });
-export type ReauthenticateInput = z.input<typeof reauthenticateInput>;
+export interface ReauthenticateInput {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly passkey?: unknown;
+}
 
 export const codeInput = z.object({ code: codeField });
 export type CodeInput = z.input<typeof codeInput>;

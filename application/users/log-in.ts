@@ -17,7 +17,7 @@ const SECOND_STEP_MS = 600_000;
 /**
  * Signs in. An unknown address and a wrong password get the same answer after the same time; a suspended user who
  * knows the password gets the reason. With a second factor it throws `SECOND_FACTOR_REQUIRED` (unauthenticated), whose
- * `pendingToken` `CompleteSignIn` takes.
+ * `pendingToken` `CompleteSignIn` and `StartPasskeySignIn` take; `methods` says what there is: "app", "passkey".
  */
 export class LogIn {
   constructor(
@@ -54,13 +54,21 @@ export class LogIn {
     return signedIn;
   }
 
-  /** The password is right: whoever has the token may now give a code. */
+  /** The password is right: whoever has the token may now give a code or use a passkey. */
   private async secondStep({ id }: User): Promise<DomainError> {
-    const tokenId = await this.unitOfWork.run(({ oneTimeTokens }) =>
-      this.links.issue(oneTimeTokens, 'sign-in', id, { challenge: null }, SECOND_STEP_MS),
+    const { tokenId, methods } = await this.unitOfWork.run(
+      async ({ oneTimeTokens, secondFactors, passkeys }) => ({
+        tokenId: await this.links.issue(oneTimeTokens, 'sign-in', id, {}, SECOND_STEP_MS),
+        methods: [
+          ...((await secondFactors.lockApp(id))?.confirmedAt ? ['app'] : []),
+          ...((await passkeys.ofUser(id)).length > 0 ? ['passkey'] : []),
+        ],
+      }),
     );
-    const message = 'Please enter the code of your authenticator app';
-    const details = { pendingToken: this.secretTokens.derive(tokenId) };
+    const message = methods.includes('app')
+      ? 'Please enter the code of your authenticator app'
+      : 'Please use your passkey or a recovery code';
+    const details = { pendingToken: this.secretTokens.derive(tokenId), methods };
     return new DomainError('unauthenticated', 'SECOND_FACTOR_REQUIRED', message, details);
   }
 

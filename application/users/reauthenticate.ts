@@ -1,5 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import { requireSignedIn } from '../../domain/users/permissions.ts';
+import type { PasskeyAnswer } from '../../domain/users/passkey.ts';
 import type { Actor, User, UserActor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,6 +10,8 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { invalidCode } from './complete-sign-in.ts';
 import type { CurrentPassword } from './current-password.ts';
 import { reauthenticateInput, type ReauthenticateInput } from './inputs.ts';
+import type { PasskeyProofs } from './passkey-proofs.ts';
+import { passkeyRefused } from './passkey-sign-in.ts';
 import type { SecondFactorCodes } from './second-factor-codes.ts';
 
 /** The signed-in user proves again who they are: acts of money ask for it when the last proof is too old. */
@@ -17,25 +20,36 @@ export class Reauthenticate {
     private readonly unitOfWork: UnitOfWork,
     private readonly currentPassword: CurrentPassword,
     private readonly codes: SecondFactorCodes,
+    private readonly proofs: PasskeyProofs,
     private readonly throttle: LoginThrottle,
     private readonly clock: Clock,
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Takes a code where the account has a second factor, the password elsewhere. */
+  /** Takes a code or a passkey's answer where the account has a second factor, the password elsewhere. */
   async execute(actor: Actor | null, input: ReauthenticateInput): Promise<User> {
     const person = requireSignedIn(actor);
     const { userId, session, origin = null } = person;
-    const { password = '', code } = parseInput(reauthenticateInput, input);
+    const { password = '', code, passkey } = parseInput(reauthenticateInput, input);
     const user = await this.unitOfWork.run(({ users }) => users.find(userId));
     if (!user) throw notFound('User');
-    if (user.hasSecondFactor) await this.requireCode(person, code);
+    if (passkey) await this.requirePasskey(person, passkey);
+    else if (user.hasSecondFactor) await this.requireCode(person, code);
     else await this.currentPassword.require(person, password, 'password');
     if (session) {
       await this.unitOfWork.run(({ sessions }) => sessions.setAuthenticated(session.id, this.clock.now()));
     }
     this.securityLog.append({ kind: 'reauthenticated', userId, origin });
     return user;
+  }
+
+  private async requirePasskey(actor: UserActor, answer: PasskeyAnswer): Promise<void> {
+    const { userId, origin = null } = actor;
+    const passkey = await this.proofs.check(answer, 'reauthentication');
+    if (passkey?.userId === userId) return;
+    const details = { code: 'PASSKEY_REFUSED' };
+    this.securityLog.append({ kind: 'reauthentication_refused', userId, origin, details });
+    throw passkeyRefused('invalid');
   }
 
   private async requireCode(actor: UserActor, code = ''): Promise<void> {

@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh, requireSignedIn } from '../../domain/users/permissions.ts';
+import type { Passkey } from '../../domain/users/passkey.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -17,6 +18,8 @@ import type { SecondFactorCodes } from './second-factor-codes.ts';
 /** What a user has besides the password. */
 export interface SecondFactor {
   readonly hasApp: boolean;
+  /** Oldest first. */
+  readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
 }
 
@@ -26,7 +29,8 @@ export class ShowSecondFactor {
 
   execute(actor: Actor | null): Promise<SecondFactor> {
     const { userId } = requireSignedIn(actor);
-    return this.unitOfWork.run(async ({ secondFactors }) => ({
+    return this.unitOfWork.run(async ({ secondFactors, passkeys }) => ({
+      passkeys: await passkeys.ofUser(userId),
       hasApp: ((await secondFactors.lockApp(userId))?.confirmedAt ?? null) !== null,
       recoveryCodesLeft: await secondFactors.countRecoveryCodes(userId),
     }));
@@ -93,7 +97,7 @@ export class ConfirmApp {
   }
 }
 
-/** Turns the second factor off. */
+/** Removes the authenticator app. */
 export class RemoveApp {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -106,7 +110,8 @@ export class RemoveApp {
     const { userId, origin = null } = requireFresh(requireSignedIn(actor));
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
-      await removeAll(stores, userId, now);
+      await stores.secondFactors.deleteApp(userId);
+      await settleSecondFactor(stores, userId, now);
       await tellChange(stores, userId, 'app-removed', { ids: this.ids, now });
     });
     this.securityLog.append({ kind: 'second_factor_removed', userId, origin, details: { factor: 'app' } });
@@ -136,7 +141,7 @@ export class RenewRecoveryCodes {
   }
 }
 
-/** The support lets somebody in who has lost app and recovery codes: with a reason, written down and told by mail. */
+/** The support lets somebody in who has lost app, passkeys and recovery codes: with a reason, written down and told by mail. */
 export class ResetSecondFactor {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -164,13 +169,24 @@ export class ResetSecondFactor {
   }
 }
 
-async function removeAll({ users, secondFactors }: Stores, userId: string, now: Date): Promise<void> {
-  await secondFactors.deleteApp(userId);
-  await secondFactors.replaceRecoveryCodes(userId, [], now);
-  await users.setSecondFactor(userId, false);
+async function removeAll(stores: Stores, userId: string, now: Date): Promise<void> {
+  await stores.secondFactors.deleteApp(userId);
+  await stores.passkeys.deleteAll(userId);
+  await settleSecondFactor(stores, userId, now);
 }
 
-async function tellChange(
+/** Once something is removed: without app and passkey the password alone signs in, and recovery codes are void. */
+export async function settleSecondFactor(stores: Stores, userId: string, now: Date): Promise<void> {
+  const { users, secondFactors, passkeys } = stores;
+  // Locks the user first, so that of two removals at the same moment the second sees what the first has left.
+  await users.setSecondFactor(userId, false);
+  const hasApp = ((await secondFactors.lockApp(userId))?.confirmedAt ?? null) !== null;
+  if (hasApp || (await passkeys.ofUser(userId)).length > 0) await users.setSecondFactor(userId, true);
+  else await secondFactors.replaceRecoveryCodes(userId, [], now);
+}
+
+/** Tells the owner by mail. */
+export async function tellChange(
   { emails }: Stores,
   userId: string,
   change: SecondFactorChange,

@@ -7,6 +7,7 @@ import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
 import { TotpCodes } from '../../adapters/identity/totp-codes.ts';
+import { WebAuthnPasskeys } from '../../adapters/identity/web-authn-passkeys.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
 import { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
@@ -99,6 +100,10 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     ledgerAuditor: new PostgresLedgerAuditor(pool),
     ledgerAudits: new PostgresLedgerAudits(sql),
     loginThrottle: new MemoryLoginThrottle(clock),
+    passkeyCeremonies: new WebAuthnPasskeys({
+      productName: given.email.productName,
+      webUrl: given.webUrl,
+    }),
     paymentMethodViews: new PostgresPaymentMethods(reads),
     oneTimeCodes: new TotpCodes(given.email.productName),
     paymentRecords: new PostgresPaymentRecords(pool),

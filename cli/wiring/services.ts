@@ -9,6 +9,7 @@ import { ObjectLinks } from '../../application/objects/object-links.ts';
 import { CurrentPassword } from '../../application/users/current-password.ts';
 import { OneTimeLinks } from '../../application/users/one-time-links.ts';
 import { NewPasswords } from '../../application/users/new-passwords.ts';
+import { PasskeyProofs } from '../../application/users/passkey-proofs.ts';
 import { SecondFactorCodes } from '../../application/users/second-factor-codes.ts';
 import { SignIns } from '../../application/users/sign-ins.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
@@ -21,6 +22,7 @@ export const serviceClasses = {
   newPasswords: NewPasswords,
   objectLinks: ObjectLinks,
   oneTimeLinks: OneTimeLinks,
+  passkeyProofs: PasskeyProofs,
   providerCalls: ProviderCalls,
   rideCharges: RideCharges,
   ridePayments: RidePayments,

@@ -46,6 +46,8 @@ export type Scalars = {
   DateTime: { input: Date; output: Date };
   /** An amount of US dollars with two places, for example "12.50". */
   Money: { input: string; output: number };
+  /** What a browser is asked of a passkey, or answers: the JSON of the Web Authentication API. */
+  WebAuthnJSON: { input: unknown; output: unknown };
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -258,11 +260,23 @@ export type Mutation = {
   readonly refundRide: Ride;
   /** Signs in with a code, after logIn was refused with SECOND_FACTOR_REQUIRED. */
   readonly completeSignIn: SignedIn;
+  /** Asks for a passkey to sign in with, instead of address and password or as the second step. */
+  readonly startPasskeySignIn: PasskeyQuestion;
+  /** Signs in with a passkey. */
+  readonly signInWithPasskey: SignedIn;
+  /** Asks for a passkey of the signed-in user, for reauthenticate. */
+  readonly startPasskeyReauthentication: PasskeyQuestion;
+  /** Asks for a new passkey. */
+  readonly startPasskeyRegistration: PasskeyQuestion;
+  /** Adds a passkey; the first second factor of an account signs out every other session. */
+  readonly registerPasskey: PasskeyRegistration;
+  /** Removes one of the user's own passkeys; without an authenticator app either, the password alone signs in again. */
+  readonly removePasskey: SecondFactor;
   /** Makes the secret for an authenticator app. */
   readonly startAuthenticatorApp: AuthenticatorApp;
   /** Turns the second factor on and signs out every other session. */
   readonly confirmAuthenticatorApp: RecoveryCodes;
-  /** Turns the second factor off. */
+  /** Removes the authenticator app; without a passkey either, the password alone signs in again. */
   readonly removeAuthenticatorApp: SecondFactor;
   /** New recovery codes in place of the old ones. */
   readonly renewRecoveryCodes: RecoveryCodes;
@@ -421,6 +435,26 @@ export type MutationRefundRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCompleteSignInArgs = {
   input: CompleteSignInInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationStartPasskeySignInArgs = {
+  input: StartPasskeySignInInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSignInWithPasskeyArgs = {
+  input: SignInWithPasskeyInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRegisterPasskeyArgs = {
+  input: RegisterPasskeyInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRemovePasskeyArgs = {
+  input: RemovePasskeyInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1837,18 +1871,74 @@ export type ConfirmEmailInput = {
   readonly token: Scalars['String']['input'];
 };
 
-/** Proof that it is still the user who acts: a code where the account has a second factor, else the password. */
+/** Proof that it is still the user who acts: a code or a passkey where the account has a second factor, else the password. */
 export type ReauthenticateInput = {
   /** The password of the account. */
   readonly password?: InputMaybe<Scalars['String']['input']>;
   /** Of the authenticator app, or a recovery code. */
   readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** What the browser answered to startPasskeyReauthentication. */
+  readonly passkey?: InputMaybe<Scalars['WebAuthnJSON']['input']>;
+};
+
+/** A key pair by which the user signs in; the private half stays in a phone, a computer or a security key. */
+export type Passkey = {
+  /** Identifies the passkey. */
+  readonly id: Scalars['ID']['output'];
+  /** As its owner calls it. */
+  readonly name: Scalars['String']['output'];
+  /** When it was added. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When it was last used; null when it was not yet. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What a browser is asked; good for one answer within five minutes. */
+export type PasskeyQuestion = {
+  /** For `navigator.credentials`, bytes in base64url. */
+  readonly options: Scalars['WebAuthnJSON']['output'];
+};
+
+/** A new passkey. */
+export type RegisterPasskeyInput = {
+  /** As its owner calls it, at most 40 characters. */
+  readonly name: Scalars['String']['input'];
+  /** What the browser answered to startPasskeyRegistration. */
+  readonly answer: Scalars['WebAuthnJSON']['input'];
+};
+
+/** What became of a new passkey. */
+export type PasskeyRegistration = {
+  /** With the new passkey. */
+  readonly secondFactor: SecondFactor;
+  /** Shown once, with the account's first second factor; null when there was one. */
+  readonly recoveryCodes?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/** A passkey to remove. */
+export type RemovePasskeyInput = {
+  /** One of the user's own. */
+  readonly passkeyId: Scalars['ID']['input'];
+};
+
+/** Which passkeys may answer. */
+export type StartPasskeySignInInput = {
+  /** `pendingToken` of the refusal SECOND_FACTOR_REQUIRED: those of that account. Left out: any. */
+  readonly pendingToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A sign-in with a passkey. */
+export type SignInWithPasskeyInput = {
+  /** What the browser answered to startPasskeySignIn. */
+  readonly answer: Scalars['WebAuthnJSON']['input'];
 };
 
 /** What the user signs in with besides the password. */
 export type SecondFactor = {
   /** Whether there is an authenticator app. */
   readonly hasApp: Scalars['Boolean']['output'];
+  /** Oldest first. */
+  readonly passkeys: ReadonlyArray<Passkey>;
   /** Recovery codes that were not used yet. */
   readonly recoveryCodesLeft: Scalars['Int']['output'];
 };
@@ -1881,7 +1971,7 @@ export type CompleteSignInInput = {
   readonly code: Scalars['String']['input'];
 };
 
-/** Lets somebody in who has lost app and recovery codes. */
+/** Lets somebody in who has lost app, passkeys and recovery codes. */
 export type ResetSecondFactorInput = {
   /** E-mail address of the account. */
   readonly email: Scalars['String']['input'];
@@ -2112,6 +2202,7 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
+  WebAuthnJSON: ResolverTypeWrapper<Scalars['WebAuthnJSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -2238,6 +2329,13 @@ export type ResolversTypes = {
   ChangeEmailInput: ChangeEmailInput;
   ConfirmEmailInput: ConfirmEmailInput;
   ReauthenticateInput: ReauthenticateInput;
+  Passkey: ResolverTypeWrapper<Passkey>;
+  PasskeyQuestion: ResolverTypeWrapper<PasskeyQuestion>;
+  RegisterPasskeyInput: RegisterPasskeyInput;
+  PasskeyRegistration: ResolverTypeWrapper<PasskeyRegistration>;
+  RemovePasskeyInput: RemovePasskeyInput;
+  StartPasskeySignInInput: StartPasskeySignInInput;
+  SignInWithPasskeyInput: SignInWithPasskeyInput;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   AuthenticatorApp: ResolverTypeWrapper<AuthenticatorApp>;
   RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
@@ -2272,6 +2370,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Money: Scalars['Money']['output'];
+  WebAuthnJSON: Scalars['WebAuthnJSON']['output'];
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
@@ -2376,6 +2475,13 @@ export type ResolversParentTypes = {
   ChangeEmailInput: ChangeEmailInput;
   ConfirmEmailInput: ConfirmEmailInput;
   ReauthenticateInput: ReauthenticateInput;
+  Passkey: Passkey;
+  PasskeyQuestion: PasskeyQuestion;
+  RegisterPasskeyInput: RegisterPasskeyInput;
+  PasskeyRegistration: PasskeyRegistration;
+  RemovePasskeyInput: RemovePasskeyInput;
+  StartPasskeySignInInput: StartPasskeySignInInput;
+  SignInWithPasskeyInput: SignInWithPasskeyInput;
   SecondFactor: SecondFactor;
   AuthenticatorApp: AuthenticatorApp;
   RecoveryCodes: RecoveryCodes;
@@ -2409,6 +2515,13 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Money'], any> {
   name: 'Money';
+}
+
+export interface WebAuthnJsonScalarConfig extends GraphQLScalarTypeConfig<
+  ResolversTypes['WebAuthnJSON'],
+  any
+> {
+  name: 'WebAuthnJSON';
 }
 
 export type QueryResolvers<
@@ -2644,6 +2757,32 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCompleteSignInArgs, 'input'>
+  >;
+  startPasskeySignIn?: Resolver<
+    ResolversTypes['PasskeyQuestion'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationStartPasskeySignInArgs, 'input'>
+  >;
+  signInWithPasskey?: Resolver<
+    ResolversTypes['SignedIn'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSignInWithPasskeyArgs, 'input'>
+  >;
+  startPasskeyReauthentication?: Resolver<ResolversTypes['PasskeyQuestion'], ParentType, ContextType>;
+  startPasskeyRegistration?: Resolver<ResolversTypes['PasskeyQuestion'], ParentType, ContextType>;
+  registerPasskey?: Resolver<
+    ResolversTypes['PasskeyRegistration'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRegisterPasskeyArgs, 'input'>
+  >;
+  removePasskey?: Resolver<
+    ResolversTypes['SecondFactor'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemovePasskeyArgs, 'input'>
   >;
   startAuthenticatorApp?: Resolver<ResolversTypes['AuthenticatorApp'], ParentType, ContextType>;
   confirmAuthenticatorApp?: Resolver<
@@ -3390,11 +3529,38 @@ export type SessionResolvers<
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PasskeyResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Passkey'] = ResolversParentTypes['Passkey'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PasskeyQuestionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PasskeyQuestion'] = ResolversParentTypes['PasskeyQuestion'],
+> = {
+  options?: Resolver<ResolversTypes['WebAuthnJSON'], ParentType, ContextType>;
+};
+
+export type PasskeyRegistrationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PasskeyRegistration'] =
+    ResolversParentTypes['PasskeyRegistration'],
+> = {
+  secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
+  recoveryCodes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
 export type SecondFactorResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['SecondFactor'] = ResolversParentTypes['SecondFactor'],
 > = {
   hasApp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passkeys?: Resolver<ReadonlyArray<ResolversTypes['Passkey']>, ParentType, ContextType>;
   recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3491,6 +3657,7 @@ export type PreparedPaymentResolvers<
 export type Resolvers<ContextType = GraphqlContext> = {
   DateTime?: GraphQLScalarType;
   Money?: GraphQLScalarType;
+  WebAuthnJSON?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
@@ -3544,6 +3711,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   User?: UserResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  Passkey?: PasskeyResolvers<ContextType>;
+  PasskeyQuestion?: PasskeyQuestionResolvers<ContextType>;
+  PasskeyRegistration?: PasskeyRegistrationResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   AuthenticatorApp?: AuthenticatorAppResolvers<ContextType>;
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;

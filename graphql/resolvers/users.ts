@@ -20,6 +20,12 @@ export const usersMutations: Pick<
   | 'confirmAuthenticatorApp'
   | 'removeAuthenticatorApp'
   | 'renewRecoveryCodes'
+  | 'startPasskeySignIn'
+  | 'signInWithPasskey'
+  | 'startPasskeyReauthentication'
+  | 'startPasskeyRegistration'
+  | 'registerPasskey'
+  | 'removePasskey'
   | 'resetSecondFactor'
   | 'endSession'
   | 'endOtherSessions'
@@ -68,13 +74,38 @@ export const usersMutations: Pick<
   },
   verifyEmail: (_, _args, { useCases, actor }) => useCases.verifyEmail.execute(actor),
   reauthenticate: (_, { input }, { useCases, actor }) => {
-    const { password, code } = input;
-    const given = { password: password ?? undefined, code: code ?? undefined };
+    const { password, code, passkey } = input;
+    const given = {
+      password: password ?? undefined,
+      code: code ?? undefined,
+      passkey: passkey ?? undefined,
+    };
     return useCases.reauthenticate.execute(actor, given);
   },
   completeSignIn: async (_, { input }, { useCases, session }) => {
     const signedIn = await useCases.completeSignIn.execute(input, session.origin);
     return { token: session.signIn(signedIn), user: signedIn.user };
+  },
+  startPasskeySignIn: async (_, { input }, { useCases }) => ({
+    options: await useCases.startPasskeySignIn.execute({ pendingToken: input.pendingToken ?? undefined }),
+  }),
+  signInWithPasskey: async (_, { input }, { useCases, session }) => {
+    const signedIn = await useCases.signInWithPasskey.execute(input, session.origin);
+    return { token: session.signIn(signedIn), user: signedIn.user };
+  },
+  startPasskeyReauthentication: async (_, _args, { useCases, actor }) => ({
+    options: await useCases.startPasskeyReauthentication.execute(actor),
+  }),
+  startPasskeyRegistration: async (_, _args, { useCases, actor }) => ({
+    options: await useCases.startPasskeyRegistration.execute(actor),
+  }),
+  registerPasskey: async (_, { input }, { useCases, actor }) => {
+    const recoveryCodes = await useCases.registerPasskey.execute(actor, input);
+    return { recoveryCodes, secondFactor: await useCases.showSecondFactor.execute(actor) };
+  },
+  removePasskey: async (_, { input }, { useCases, actor }) => {
+    await useCases.removePasskey.execute(actor, input);
+    return useCases.showSecondFactor.execute(actor);
   },
   startAuthenticatorApp: (_, _args, { useCases, actor }) => useCases.startApp.execute(actor),
   confirmAuthenticatorApp: async (_, { input }, { useCases, actor }) => ({

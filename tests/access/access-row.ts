@@ -3,7 +3,7 @@ import type { UserType } from '../../domain/users/user.ts';
 
 /** What an id of an operation is the id of. */
 export type IdKind =
-  'ride' | 'card' | 'payout request' | 'driver' | 'funding' | 'setup' | 'session' | 'upload';
+  'ride' | 'card' | 'payout request' | 'driver' | 'funding' | 'setup' | 'session' | 'passkey' | 'upload';
 
 /** The id that an operation is called with, and the rest of what it needs. */
 export interface NamedId {

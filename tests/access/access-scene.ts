@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
@@ -67,6 +68,8 @@ export interface AccessScene extends AsyncDisposable {
   aSession(name: CallerName): Promise<string>;
   /** A picture that somebody has uploaded and not used yet; its id. */
   anUpload(name: CallerName): Promise<string>;
+  /** A passkey of somebody; its id. */
+  aPasskey(name: CallerName): Promise<string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -158,6 +161,16 @@ export async function startAccessScene(): Promise<AccessScene> {
       return newest?.id ?? '';
     },
     anUpload: (name) => upload(useCases, actorOf(callers[name])),
+    aPasskey: async (name) => {
+      const id = randomUUID();
+      const { userId } = actorOf(callers[name]);
+      await app.pool.query(
+        `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+           values ($1, $2, $3, '', 0, '{}', 'Phone', now())`,
+        [id, userId, id],
+      );
+      return id;
+    },
     [Symbol.asyncDispose]: async () => {
       await server.close();
       await app.close();

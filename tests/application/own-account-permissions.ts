@@ -20,8 +20,4 @@ export const OWN_ACCOUNT = {
   endOtherSessions: { for: USERS, call: async (all, actor) => all.endOtherSessions.execute(actor) },
   updateProfile: { for: USERS, call: async (all, actor) => all.updateProfile.execute(actor, {}) },
   verifyEmail: { for: USERS, call: async (all, actor) => all.verifyEmail.execute(actor) },
-  confirmApp: {
-    for: USERS,
-    call: async (all, actor) => all.confirmApp.execute(actor, { code: '000000' }),
-  },
 } satisfies Record<string, Permission>;

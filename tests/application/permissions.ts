@@ -3,6 +3,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { OWN_ACCOUNT } from './own-account-permissions.ts';
+import { SECOND_FACTOR } from './second-factor-permissions.ts';
 import { aBooking } from '../support/test-use-cases.ts';
 
 export type Role = 'nobody' | 'rider' | 'driver' | 'admin' | 'system';
@@ -65,6 +66,8 @@ export const FOR_ANYONE = [
   'quoteFare',
   'registerUser',
   'reverseGeocode',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'completeSignIn', // goes by the token of the first step
   'confirmEmail', // goes by the token of a mailed link
   'requestPasswordReset',
@@ -177,15 +180,7 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     for: USERS,
     call: async (all, actor) => all.reauthenticate.execute(actor, { password: account().password }),
   },
-  removeApp: { for: USERS, call: async (all, actor) => all.removeApp.execute(actor) },
-  renewRecoveryCodes: { for: USERS, call: async (all, actor) => all.renewRecoveryCodes.execute(actor) },
-  resetSecondFactor: {
-    for: ADMINS,
-    call: async (all, actor) =>
-      all.resetSecondFactor.execute(actor, { email: account().email, reason: 'Phone lost' }),
-  },
-  showSecondFactor: { for: USERS, call: async (all, actor) => all.showSecondFactor.execute(actor) },
-  startApp: { for: USERS, call: async (all, actor) => all.startApp.execute(actor) },
+  ...SECOND_FACTOR,
   listSessions: { for: USERS, call: async (all, actor) => all.listSessions.execute(actor) },
   listWalletTransactions: {
     for: USERS,

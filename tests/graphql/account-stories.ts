@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
-import { SECRET_KEY } from '../support/compose-use-cases.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { aPicture, incoming, partsOf } from '../support/uploads.ts';
+import { SECRET_KEY, WEB_URL } from '../support/compose-use-cases.ts';
+import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
 import type { SignedUp } from './graphql-app.ts';
 
 type Ask = <Field = Record<string, unknown>>(
@@ -81,11 +82,12 @@ export async function secondFactor(
   const codeNow = () => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
   await change('confirmAuthenticatorApp', { code: codeNow() }, who);
   const { codes } = await change<{ codes: string[] }>('renewRecoveryCodes', undefined, who);
-  expect(await query('secondFactor', {}, who)).toEqual({ hasApp: true, recoveryCodesLeft: 10 });
+  expect(await query('secondFactor', {}, who)).toEqual({ hasApp: true, passkeys: [], recoveryCodesLeft: 10 });
   const refusal = await change('logIn', account).then(() => '', String);
   const pendingToken = /"pendingToken":"([^"]+)"/.exec(refusal)?.[1];
   const signedIn = await change<SignedUp>('completeSignIn', { pendingToken, code: codes[0] });
   expect(await change('removeAuthenticatorApp', undefined, signedIn)).toMatchObject({ hasApp: false });
+  await passkey(change, signedIn);
   await change('resetSecondFactor', { email: account.email, reason: 'Phone lost' }, admin);
 }
 
@@ -101,4 +103,29 @@ export async function changePhoto(
   const profileImageUrl = `/api/objects/photos/${id}`;
   expect(await change('setProfilePhoto', { photoUrl: uploadUrl }, who)).toMatchObject({ profileImageUrl });
   expect(await change('removeProfilePhoto', undefined, who)).toMatchObject({ profileImageUrl: null });
+}
+
+/** A passkey from its registration to its removal. */
+async function passkey(change: Ask, who: SignedUp): Promise<void> {
+  const phone = new SoftwareAuthenticator();
+  const lie = { origin: WEB_URL };
+  const ask = async (name: string, input?: object) =>
+    (await change<{ options: unknown }>(name, input, who)).options;
+  const answer = phone.create(await ask('startPasskeyRegistration'), lie);
+  const { recoveryCodes } = await change('registerPasskey', { name: 'Phone', answer }, who);
+  expect(recoveryCodes).toHaveLength(10);
+  const passkeyAnswer = phone.get(await ask('startPasskeyReauthentication'), lie);
+  await change('reauthenticate', { passkey: passkeyAnswer }, who);
+  const signIn = { answer: phone.get(await ask('startPasskeySignIn', {}), lie) };
+  const again = await change<SignedUp>('signInWithPasskey', signIn);
+  const another = new SoftwareAuthenticator().create(await ask('startPasskeyRegistration'), lie);
+  const { secondFactor: both } = await change<{ secondFactor: { passkeys: { id: string }[] } }>(
+    'registerPasskey',
+    { name: 'Key', answer: another },
+    again,
+  );
+  const [first] = both.passkeys;
+  expect(await change('removePasskey', { passkeyId: first?.id }, again)).toMatchObject({
+    passkeys: [{ name: 'Key', lastUsedAt: null }],
+  });
 }

@@ -22,6 +22,8 @@ import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { InMemoryObjectStorage } from './in-memory/in-memory-object-storage.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
+/** Where people reach the client. */
+export const WEB_URL = 'http://localhost:4000';
 export const SECRET_KEY = 'a secret of the tests that is long enough';
 
 /** What may differ from the app; the sandbox takes the payments unless a gateway is given. */
@@ -55,9 +57,9 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
       supportEmail: 'support@maumee.test',
       timeZone: toledo.area.timeZone,
       isTestMode: true,
-      webUrl: 'http://localhost:4000',
+      webUrl: WEB_URL,
     },
-    webUrl: 'http://localhost:4000',
+    webUrl: WEB_URL,
     objectStorage: new InMemoryObjectStorage(),
     passwords: new FakePasswords(),
     // The clocks of tests jump by days between one act and the next.

@@ -130,7 +130,7 @@ create table one_time_tokens (
   digest text not null constraint one_time_tokens_digest_key unique
     constraint one_time_tokens_digest_is_digest check (digest ~ '^[0-9a-f]{64}$'),
   purpose text not null constraint one_time_tokens_purpose_known check (purpose in
-    ('password-reset', 'email-change', 'email-verification', 'sign-in', 'passkey-registration', 'reauthentication')),
+    ('password-reset', 'email-change', 'email-verification', 'sign-in')),
   user_id uuid not null references users on delete cascade,
   data jsonb not null,
   tries integer not null default 0 constraint one_time_tokens_tries_not_negative check (tries >= 0),
@@ -158,9 +158,35 @@ create table recovery_codes (
   created_at timestamptz not null,
   primary key (user_id, digest)
 );
+
+create table passkeys (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  credential_id text not null constraint passkeys_credential_key unique,
+  public_key text not null,
+  counter bigint not null constraint passkeys_counter_not_negative check (counter >= 0),
+  transports text[] not null,
+  name text not null,
+  last_used_at timestamptz,
+  created_at timestamptz not null
+);
+create index passkeys_by_user on passkeys (user_id, created_at, id);
+comment on column passkeys.public_key is 'The public half in COSE, base64url; of no use to sign in with';
+
+create table passkey_challenges (
+  challenge text primary key,
+  purpose text not null constraint passkey_challenges_purpose_known
+    check (purpose in ('registration', 'sign-in', 'reauthentication')),
+  user_id uuid references users on delete cascade,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_by_expiry on passkey_challenges (expires_at);
+comment on table passkey_challenges is 'What a passkey has been asked; deleted by the first answer';
 `;
 
 const downSql = `
+drop table passkey_challenges;
+drop table passkeys;
 drop table recovery_codes;
 drop table totp_secrets;
 drop table one_time_tokens;

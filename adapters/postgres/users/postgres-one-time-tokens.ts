@@ -39,12 +39,6 @@ const SAVE_TRY = statement(
   'update one_time_tokens set tries = tries + 1 where id = $id',
 );
 
-const SAVE_DATA = statement(
-  'one-time-tokens.save-data',
-  columns,
-  'update one_time_tokens set data = $data where id = $id',
-);
-
 const DELETE = statement('one-time-tokens.delete', columns, 'delete from one_time_tokens where id = $id');
 
 const DELETE_ALL = statement(
@@ -77,10 +71,6 @@ export class PostgresOneTimeTokens implements OneTimeTokens {
 
   async saveTry(id: string): Promise<void> {
     await this.sql.run(SAVE_TRY({ id }));
-  }
-
-  async saveData(id: string, data: TokenData[TokenPurpose]): Promise<void> {
-    await this.sql.run(SAVE_DATA({ id, data }));
   }
 
   async delete(id: string): Promise<void> {

@@ -49,6 +49,31 @@ describe('users', () => {
   });
 });
 
+describe('passkeys', () => {
+  const passkey = async (overrides: SqlRow = {}) => {
+    const { id } = await user();
+    const key = { credential_id: randomUUID(), public_key: '', transports: [], name: 'Phone' };
+    const row = { id: randomUUID(), user_id: id, ...key, counter: 0, created_at: '2030-01-01T00:00Z' };
+    return insertRow(sql.db, 'passkeys', { ...row, ...overrides });
+  };
+
+  it('refuse a counter below zero, and a credential that is registered', async () => {
+    await expect(passkey({ counter: -1 })).rejects.toMatchObject({
+      constraint: 'passkeys_counter_not_negative',
+    });
+    const credential = { credential_id: randomUUID() };
+    await passkey(credential);
+    await expect(passkey(credential)).rejects.toMatchObject({ constraint: 'passkeys_credential_key' });
+  });
+
+  it('refuse a challenge for a purpose that does not exist', async () => {
+    const row = { challenge: randomUUID(), purpose: 'payout', expires_at: '2030-01-01T00:00Z' };
+    await expect(insertRow(sql.db, 'passkey_challenges', row)).rejects.toMatchObject({
+      constraint: 'passkey_challenges_purpose_known',
+    });
+  });
+});
+
 describe('sessions', () => {
   it('refuse a token in the clear', async () => {
     const { id } = await user();

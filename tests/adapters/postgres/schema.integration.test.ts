@@ -95,6 +95,8 @@ describe('the whole schema', () => {
       'driver_profiles',
       'emails', // only whom it was for: the address is kept
       'one_time_tokens',
+      'passkey_challenges',
+      'passkeys',
       'payment_methods',
       'payments', // only the card that paid
       'recovery_codes',

@@ -30,6 +30,7 @@ import { SECURITY_EVENTS } from '../../../adapters/postgres/security/security-ev
 import type { Columns } from '../../../adapters/postgres/table.ts';
 import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
 import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
+import { PASSKEY_CHALLENGES, PASSKEYS } from '../../../adapters/postgres/users/postgres-passkeys.ts';
 import { RECOVERY_CODES, TOTP_SECRETS } from '../../../adapters/postgres/users/postgres-second-factors.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
 import {
@@ -53,6 +54,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     HOLDS,
     IDEMPOTENCY_KEYS,
   ],
+  ...[PASSKEYS, PASSKEY_CHALLENGES],
   ...[JOURNAL_ENTRIES, PAYMENT_METHODS, PAYMENTS, PAYOUT_REQUESTS, PAYOUTS, POSTINGS, PRICING_CONFIG],
   ...[
     RATINGS,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PasskeyPurpose } from '../../../application/ports/passkeys.ts';
+import type { Passkey } from '../../../domain/users/passkey.ts';
 import { minutesAfter } from '../../support/builders/personas.ts';
 import { type Contract, createFixture } from './kit.ts';
 
@@ -70,14 +72,13 @@ export function describeAccounts(contract: Contract): void {
       expect(await run(({ oneTimeTokens }) => oneTimeTokens.lock('sign-in', toDigest('one')))).toBeNull();
     });
 
-    it('count tries and take other data', async () => {
+    it('count tries', async () => {
       const { id } = await insert(await fixture.rider(), 'counted');
       await run(async ({ oneTimeTokens }) => {
         await oneTimeTokens.saveTry(id);
         await oneTimeTokens.saveTry(id);
-        await oneTimeTokens.saveData<'email-change'>(id, { email: 'newer@maumee.test' });
       });
-      expect(await lock('counted')).toMatchObject({ tries: 2, data: { email: 'newer@maumee.test' } });
+      expect(await lock('counted')).toMatchObject({ tries: 2 });
     });
 
     it('are deleted by themselves, with all of their user and purpose, and once they have expired', async () => {
@@ -93,6 +94,84 @@ export function describeAccounts(contract: Contract): void {
       const now = contract.clock.now();
       expect(await run(({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now))).toBeGreaterThanOrEqual(1);
       expect([await lock('expired'), (await lock('kept')) !== null]).toEqual([null, true]);
+    });
+  });
+
+  describe('passkeys', () => {
+    const aPasskey = (userId: string, overrides: Partial<Passkey> = {}): Passkey => {
+      const id = contract.ids.next();
+      const key = { credentialId: id, publicKey: 'key', counter: 0, transports: ['internal', 'hybrid'] };
+      return {
+        id,
+        userId,
+        ...key,
+        name: 'Phone',
+        lastUsedAt: null,
+        createdAt: contract.clock.now(),
+        ...overrides,
+      };
+    };
+    const insert = (passkey: Passkey) => run(({ passkeys }) => passkeys.insert(passkey));
+    const ofUser = (userId: string) => run(({ passkeys }) => passkeys.ofUser(userId));
+
+    it('are found by their credential and by their user, and deleted by their user alone', async () => {
+      const [userId, otherId] = [await fixture.rider(), await fixture.rider()];
+      const [phone, key, others] = [aPasskey(userId), aPasskey(userId), aPasskey(otherId)];
+      for (const passkey of [phone, key, others]) await insert(passkey);
+      expect(await ofUser(userId)).toEqual([phone, key]);
+      expect(await run(({ passkeys }) => passkeys.find(key.credentialId))).toEqual(key);
+      expect(await run(({ passkeys }) => passkeys.find('none'))).toBeNull();
+      const remove = (id: string) => run(({ passkeys }) => passkeys.delete(userId, id));
+      expect([await remove(others.id), await remove(phone.id), await remove(phone.id)]).toEqual([
+        ...[false, true, false],
+      ]);
+      await run(({ passkeys }) => passkeys.deleteAll(userId));
+      expect([await ofUser(userId), await ofUser(otherId)]).toEqual([[], [others]]);
+    });
+
+    it('are registered once', async () => {
+      const passkey = aPasskey(await fixture.rider());
+      await insert(passkey);
+      const again = insert(aPasskey(await fixture.rider(), { credentialId: passkey.credentialId }));
+      await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'PASSKEY_EXISTS' });
+    });
+
+    it('are used with a counter that goes up, or that stays at zero', async () => {
+      const userId = await fixture.rider();
+      const [counting, still] = [aPasskey(userId, { counter: 4_294_967_294 }), aPasskey(userId)];
+      for (const passkey of [counting, still]) await insert(passkey);
+      const at = minutesAfter(contract.clock.now(), 1);
+      const use = (id: string, count: number) => run(({ passkeys }) => passkeys.saveUse(id, count, at));
+      expect([await use(counting.id, 4_294_967_294), await use(counting.id, 0)]).toEqual([false, false]);
+      expect([await use(counting.id, 4_294_967_295), await use(counting.id, 4_294_967_295)]).toEqual([
+        true,
+        false,
+      ]);
+      expect([await use(still.id, 0), await use(still.id, 0)]).toEqual([true, true]);
+      expect(await ofUser(userId)).toMatchObject([
+        { counter: 4_294_967_295, lastUsedAt: at },
+        { counter: 0 },
+      ]);
+    });
+
+    it('have challenges that are taken once, for their purpose, and forgotten once they have expired', async () => {
+      const userId = await fixture.rider();
+      const now = contract.clock.now();
+      const ask = async (minutes: number, user: string | null) => {
+        const challenge = {
+          ...({ challenge: contract.ids.next(), purpose: 'sign-in', userId: user } as const),
+          expiresAt: minutesAfter(now, minutes),
+        };
+        await run(({ passkeys }) => passkeys.insertChallenge(challenge));
+        return challenge;
+      };
+      const take = (challenge: string, purpose: PasskeyPurpose = 'sign-in') =>
+        run(({ passkeys }) => passkeys.takeChallenge(challenge, purpose));
+      const [open, own, expired] = [await ask(5, null), await ask(5, userId), await ask(-1, null)];
+      expect(await take(open.challenge, 'registration')).toBeNull();
+      expect([await take(open.challenge), await take(open.challenge)]).toEqual([open, null]);
+      expect(await run(({ passkeys }) => passkeys.deleteExpiredChallenges(now))).toBeGreaterThanOrEqual(1);
+      expect([await take(expired.challenge), await take(own.challenge)]).toEqual([null, own]);
     });
   });
 

@@ -2,7 +2,6 @@ import type { Device, Devices } from '../../../application/ports/devices.ts';
 import type {
   OneTimeToken,
   OneTimeTokens,
-  TokenData,
   TokenPurpose,
 } from '../../../application/ports/one-time-tokens.ts';
 import type { UserSessions } from '../../../application/ports/sessions.ts';
@@ -52,10 +51,6 @@ export class InMemoryOneTimeTokens implements OneTimeTokens {
 
   async saveTry(id: string): Promise<void> {
     this.change(id, (token) => ({ ...token, tries: token.tries + 1 }));
-  }
-
-  async saveData(id: string, data: TokenData[TokenPurpose]): Promise<void> {
-    this.change(id, (token) => ({ ...token, data }));
   }
 
   async delete(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { BundledCommonPasswords } from '../../../adapters/identity/bundled-common-passwords.ts';
 import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
 import { TotpCodes } from '../../../adapters/identity/totp-codes.ts';
+import { WebAuthnPasskeys } from '../../../adapters/identity/web-authn-passkeys.ts';
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
 import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
@@ -17,6 +18,17 @@ import { OneTimeLinks } from '../../../application/users/one-time-links.ts';
 import { RequestPasswordReset, ResetPassword } from '../../../application/users/password-reset.ts';
 import { Reauthenticate } from '../../../application/users/reauthenticate.ts';
 import { UpdateProfile } from '../../../application/users/update-profile.ts';
+import { PasskeyProofs } from '../../../application/users/passkey-proofs.ts';
+import {
+  SignInWithPasskey,
+  StartPasskeyReauthentication,
+  StartPasskeySignIn,
+} from '../../../application/users/passkey-sign-in.ts';
+import {
+  RegisterPasskey,
+  RemovePasskey,
+  StartPasskeyRegistration,
+} from '../../../application/users/passkeys.ts';
 import { CompleteSignIn } from '../../../application/users/complete-sign-in.ts';
 import { SecondFactorCodes } from '../../../application/users/second-factor-codes.ts';
 import {
@@ -37,6 +49,8 @@ import { EndOtherSessions, EndSession, ListSessions } from '../../../application
 import { SignIns } from '../../../application/users/sign-ins.ts';
 import { FakePasswords } from './fake-passwords.ts';
 
+/** Where passkeys of the tests belong to. */
+export const WEB_URL = 'https://maumee.test';
 const SECRET = 'a secret of the tests that is long enough';
 
 export interface AccountDependencies {
@@ -61,6 +75,8 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
   const appCodes = new TotpCodes('Maumee');
   const box = new AesSecretBox(SECRET);
   const codes = new SecondFactorCodes(appCodes, box, secretTokens, ids, clock);
+  const ceremonies = new WebAuthnPasskeys({ productName: 'Maumee', webUrl: WEB_URL });
+  const proofs = new PasskeyProofs(unitOfWork, ceremonies, clock);
   const changeEmail = new ChangeEmail(
     ...([unitOfWork, currentPassword, links, settings, ids, clock, securityLog] as const),
   );
@@ -84,12 +100,37 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
     renewRecoveryCodes: new RenewRecoveryCodes(unitOfWork, codes, ids, clock),
     resetSecondFactor: new ResetSecondFactor(unitOfWork, ids, clock),
     showSecondFactor: new ShowSecondFactor(unitOfWork),
+    ...passkeyUseCases({ ...dependencies, ceremonies, proofs, codes, links, signIns }),
     startApp: new StartApp(unitOfWork, appCodes, box, clock),
-    reauthenticate: new Reauthenticate(unitOfWork, currentPassword, codes, throttle, clock, securityLog),
+    reauthenticate: new Reauthenticate(
+      ...([unitOfWork, currentPassword, codes, proofs, throttle, clock, securityLog] as const),
+    ),
     requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
     resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
     updateProfile: new UpdateProfile(unitOfWork, changeEmail),
     verifyEmail: new VerifyEmail(unitOfWork, links, ids, clock),
     registerUser: new RegisterUser(unitOfWork, signIns, newPasswords, ids, clock, securityLog),
+  };
+}
+
+interface PasskeyDependencies extends AccountDependencies {
+  readonly ceremonies: WebAuthnPasskeys;
+  readonly proofs: PasskeyProofs;
+  readonly codes: SecondFactorCodes;
+  readonly links: OneTimeLinks;
+  readonly signIns: SignIns;
+}
+
+function passkeyUseCases(dependencies: PasskeyDependencies) {
+  const { unitOfWork, ceremonies, proofs, codes, links, signIns, ids, clock, securityLog } = dependencies;
+  return {
+    startPasskeyRegistration: new StartPasskeyRegistration(unitOfWork, ceremonies, proofs),
+    registerPasskey: new RegisterPasskey(
+      ...([unitOfWork, ceremonies, proofs, codes, ids, clock, securityLog] as const),
+    ),
+    removePasskey: new RemovePasskey(unitOfWork, ids, clock, securityLog),
+    startPasskeySignIn: new StartPasskeySignIn(unitOfWork, ceremonies, proofs, links),
+    signInWithPasskey: new SignInWithPasskey(unitOfWork, signIns, proofs, securityLog),
+    startPasskeyReauthentication: new StartPasskeyReauthentication(unitOfWork, ceremonies, proofs),
   };
 }

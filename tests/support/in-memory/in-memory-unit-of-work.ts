@@ -15,6 +15,7 @@ import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
 import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
+import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryStoredObjects } from './in-memory-stored-objects.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -55,6 +56,7 @@ function createStores(draft: Draft): Stores {
     sessions: new InMemoryUserSessions(draft),
     devices: new InMemoryDevices(draft),
     oneTimeTokens: new InMemoryOneTimeTokens(draft),
+    passkeys: new InMemoryPasskeys(draft),
     secondFactors: new InMemorySecondFactors(draft),
     drivers: new InMemoryDrivers(draft),
     driverApplications: new InMemoryDriverApplications(draft),

@@ -5,6 +5,7 @@ import type { JobName } from '../../../application/ports/jobs.ts';
 import type { Device } from '../../../application/ports/devices.ts';
 import type { Email } from '../../../application/ports/emails.ts';
 import type { OneTimeToken } from '../../../application/ports/one-time-tokens.ts';
+import type { PasskeyChallenge } from '../../../application/ports/passkeys.ts';
 import type { AuthenticatorApp } from '../../../application/ports/second-factors.ts';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
@@ -15,6 +16,7 @@ import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts'
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
+import type { Passkey } from '../../../domain/users/passkey.ts';
 import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
@@ -46,6 +48,9 @@ export interface Tables {
   readonly authenticatorApps: Map<string, AuthenticatorApp>;
   /** Digests of those not used, by user id. */
   readonly recoveryCodes: Map<string, ReadonlySet<string>>;
+  readonly passkeys: Map<string, Passkey>;
+  /** By themselves. */
+  readonly passkeyChallenges: Map<string, PasskeyChallenge>;
   /** By digest. */
   readonly oneTimeTokens: Map<string, OneTimeToken>;
   /** By user id; the flags that count are those of the user. */
@@ -100,6 +105,8 @@ export function emptyTables(): Tables {
     devices: new Map(),
     authenticatorApps: new Map(),
     recoveryCodes: new Map(),
+    passkeys: new Map(),
+    passkeyChallenges: new Map(),
     oneTimeTokens: new Map(),
     profiles: new Map(),
     applications: new Map(),
