@@ -6,6 +6,7 @@ import { ShowDriverProfile } from './drivers/show-driver-profile.ts';
 import { ShowDriverStats } from './drivers/show-driver-stats.ts';
 import { ShowDriver } from './drivers/show-driver.ts';
 import { SubmitDriverApplication } from './drivers/submit-driver-application.ts';
+import { ListTrustedDrivers } from './drivers/list-trusted-drivers.ts';
 import { TrustDriver } from './drivers/trust-driver.ts';
 import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
 import { SetWeeklyAvailability, ShowWeeklyAvailability } from './drivers/weekly-availability.ts';
@@ -158,6 +159,7 @@ export const useCaseClasses = {
   listRides: ListRides,
   listSecurityEvents: ListSecurityEvents,
   listSessions: ListSessions,
+  listTrustedDrivers: ListTrustedDrivers,
   listWalletTransactions: ListWalletTransactions,
   logIn: LogIn,
   logOut: LogOut,

@@ -11,6 +11,7 @@ export const drivers = {
   showDriverStats: ['driverViews', 'serviceArea', 'clock'],
   showWeeklyAvailability: ['driverViews'],
   submitDriverApplication: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
+  listTrustedDrivers: ['driverViews'],
   trustDriver: ['unitOfWork', 'ids'],
   updateDriverProfile: ['unitOfWork', 'updateProfile'],
 } satisfies Partial<Wiring>;

@@ -66,6 +66,8 @@ export type Query = {
   readonly earnings: EarningConnection;
   /** The signed-in driver's week, from Sunday. */
   readonly weeklyAvailability: ReadonlyArray<AvailabilityDay>;
+  /** The drivers whom the signed-in rider trusts and who still drive, online or not; at most 50. */
+  readonly trustedDrivers: ReadonlyArray<DriverCard>;
   /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating; no surname, plate or contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
   /** At most 5 places for 3 or more typed characters. */
@@ -2540,6 +2542,7 @@ export type QueryResolvers<
     Partial<QueryEarningsArgs>
   >;
   weeklyAvailability?: Resolver<ReadonlyArray<ResolversTypes['AvailabilityDay']>, ParentType, ContextType>;
+  trustedDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
   featuredDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
   addressSuggestions?: Resolver<
     ReadonlyArray<ResolversTypes['Place']>,

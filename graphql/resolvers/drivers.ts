@@ -24,6 +24,7 @@ export const driversQueries: Pick<
   | 'earnings'
   | 'weeklyAvailability'
   | 'featuredDrivers'
+  | 'trustedDrivers'
 > = {
   driverApplication: (_, _args, { useCases, actor }) => useCases.showDriverApplication.execute(actor),
   driverDashboard: () => ({}),
@@ -33,6 +34,7 @@ export const driversQueries: Pick<
     toConnection(await useCases.listEarnings.execute(actor, toPageInput(page)), page),
   weeklyAvailability: async (_, _args, { useCases, actor }) =>
     getDays(await useCases.showWeeklyAvailability.execute(actor)),
+  trustedDrivers: (_, _args, { useCases, actor }) => useCases.listTrustedDrivers.execute(actor),
   featuredDrivers: (_, _args, { useCases }) => useCases.listAvailableDrivers.featured(),
 };
 

@@ -60,6 +60,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   securityEvents: [{ for: ADMIN }],
   sessions: [{ for: 'signed-in' }],
   tripRoute: [{ for: 'anyone', send: () => ({ pickup: point, dropoff: { lat: MALL.lat, lng: MALL.lng } }) }],
+  trustedDrivers: [{ for: RIDER }],
   wallet: [{ for: 'signed-in' }],
   walletTransactions: [{ for: 'signed-in' }],
   weeklyAvailability: [{ for: DRIVER }],

@@ -17,6 +17,8 @@ const ride = (status: NonNullable<AccessRow['status']>, send?: AccessRow['send']
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'DELETE /api/payment-methods/{id}': [{ names: 'card' }],
   'GET /api/drivers/user/{driverId}': [{ names: 'driver' }],
+  'POST /api/rider/trusted-drivers': [{ names: 'driver', send: ({ id }) => ({ driverId: id }) }],
+  'DELETE /api/rider/trusted-drivers/{driverId}': [{ names: 'driver' }],
   'GET /api/rides/{id}/start-pin': [ride('accepted')],
   'POST /api/rides/{id}/start-pin': [{ ...ride('accepted'), ownRefusal: 'START_PIN_UNUSED' }],
   'GET /api/rides/{id}': [ride('accepted')],

@@ -167,6 +167,10 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   listPricingHistory: { for: ADMINS, call: async (all, actor) => all.listPricingHistory.execute(actor) },
   listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
+  listTrustedDrivers: {
+    for: ['rider'],
+    call: async (all, actor) => all.listTrustedDrivers.execute(actor),
+  },
   listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
   listSecurityEvents: { for: ADMINS, call: async (all, actor) => all.listSecurityEvents.execute(actor) },
   changeEmail: {

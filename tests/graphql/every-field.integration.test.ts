@@ -128,6 +128,7 @@ describe('GraphQL serves', () => {
         isTrusted: true,
       });
     }
+    expect(await query('trustedDrivers', {}, rider)).toMatchObject([{ id: driver.id, isTrusted: true }]);
   });
 
   it('a ride from request to rating', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  driverIdInput,
   submitDriverApplicationInput,
   updateDriverProfileInput,
   weeklyAvailabilityInput,
@@ -19,6 +20,8 @@ import {
   presentDriverProfile,
   presentDriverStats,
   presentEarning,
+  presentTrustedDriver,
+  trustedDriverShape,
 } from '../presenters/drivers.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
@@ -27,8 +30,46 @@ const profileChanges = updateDriverProfileInput
   .extend({ phoneNumber: updateDriverProfileInput.shape.phone })
   .transform(({ phoneNumber, ...changes }): UpdateDriverProfileInput => ({ phone: phoneNumber, ...changes }));
 
+/** Whom a rider trusts. */
+const trustRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/trusted-drivers',
+    summary: "The signed-in rider's trusted drivers who still drive, online or not",
+    access: ['rider'],
+    response: z.array(trustedDriverShape),
+    run: (useCases, { actor }) => useCases.listTrustedDrivers.execute(actor),
+    present: (cards) => cards.map(presentTrustedDriver),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/trusted-drivers',
+    summary: 'Trust a driver, by user id or by profile id; trusted already is no error',
+    access: ['rider'],
+    status: 201,
+    body: passedOn(driverIdInput),
+    response: trustedDriverShape,
+    run: async (useCases, { actor, body }) => {
+      const driverId = await useCases.trustDriver.execute(actor, { ...body, trusted: true });
+      return useCases.listAvailableDrivers.one(actor, driverId);
+    },
+    present: presentTrustedDriver,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/rider/trusted-drivers/{driverId}',
+    summary: 'Trust a driver no longer; not trusted before is no error',
+    access: ['rider'],
+    response: z.object({ driverId: z.uuid() }),
+    run: (useCases, { actor, params: { driverId } }) =>
+      useCases.trustDriver.execute(actor, { driverId, trusted: false }),
+    present: (driverId) => ({ driverId }),
+  }),
+];
+
 /** What drivers do and see, and how others see a driver. */
 export const driverRoutes: readonly RestRoute[] = [
+  ...trustRoutes,
   route({
     method: 'GET',
     path: '/api/drivers/available',

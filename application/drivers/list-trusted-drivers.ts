@@ -1,0 +1,14 @@
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { DriverCard, DriverViews } from '../ports/driver-views.ts';
+
+/** The drivers whom the rider trusts and who still drive, online or not. */
+export class ListTrustedDrivers {
+  constructor(private readonly driverViews: DriverViews) {}
+
+  async execute(actor: Actor | null): Promise<DriverCard[]> {
+    const { userId } = requireType(actor, 'rider');
+    const cards = await this.driverViews.trustedBy(userId);
+    return cards.filter(({ view }) => view.driver.approved && !view.driver.suspended);
+  }
+}
