@@ -1,6 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { CurrentUserDocument, LogOutDocument } from '../generated/session.ts';
+import { useConfiguration } from './configuration.ts';
+import { keptTrip } from './kept-trip.ts';
 import type { SessionUser } from './session-user.ts';
 import { useTokens } from './token-context.ts';
 
@@ -43,11 +45,13 @@ export function useSignedIn(): (signedIn: { token: string | null; user: SessionU
 export function useLogOut(): () => Promise<void> {
   const client = useApolloClient();
   const tokens = useTokens();
+  const { productName } = useConfiguration();
   const [logOut] = useMutation(LogOutDocument);
   return useCallback(async () => {
     await logOut().catch(() => undefined);
     tokens.write(null);
+    keptTrip(productName).write(null);
     await client.clearStore();
     location.assign('/');
-  }, [client, logOut, tokens]);
+  }, [client, logOut, productName, tokens]);
 }

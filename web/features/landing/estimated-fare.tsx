@@ -10,8 +10,8 @@ import { serverMessage } from '../../lib/server-message.ts';
 type Quote = EstimateFareQuery['quoteFare'];
 type Line = Quote['fare']['lines'][number];
 
-/** The total first, then how it comes about. */
-export function EstimatedFare({ quote }: { quote: Quote }) {
+/** The total first, then how it comes about. `onBook` is called before the way to an account is taken. */
+export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => void }) {
   const { homeCity } = useConfiguration().serviceArea;
   const { fare } = quote;
   return (
@@ -37,7 +37,14 @@ export function EstimatedFare({ quote }: { quote: Quote }) {
           total={{ label: 'Estimated fare', amount: fare.total }}
         />
       </Box>
-      <Button component={Link} to="/rider-register" variant="contained" size="large" fullWidth>
+      <Button
+        component={Link}
+        to="/rider-register"
+        onClick={onBook}
+        variant="contained"
+        size="large"
+        fullWidth
+      >
         Book this ride
       </Button>
     </Box>

@@ -7,6 +7,8 @@ import { AddressSearch } from '../../components/address-field/address-search.tsx
 import { EstimateFareDocument } from '../../generated/landing.ts';
 import type { StopInput } from '../../generated/operations.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
+import { useConfiguration } from '../../lib/configuration.ts';
+import { keptTrip } from '../../lib/kept-trip.ts';
 import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare.tsx';
 
 const NOT_EXACT = 'This address was not found exactly. Choose a place from the list to see its fare.';
@@ -15,6 +17,7 @@ const NOT_EXACT = 'This address was not found exactly. Choose a place from the l
 export function FareEstimator() {
   const [pickup, setPickup] = useState<Place | null>(null);
   const [dropoff, setDropoff] = useState<Place | null>(null);
+  const { productName } = useConfiguration();
   return (
     <Paper
       component="section"
@@ -53,14 +56,24 @@ export function FareEstimator() {
           approximateHint={NOT_EXACT}
         />
         <Box aria-live="polite">
-          <Estimate pickup={toStop(pickup)} dropoff={toStop(dropoff)} />
+          <Estimate
+            pickup={toStop(pickup)}
+            dropoff={toStop(dropoff)}
+            onBook={() => keptTrip(productName).write({ pickup, dropoff })}
+          />
         </Box>
       </ApiProvider>
     </Paper>
   );
 }
 
-function Estimate({ pickup, dropoff }: { pickup: StopInput | null; dropoff: StopInput | null }) {
+interface EstimateProps {
+  readonly pickup: StopInput | null;
+  readonly dropoff: StopInput | null;
+  readonly onBook: () => void;
+}
+
+function Estimate({ pickup, dropoff, onBook }: EstimateProps) {
   const { data, error, loading, refetch } = useQuery(EstimateFareDocument, {
     // Skipped until both are there; the type asks for them regardless.
     variables: { pickup: pickup ?? NOWHERE, dropoff: dropoff ?? NOWHERE },
@@ -69,7 +82,7 @@ function Estimate({ pickup, dropoff }: { pickup: StopInput | null; dropoff: Stop
   });
   if (!pickup || !dropoff) return <EstimateWaiting />;
   if (loading) return <EstimateWaiting isLoading />;
-  if (data) return <EstimatedFare quote={data.quoteFare} />;
+  if (data) return <EstimatedFare quote={data.quoteFare} onBook={onBook} />;
   return <EstimateFailed error={error} onRetry={() => void refetch().catch(() => undefined)} />;
 }
 

@@ -9,10 +9,22 @@ import { StartPin } from './start-pin.tsx';
 
 const MINUTE_MS = 60_000;
 
+interface RideButtonsProps {
+  readonly ride: RideDetailsFragment;
+  readonly inCard?: boolean;
+  /** Called before the trip is put on the booking sheet again: what lies over the sheet has to go. */
+  readonly onRepeat?: () => void;
+}
+
 /** What the rider can do about a ride in its present state; nothing where there is nothing to do. */
-export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCard?: boolean }) {
-  const { cancel, complete, rate } = useRiderActions();
+export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
+  const { cancel, complete, rate, bookAgain, bookBack } = useRiderActions();
   const now = useNow(MINUTE_MS);
+  const isOver = ride.status === 'COMPLETED' || ride.status === 'CANCELLED';
+  const repeat = (book: (ride: RideDetailsFragment) => void) => {
+    onRepeat?.();
+    book(ride);
+  };
   const buttons = [
     ride.status === 'PENDING' && {
       label: 'Cancel Ride',
@@ -22,17 +34,19 @@ export function RideButtons({ ride, inCard }: { ride: RideDetailsFragment; inCar
     ride.status === 'IN_PROGRESS' && { label: 'Complete Ride', onClick: () => complete(ride) },
     ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
     canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },
+    isOver && { label: 'Book again', onClick: () => repeat(bookAgain), isQuiet: true },
+    isOver && !inCard && { label: 'Book the way back', onClick: () => repeat(bookBack), isQuiet: true },
   ].filter((button) => button !== false);
   if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin) return null;
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', ...(inCard && { px: 4, pb: 4 }) }}>
       <PaymentDeclined ride={ride} />
       <StartPin ride={ride} />
-      {buttons.map(({ label, onClick, color }, index) => (
+      {buttons.map(({ label, onClick, color, isQuiet }, index) => (
         <Button
           key={label}
           size="small"
-          variant={index === 0 && !color ? 'contained' : 'outlined'}
+          variant={index === 0 && !color && !isQuiet ? 'contained' : 'outlined'}
           color={color ?? 'primary'}
           onClick={onClick}
           sx={{ px: 3 }}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RatingSubject } from '../../components/rating-dialog.tsx';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
@@ -28,6 +28,9 @@ export interface RiderActions {
   readonly rate: (ride: RideDetailsFragment) => void;
   /** Of an unfinished ride whose card was declined. */
   readonly changePayment: (ride: RideDetailsFragment) => void;
+  /** Puts the same trip, or the one back, on the booking sheet. */
+  readonly bookAgain: (ride: RideDetailsFragment) => void;
+  readonly bookBack: (ride: RideDetailsFragment) => void;
 }
 
 const RiderActionsContext = createContext<RiderActions | null>(null);
@@ -41,22 +44,30 @@ export function useRiderActions(): RiderActions {
 interface RiderActionsProviderProps {
   /** Called with a ride before the rider's own action is sent, whose live event is then no news. */
   readonly onOwnChange: (rideId: string) => void;
+  readonly onBookAgain: (ride: RideDetailsFragment) => void;
+  readonly onBookBack: (ride: RideDetailsFragment) => void;
   readonly children: ReactNode;
 }
 
 /** Holds the dialogs of the rider's actions, so that banner, lists and details all open the same ones. */
-export function RiderActionsProvider({ onOwnChange, children }: RiderActionsProviderProps) {
+export function RiderActionsProvider({ onOwnChange, children, ...repeat }: RiderActionsProviderProps) {
   const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
   const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
   const [repaying, setRepaying] = useState<RideDetailsFragment | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
 
+  const repeats = useRef(repeat);
+  useLayoutEffect(() => {
+    repeats.current = repeat;
+  });
   const actions = useMemo<RiderActions>(
     () => ({
       cancel: setCancelling,
       complete: setCompleting,
       rate: (ride) => setRated(getSubject(ride)),
       changePayment: setRepaying,
+      bookAgain: (ride) => repeats.current.onBookAgain(ride),
+      bookBack: (ride) => repeats.current.onBookBack(ride),
     }),
     [],
   );

@@ -3,12 +3,13 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import UpcomingIcon from '@mui/icons-material/EventOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { EMPTY_DRAFT } from './booking/trip-draft.ts';
+import { draftAgain, swapped, type TripDraft } from './booking/trip-draft.ts';
+import { useKeptDraft } from './booking/use-kept-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
 import { RideButtons } from './ride-buttons.tsx';
@@ -43,11 +44,21 @@ export function RiderScreen(panels: RiderScreenProps) {
   useLiveRides((rideId) => ownChanges.current.has(rideId));
   const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
+  const [draft, setDraft] = useKeptDraft();
+  const book = (next: TripDraft) => {
+    setDraft(next);
+    open('home');
+    document.documentElement.scrollTop = 0;
+  };
   return (
-    <RiderActionsProvider onOwnChange={(rideId) => void ownChanges.current.add(rideId)}>
+    <RiderActionsProvider
+      onOwnChange={(rideId) => void ownChanges.current.add(rideId)}
+      onBookAgain={(ride) => book(draftAgain(ride))}
+      onBookBack={(ride) => book(swapped(draftAgain({ ...ride, isSpecificDriver: false })))}
+    >
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <Suspense fallback={<LoadingScreen />}>
-          <RiderTab active={active} open={open} {...panels} />
+          <RiderTab active={active} open={open} draft={draft} onDraft={setDraft} {...panels} />
         </Suspense>
       </AppShell>
     </RiderActionsProvider>
@@ -57,15 +68,16 @@ export function RiderScreen(panels: RiderScreenProps) {
 interface RiderTabProps extends RiderScreenProps {
   readonly active: TabId;
   readonly open: (id: TabId) => void;
+  readonly draft: TripDraft;
+  readonly onDraft: (draft: TripDraft) => void;
 }
 
-function RiderTab({ active, open, wallet, profile }: RiderTabProps) {
+function RiderTab({ active, open, draft, onDraft, wallet, profile }: RiderTabProps) {
   const dashboard = useRiderDashboard();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
   switch (active) {
     case 'home':
       return (
-        <HomeTab dashboard={dashboard} draft={draft} onDraft={setDraft} onViewAll={() => open('history')} />
+        <HomeTab dashboard={dashboard} draft={draft} onDraft={onDraft} onViewAll={() => open('history')} />
       );
     case 'upcoming':
       return <UpcomingTab dashboard={dashboard} onBook={() => open('home')} />;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FareEstimator } from '../../../../web/features/landing/fare-estimator.tsx';
 import { AddressSuggestionsDocument } from '../../../../web/generated/address-field.ts';
 import { EstimateFareDocument } from '../../../../web/generated/landing.ts';
+import { keptTrip } from '../../../../web/lib/kept-trip.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
 const zoo = { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 };
@@ -62,6 +63,11 @@ describe('FareEstimator', () => {
     await pickBoth();
     const book = await screen.findByRole('link', { name: 'Book this ride' });
     expect(book.getAttribute('href')).toBe('/rider-register');
+    await userEvent.click(book);
+    expect(keptTrip('Maumee').read()).toMatchObject({
+      pickup: { address: zoo.address },
+      dropoff: { address: museum.address },
+    });
     const amounts = screen.getAllByRole('definition').map((amount) => amount.textContent);
     expect(amounts).toEqual(['$2.50', '$5.59', '$6.91', '$15.00']);
     expect(screen.getByText('2.9 mi · about 6 min')).toBeTruthy();

@@ -16,7 +16,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { BookingWalletDocument } from '../../../generated/booking.ts';
-import type { DriverChoiceFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { useIdempotencyKeys, type IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
@@ -35,6 +35,8 @@ export interface BookingDialogProps {
   readonly driver: DriverChoiceFragment | null;
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
+  /** A ride for now that is there already; a second one is warned of. */
+  readonly currentRide: RideDetailsFragment | null;
   readonly onClose: () => void;
   readonly onBooked: () => void;
 }
@@ -81,6 +83,7 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
     <Form form={form} onSubmit={confirm}>
       <DialogTitle id="booking-title">Confirm Your Ride</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        {props.currentRide && <SecondRideWarning ride={props.currentRide} />}
         <TripSummary {...props} quote={quote} />
         <FareLines
           quote={quote}
@@ -107,13 +110,22 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
   );
 }
 
-function TripSummary({ driver, scheduledFor, quote }: BookingDialogProps & { quote: TripQuote }) {
+function SecondRideWarning({ ride }: { ride: RideDetailsFragment }) {
+  return (
+    <Alert severity="warning" role="alert">
+      You have a ride already, to {ride.dropoff.address}. Booking now makes a second one, and both are paid.
+    </Alert>
+  );
+}
+
+function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps & { quote: TripQuote }) {
   const { dateTime, zoneName } = useAreaTime();
   const when = scheduledFor ? `${dateTime(scheduledFor.toISOString())}, ${zoneName}` : 'Now';
   const facts = [
     ['Pickup time', when],
     ['Driver', driver ? `${driver.firstName} ${driver.lastName}` : 'Any available driver'],
     ['Distance', `${quote.distanceMiles.toFixed(1)} miles, about ${quote.durationMinutes} min`],
+    ...(draft.note.trim() ? [['Note to the driver', draft.note.trim()]] : []),
   ];
   return (
     <>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
 import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
-import type { DriverChoiceFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -10,10 +10,12 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareProblem } from './fare-problem.tsx';
+import { NoteField } from './note-field.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
-import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
+import { bookableStops, driverObstacle, EMPTY_DRAFT, swapped, type TripDraft } from './trip-draft.ts';
+import { SwapButton } from './swap-button.tsx';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
 
@@ -31,10 +33,12 @@ interface BookingSheetProps {
   /** Trusted first; null while they load. */
   readonly drivers: readonly DriverChoiceFragment[] | null;
   readonly onDraft: (draft: TripDraft) => void;
+  /** The ride under way or waited for now, if there is one. */
+  readonly currentRide: RideDetailsFragment | null;
 }
 
 /** Addresses, time, fare, driver, and one button that says what is missing. */
-export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingSheetProps) {
+export function BookingSheet({ draft, quoteState, drivers, onDraft, currentRide }: BookingSheetProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { timeZone } = useAreaTime();
   const { homeCity } = useConfiguration().serviceArea;
@@ -53,7 +57,7 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
       <Typography variant="h3" component="h1">
         Where to?
       </Typography>
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, position: 'relative' }}>
         <AddressField
           Search={LazyAddressSearch}
           label="Pickup address"
@@ -68,9 +72,11 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
           value={draft.dropoff}
           onChange={(dropoff) => change({ dropoff })}
         />
+        {(draft.pickup ?? draft.dropoff) && <SwapButton onSwap={() => onDraft(swapped(draft))} />}
       </Box>
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />
       <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
+      <NoteField note={draft.note} onChange={(note) => change({ note })} />
       {quoteState.hasFailed && <FareProblem state={quoteState} />}
       <RequestBar
         {...{ button, quote: quoteState.quote }}
@@ -80,6 +86,7 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft }: BookingShe
       <BookingDialog
         open={isConfirming}
         {...{ draft, driver, quoteState }}
+        currentRide={draft.when === 'now' ? currentRide : null}
         scheduledFor={draft.when === 'schedule' ? schedule.instant : null}
         onClose={() => setConfirming(false)}
         onBooked={() => {

@@ -1,5 +1,6 @@
-import type { Place } from '../../../../domain/geo/place.ts';
-import type { DriverChoiceFragment } from '../../../generated/operations.ts';
+import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
+import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
+import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 
 /** What the rider has put together so far, before it is booked. */
 export interface TripDraft {
@@ -11,6 +12,8 @@ export interface TripDraft {
   readonly time: string;
   readonly driverMode: 'specific' | 'broadcast';
   readonly driverId: string | null;
+  /** What the driver should know; empty for nothing. */
+  readonly note: string;
 }
 
 export const EMPTY_DRAFT: TripDraft = {
@@ -21,11 +24,72 @@ export const EMPTY_DRAFT: TripDraft = {
   time: '',
   driverMode: 'broadcast',
   driverId: null,
+  note: '',
 };
+
+/** A note is cut here; the server takes no longer one. */
+export const NOTE_MAX_LENGTH = 500;
 
 /** Choosing broadcast clears the selected driver. */
 export function withDriverMode(draft: TripDraft, driverMode: TripDraft['driverMode']): TripDraft {
   return { ...draft, driverMode, driverId: driverMode === 'broadcast' ? null : draft.driverId };
+}
+
+/** Pickup becomes dropoff, and the other way round. */
+export function swapped(draft: TripDraft): TripDraft {
+  return { ...draft, pickup: draft.dropoff, dropoff: draft.pickup };
+}
+
+/**
+ * A pin put where a typed address is. The pin's words are those of its point, so what was typed goes to the driver as a
+ * note: the house number is in it.
+ */
+export function withPin(draft: TripDraft, end: 'pickup' | 'dropoff', at: Coordinates): TripDraft {
+  const before = draft[end];
+  const line = before && !before.isPin ? `${end === 'pickup' ? 'Pickup' : 'Dropoff'}: ${before.address}` : '';
+  const isSaid = line === '' || draft.note.includes(line);
+  const note = isSaid ? draft.note : [draft.note, line].filter(Boolean).join('\n');
+  return { ...draft, [end]: pinnedAt(at), note: note.slice(0, NOTE_MAX_LENGTH) };
+}
+
+type PastRide = Pick<RideDetailsFragment, 'pickup' | 'dropoff' | 'isSpecificDriver' | 'driver'>;
+
+/** The same trip once more, with the driver who was asked for by name. */
+export function draftAgain({ pickup, dropoff, isSpecificDriver, driver }: PastRide): TripDraft {
+  const asked = isSpecificDriver && driver ? { driverMode: 'specific' as const, driverId: driver.id } : {};
+  return { ...EMPTY_DRAFT, pickup: toPlace(pickup), dropoff: toPlace(dropoff), ...asked };
+}
+
+function toPlace({ address, lat, lng }: PastRide['pickup']): Place {
+  return { address, lat, lng, approximate: false };
+}
+
+/** A draft from what a browser has kept; whatever is not of ours is left out. */
+export function toDraft(kept: unknown): TripDraft {
+  if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
+  const of = kept as Partial<Record<keyof TripDraft, unknown>>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    pickup: isPlace(of.pickup) ? of.pickup : null,
+    dropoff: isPlace(of.dropoff) ? of.dropoff : null,
+    when: of.when === 'schedule' ? 'schedule' : 'now',
+    date: text(of.date),
+    time: text(of.time),
+    driverMode: of.driverMode === 'specific' ? 'specific' : 'broadcast',
+    driverId: text(of.driverId) || null,
+    note: text(of.note).slice(0, NOTE_MAX_LENGTH),
+  };
+}
+
+function isPlace(value: unknown): value is Place {
+  const place = value as Partial<Place> | null | undefined;
+  return (
+    typeof place?.address === 'string' &&
+    typeof place.approximate === 'boolean' &&
+    typeof place.lat === 'number' &&
+    typeof place.lng === 'number' &&
+    isOnEarth({ lat: place.lat, lng: place.lng })
+  );
 }
 
 /** Both ends once they can be booked: an approximate place has to be pinned first. */

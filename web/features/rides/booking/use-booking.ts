@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { RequestRideDocument } from '../../../generated/booking.ts';
+import type { DriverChoiceFragment } from '../../../generated/operations.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
@@ -16,6 +17,8 @@ import { toStop, type QuoteState, type TripQuote } from './use-quote.ts';
 
 interface BookingPlan {
   readonly draft: TripDraft;
+  /** The driver asked by name. */
+  readonly driver: DriverChoiceFragment | null;
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
   /** Outlives the dialog, so that a lost answer is asked for again and not booked twice. */
@@ -35,7 +38,14 @@ export interface Booking {
  * Books the drafted trip. The device remembers the attempt before it is sent, so that a lost answer is found again;
  * a changed fare is quoted anew and waits for the rider's word.
  */
-export function useBooking({ draft, scheduledFor, quoteState, keys, onBooked }: BookingPlan): Booking {
+export function useBooking({
+  draft,
+  driver,
+  scheduledFor,
+  quoteState,
+  keys,
+  onBooked,
+}: BookingPlan): Booking {
   const [request] = useMutation(RequestRideDocument);
   const { send, question } = usePaidRequest();
   const [problem, setProblem] = useState<BookingProblem | null>(null);
@@ -53,11 +63,7 @@ export function useBooking({ draft, scheduledFor, quoteState, keys, onBooked }: 
       // Only now: a record the lists do not know yet would be taken for a finished ride.
       await refetchRides();
       if (data) write(toRecord(data.requestRide, Date.now()));
-      const isScheduled = scheduledFor !== null;
-      toast({
-        title: 'Ride Booked',
-        description: isScheduled ? 'Your ride is scheduled.' : 'We are asking for a driver now.',
-      });
+      toast({ title: 'Ride Booked', description: whatIsNext(scheduledFor, driver) });
       onBooked();
     } catch (error) {
       if (isOver(error)) keys.renew();
@@ -83,11 +89,22 @@ export function useBooking({ draft, scheduledFor, quoteState, keys, onBooked }: 
   return { book, problem, forgetProblem: () => setProblem(null), question };
 }
 
+function whatIsNext(scheduledFor: Date | null, driver: DriverChoiceFragment | null): string {
+  if (scheduledFor) return 'Your ride is scheduled.';
+  return driver ? `We are asking ${driver.firstName} now.` : 'We are asking for a driver now.';
+}
+
 type BookingInput = ReturnType<typeof toInput> & { id: string; paymentMethodId: string | null };
 
 /** What makes two tries one booking: the trip, whatever became of price and payment in between. */
-function getPlan({ pickup, dropoff, scheduledFor, selectedDriverId }: ReturnType<typeof toInput>): string {
-  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId]);
+function getPlan({
+  pickup,
+  dropoff,
+  scheduledFor,
+  selectedDriverId,
+  notes,
+}: ReturnType<typeof toInput>): string {
+  return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId, notes]);
 }
 
 function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, tipCents: Cents) {
@@ -101,6 +118,7 @@ function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, 
     scheduledFor: scheduledFor?.toISOString() ?? null,
     driverType: draft.driverMode === 'specific' ? ('SPECIFIC' as const) : ('BROADCAST' as const),
     selectedDriverId: draft.driverMode === 'specific' ? draft.driverId : null,
+    ...(draft.note.trim() && { notes: draft.note.trim() }),
   };
 }
 

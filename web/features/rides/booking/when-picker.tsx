@@ -1,7 +1,18 @@
-import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Chip, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { todayIn, type Schedule } from './schedule.ts';
+import {
+  clockText,
+  dayShortcuts,
+  earliestSlot,
+  lastDay,
+  onDay,
+  timeShortcuts,
+  todayIn,
+  type Schedule,
+  type Slot,
+} from './schedule.ts';
 import type { TripDraft } from './trip-draft.ts';
 
 interface WhenPickerProps {
@@ -11,8 +22,13 @@ interface WhenPickerProps {
   readonly onChange: (changes: Partial<TripDraft>) => void;
 }
 
-/** Book Now or Schedule with date and time in the area's zone. */
+/** Book Now or Schedule; a schedule starts at the earliest time. */
 export function WhenPicker({ draft, schedule, now, onChange }: WhenPickerProps) {
+  const { timeZone } = useAreaTime();
+  const choose = (when: TripDraft['when'] | null) => {
+    if (when === 'schedule' && !draft.date) onChange({ when, ...earliestSlot(timeZone, now) });
+    else if (when) onChange({ when });
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <ToggleButtonGroup
@@ -21,43 +37,94 @@ export function WhenPicker({ draft, schedule, now, onChange }: WhenPickerProps) 
         color="primary"
         aria-label="When"
         value={draft.when}
-        onChange={(_, when: TripDraft['when'] | null) => when && onChange({ when })}
+        onChange={(_, when: TripDraft['when'] | null) => choose(when)}
       >
         <ToggleButton value="now">Book Now</ToggleButton>
         <ToggleButton value="schedule">Schedule</ToggleButton>
       </ToggleButtonGroup>
-      {draft.when === 'schedule' && <DateAndTime {...{ draft, schedule, now, onChange }} />}
+      {draft.when === 'schedule' && <SlotPicker slot={draft} {...{ schedule, now, onChange }} />}
     </Box>
   );
 }
 
-function DateAndTime({ draft, schedule, now, onChange }: WhenPickerProps) {
+interface SlotPickerProps {
+  readonly slot: Slot;
+  readonly schedule: Schedule;
+  readonly now: Date;
+  readonly onChange: (slot: Slot) => void;
+}
+
+/** A date and a time in the area's zone, with the common ones a tap away. */
+export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: SlotPickerProps) {
   const { timeZone, zoneName } = useAreaTime();
   const isWrong = schedule.problem !== null;
   return (
     <Box role="group" aria-label="When you are picked up" aria-describedby="schedule-help">
-      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3 }}>
+      <Shortcuts
+        label="Days"
+        options={dayShortcuts(timeZone, now).map((day) => ({ label: day.label, value: day.date }))}
+        value={date}
+        onChoose={(day) => onChange(onDay(day, time, timeZone, now))}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3, my: 3 }}>
         <OutlinedField
           label="Date"
           type="date"
-          value={draft.date}
+          value={date}
           error={isWrong}
-          onChange={(event) => onChange({ date: event.target.value })}
+          onChange={(event) => onChange({ date: event.target.value, time })}
           isShrunk
-          inputProps={{ min: todayIn(timeZone, now) }}
+          inputProps={{ min: todayIn(timeZone, now), max: lastDay(timeZone, now) }}
         />
         <OutlinedField
           label="Time"
           type="time"
-          value={draft.time}
+          value={time}
           error={isWrong}
-          onChange={(event) => onChange({ time: event.target.value })}
+          onChange={(event) => onChange({ date, time: event.target.value })}
           isShrunk
         />
       </Box>
+      <Shortcuts
+        label="Times"
+        options={timeShortcuts(date, timeZone, now).map((clock) => ({
+          label: clockText(clock),
+          value: clock,
+        }))}
+        value={time}
+        onChoose={(clock) => onChange({ date, time: clock })}
+      />
       <FormHelperText id="schedule-help" error={isWrong} role={isWrong ? 'alert' : undefined}>
-        {schedule.problem ?? `Times are in ${zoneName}.`}
+        {schedule.problem ?? `Times are in ${zoneName}. Up to ${SCHEDULE_AHEAD_DAYS} days ahead.`}
       </FormHelperText>
+    </Box>
+  );
+}
+
+interface ShortcutsProps {
+  readonly label: string;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Shortcuts({ label, options, value, onChoose }: ShortcutsProps) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          component="button"
+          type="button"
+          clickable
+          label={option.label}
+          aria-pressed={option.value === value}
+          color={option.value === value ? 'primary' : 'default'}
+          variant={option.value === value ? 'filled' : 'outlined'}
+          onClick={() => onChoose(option.value)}
+          sx={{ minHeight: 32 }}
+        />
+      ))}
     </Box>
   );
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@apollo/client/react';
-import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
+import type { Place } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RideRouteDocument } from '../../../generated/rider-dashboard.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import type { TripDraft } from '../booking/trip-draft.ts';
+import { withPin, type TripDraft } from '../booking/trip-draft.ts';
 import type { TripQuote } from '../booking/use-quote.ts';
 
 interface HomeMapProps {
   readonly draft: TripDraft;
   readonly quote: TripQuote | null;
   readonly liveRide: RideDetailsFragment | null;
-  readonly onChange: (changes: Partial<TripDraft>) => void;
+  readonly onDraft: (draft: TripDraft) => void;
   /** Pixels of the lower edge that the sheet covers. */
   readonly coveredBelow: number;
 }
 
 /** The trip being put together; without one, the ride under way. */
-export function HomeMap({ draft, quote, liveRide, onChange, coveredBelow }: HomeMapProps) {
+export function HomeMap({ draft, quote, liveRide, onDraft, coveredBelow }: HomeMapProps) {
   const { serviceArea, tileUrl, tileAttribution } = useConfiguration();
   const isDrafting = draft.pickup !== null || draft.dropoff !== null;
   const shown = isDrafting ? null : liveRide;
@@ -34,7 +34,7 @@ export function HomeMap({ draft, quote, liveRide, onChange, coveredBelow }: Home
       polyline={shown ? data?.tripRoute.polyline : quote?.polyline}
       tileUrl={tileUrl}
       tileAttribution={tileAttribution ?? undefined}
-      onDropPin={(end, at) => onChange({ [end]: pinnedAt(at) })}
+      onDropPin={(end, at) => onDraft(withPin(draft, end, at))}
       insets={{ bottom: coveredBelow }}
       isHintShown={!shown}
     />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
-import type { DriverChoiceFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { bookableStops, type TripDraft } from '../booking/trip-draft.ts';
@@ -37,15 +37,14 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
     <HomeLayout
       banner={banner}
       map={(coveredBelow) => (
-        <HomeMap
-          {...{ draft, coveredBelow }}
-          quote={quoteState.quote}
-          liveRide={ride}
-          onChange={(changes) => onDraft({ ...draft, ...changes })}
-        />
+        <HomeMap {...{ draft, coveredBelow }} quote={quoteState.quote} liveRide={ride} onDraft={onDraft} />
       )}
     >
-      <BookingSheet {...{ draft, quoteState, onDraft }} drivers={data ? getDrivers(data) : null} />
+      <BookingSheet
+        {...{ draft, quoteState, onDraft }}
+        drivers={data ? getDrivers(data) : null}
+        currentRide={data?.activeRides.find(isForNow) ?? null}
+      />
       <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
         {hasFailed ? (
           <Notice isError title="Your trips and drivers could not be loaded" action={again}>
@@ -57,6 +56,11 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
       </Box>
     </HomeLayout>
   );
+}
+
+/** Asked for now, or already under way. */
+function isForNow({ scheduledFor, status }: RideDetailsFragment): boolean {
+  return scheduledFor === null || status === 'IN_PROGRESS';
 }
 
 /** Trusted drivers first, each driver once. */

@@ -37,7 +37,7 @@ export function RecentTrips({ rides, onViewAll }: RecentTripsProps) {
         ride={open}
         viewer="rider"
         onClose={() => setOpenId(null)}
-        actions={open && <RideButtons ride={open} />}
+        actions={open && <RideButtons ride={open} onRepeat={() => setOpenId(null)} />}
       />
     </Box>
   );

@@ -94,11 +94,20 @@ export async function showBooking(
   mocks: MockLink.MockedResponse[],
   cards = [visa, amex],
   configuration: Configuration = aConfiguration,
+  trip: { note?: string; currentRide?: ReturnType<typeof aVisibleRide> } = {},
 ) {
   const spies = { onClose: vi.fn(), onBooked: vi.fn(), ask: vi.fn(async () => undefined) };
   const quoteState = { quote, hasFailed: false, problem: null, ask: spies.ask };
   renderScreen(
-    <BookingDialog open driver={null} scheduledFor={null} {...{ draft, quoteState }} {...spies} />,
+    <BookingDialog
+      open
+      driver={null}
+      scheduledFor={null}
+      draft={{ ...draft, note: trip.note ?? '' }}
+      currentRide={trip.currentRide ?? null}
+      {...{ quoteState }}
+      {...spies}
+    />,
     { user: aSessionUser('RIDER'), mocks: [wallet, savedCards(...cards), ...mocks], configuration },
   );
   await screen.findByText(/\$250.00 available/);

@@ -17,6 +17,25 @@ describe('The booking dialog', () => {
     expect(JSON.parse(localStorage.getItem(RECORD) ?? '{}')).toMatchObject({ rideId: aVisibleRide().id });
   });
 
+  it('shows the note to the driver and sends it', async () => {
+    const asked = requesting({ notes: 'Blue door' }, booked);
+    const { clicks } = await showBooking([asked.mock], undefined, undefined, { note: ' Blue door ' });
+    expect(screen.getByText('Blue door')).toBeTruthy();
+    await clicks.click(confirm());
+    expect(await screen.findByText('Ride Booked')).toBeTruthy();
+    expect(asked.sent).toHaveLength(1);
+  });
+
+  it('warns before a second ride for now', async () => {
+    await showBooking([], undefined, undefined, { currentRide: aVisibleRide() });
+    expect(screen.getByRole('alert').textContent).toContain('You have a ride already, to Museum of Art');
+  });
+
+  it('warns of nothing without a current ride', async () => {
+    await showBooking([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('takes a tip back when it is pressed again', async () => {
     const { clicks } = await showBooking([]);
     await clicks.click(screen.getByRole('button', { name: '$5' }));

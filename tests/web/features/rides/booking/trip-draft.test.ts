@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aVisiblePerson, aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import {
+  draftAgain,
   driverObstacle,
   EMPTY_DRAFT,
+  swapped,
+  toDraft,
   withDriverMode,
+  withPin,
 } from '../../../../../web/features/rides/booking/trip-draft.ts';
 
 describe('The draft of a trip', () => {
@@ -10,6 +15,41 @@ describe('The draft of a trip', () => {
     const specific = { ...EMPTY_DRAFT, driverMode: 'specific', driverId: 'dana' } as const;
     expect(withDriverMode(specific, 'broadcast')).toMatchObject({ driverMode: 'broadcast', driverId: null });
     expect(withDriverMode(specific, 'specific').driverId).toBe('dana');
+  });
+
+  it('keeps what was typed for a pin as a note to the driver, once', () => {
+    const typed = { address: '1234 Elm Street', lat: 41.65, lng: -83.54, approximate: true };
+    const pinned = withPin({ ...EMPTY_DRAFT, pickup: typed, note: 'Blue door' }, 'pickup', {
+      lat: 41.7,
+      lng: -83.6,
+    });
+    expect(pinned.pickup).toMatchObject({ lat: 41.7, lng: -83.6, approximate: false, isPin: true });
+    expect(pinned.note).toBe('Blue door\nPickup: 1234 Elm Street');
+    expect(withPin(pinned, 'pickup', { lat: 41.71, lng: -83.6 }).note).toBe(pinned.note);
+    expect(withPin(EMPTY_DRAFT, 'dropoff', { lat: 41.7, lng: -83.6 }).note).toBe('');
+  });
+
+  it('is made of a ride, with the driver who was asked by name, and of the way back', () => {
+    const ride = aVisibleRide({ isSpecificDriver: true, driver: aVisiblePerson() });
+    const again = draftAgain(ride);
+    expect(again).toMatchObject({ when: 'now', driverMode: 'specific', driverId: 'the-driver', note: '' });
+    expect(again.pickup).toEqual({ address: 'Toledo Zoo', lat: 41.62, lng: -83.58, approximate: false });
+    expect(swapped(again).pickup).toEqual(again.dropoff);
+    expect(draftAgain(aVisibleRide({ driver: aVisiblePerson() }))).toMatchObject({ driverMode: 'broadcast' });
+  });
+
+  it('comes back from what a browser has kept, without what is not of ours', () => {
+    const draft = { ...draftAgain(aVisibleRide()), when: 'schedule', date: '2026-03-06', time: '08:00' };
+    expect(toDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    for (const broken of [
+      null,
+      'x',
+      7,
+      [],
+      { pickup: { address: 'x', lat: 900, lng: 1, approximate: false } },
+    ]) {
+      expect(toDraft(broken)).toEqual(EMPTY_DRAFT);
+    }
   });
 
   it.each([

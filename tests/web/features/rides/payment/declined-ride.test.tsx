@@ -49,7 +49,7 @@ const changed = (paymentMethodId: string | null) =>
 
 async function open(...mocks: MockLink.MockedResponse[]) {
   const banner = (
-    <RiderActionsProvider onOwnChange={vi.fn()}>
+    <RiderActionsProvider onOwnChange={vi.fn()} onBookAgain={vi.fn()} onBookBack={vi.fn()}>
       <LiveBanner ride={ride} />
     </RiderActionsProvider>
   );
@@ -121,7 +121,7 @@ describe('A ride whose card was declined', () => {
   it('says so among the upcoming rides, and no longer when it is over', async () => {
     const show = (shown: typeof ride) =>
       renderScreen(
-        <RiderActionsProvider onOwnChange={vi.fn()}>
+        <RiderActionsProvider onOwnChange={vi.fn()} onBookAgain={vi.fn()} onBookBack={vi.fn()}>
           <RideButtons ride={shown} />
         </RiderActionsProvider>,
         { mocks: [quiet] },

@@ -1,0 +1,24 @@
+import SwapVertIcon from '@mui/icons-material/SwapVert';
+import { IconButton } from '@mui/material';
+import { iconTip } from '../../../components/icon-tip.ts';
+
+/** Between the two addresses: the way back instead of the way there. */
+export function SwapButton({ onSwap }: { onSwap: () => void }) {
+  const tip = iconTip('Swap pickup and dropoff');
+  return (
+    <IconButton onClick={onSwap} color="primary" {...tip} sx={{ ...tip.sx, ...BETWEEN }}>
+      <SwapVertIcon />
+    </IconButton>
+  );
+}
+
+const BETWEEN = {
+  justifySelf: 'center',
+  gridRow: 2,
+  my: -3.5,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  '&:hover': { bgcolor: 'glass' },
+};
