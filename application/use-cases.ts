@@ -78,6 +78,7 @@ import { RenewStartPin } from './rides/renew-start-pin.ts';
 import { RiderStartPin } from './rides/start-pin.ts';
 import { ExpireRide } from './rides/expire-ride.ts';
 import { ListBookings } from './rides/list-bookings.ts';
+import { ListRideMarks } from './rides/list-ride-marks.ts';
 import { ListRideRatings } from './rides/list-ride-ratings.ts';
 import { ListRideRequests } from './rides/list-ride-requests.ts';
 import { ListRides } from './rides/list-rides.ts';
@@ -154,6 +155,7 @@ export const useCaseClasses = {
   listPayoutRequests: ListPayoutRequests,
   listPayouts: ListPayouts,
   listPricingHistory: ListPricingHistory,
+  listRideMarks: ListRideMarks,
   listRideRatings: ListRideRatings,
   listRideRequests: ListRideRequests,
   listRides: ListRides,

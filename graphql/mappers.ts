@@ -17,6 +17,7 @@ export const mappers = {
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',
   Rating: '../../domain/ratings/rating.ts#Rating as RatingModel',
+  RideMark: '../../domain/rides/plausibility.ts#RideMark as RideMarkModel',
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',

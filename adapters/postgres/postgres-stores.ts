@@ -18,6 +18,7 @@ import { PostgresUserSessions } from './users/postgres-sessions.ts';
 import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
+import { PostgresRideMarks } from './rides/postgres-ride-marks.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
 import { PostgresStartPins } from './rides/postgres-start-pins.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
@@ -76,6 +77,10 @@ export class PostgresStores implements Stores {
 
   get rides() {
     return new PostgresRides(this.sql);
+  }
+
+  get rideMarks() {
+    return new PostgresRideMarks(this.sql);
   }
 
   get startPins() {

@@ -4,7 +4,7 @@ import { textField } from '../input-fields.ts';
 
 const addressField = textField(ADDRESS_MAX_LENGTH).pipe(z.string().min(ADDRESS_MIN_LENGTH));
 
-const pointInput = z.strictObject({
+export const pointInput = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
 });

@@ -48,6 +48,8 @@ export interface RideViews {
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Every ride, for admins. */
   all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Rides with an implausible start or completion, for admins. */
+  marked(page: PageRequest): Promise<Page<RideView>>;
   /** Pending requests made to this very driver, oldest first, not expired at `now`. */
   requestsTo(driverId: string, now: Date): Promise<RideView[]>;
   /** Pending broadcast rides the driver has not passed on, oldest first, not expired at `now`, at most 100. */

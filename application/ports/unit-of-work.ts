@@ -16,6 +16,7 @@ import type { Payouts } from './payouts.ts';
 import type { Pricings } from './pricings.ts';
 import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
+import type { RideMarks } from './ride-marks.ts';
 import type { Rides } from './rides.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { UserSessions } from './sessions.ts';
@@ -35,6 +36,7 @@ export interface Stores {
   readonly drivers: Drivers;
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;
+  readonly rideMarks: RideMarks;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import type { Cents } from '../../domain/money/cents.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { addTip } from '../../domain/rides/apply-transition.ts';
+import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import { requireType } from '../../domain/users/permissions.ts';
@@ -10,6 +11,7 @@ import { parseInput } from '../parse-input.ts';
 import type { RideSettlements, SettlementRequest } from '../payments/ride-settlements.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Explanations } from './explanations.ts';
 import { completeRideInput, type CompleteRideInput } from './inputs.ts';
 import type { SettleRide } from './settle-ride.ts';
 
@@ -20,34 +22,39 @@ type Begun = { readonly ride: Ride } | { readonly payment: Payment };
  * Completes a running trip: by its driver with the tip chosen at booking, or by its rider with the tip of the dialog.
  * One settlement, whoever comes first; afterwards the rider may raise the tip once within 24 hours, charged
  * separately. What the hold or the authorization does not cover comes from the wallet, else from a saved card. Throws
- * `INSUFFICIENT_FUNDS`, `PAYMENT_MISSING` or `PAYMENT_DECLINED` before the ride has moved.
+ * `REASON_REQUIRED`, where a driver's completion is implausible, and `INSUFFICIENT_FUNDS`, `PAYMENT_MISSING` or `PAYMENT_DECLINED` before the ride has moved.
  */
 export class CompleteRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly settlements: RideSettlements,
     private readonly settleRide: SettleRide,
+    private readonly explanations: Explanations,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor | null, input: CompleteRideInput): Promise<Ride> {
     const user = requireType(actor, 'rider', 'driver');
-    const { rideId, tipAmount } = parseInput(completeRideInput, input);
-    const begun = await this.unitOfWork.run((stores) => this.begin(stores, user, rideId, tipAmount));
+    const asked = parseInput(completeRideInput, input);
+    const begun = await this.unitOfWork.run((stores) => this.begin(stores, user, asked));
     return 'ride' in begun ? begun.ride : this.settleRide.finish(begun.payment);
   }
 
   private async begin(
     stores: Stores,
     { userId }: UserActor,
-    rideId: string,
-    tipAmount: Cents | null | undefined,
+    { rideId, tipAmount, ...explanation }: z.output<typeof completeRideInput>,
   ): Promise<Begun> {
     const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
     if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
     const by = userId === ride.riderId ? 'rider' : 'driver';
     const tipCents = by === 'rider' ? (tipAmount ?? ride.tipCents) : ride.tipCents;
     const request = { tipCents, by, actorId: userId } as const;
+    // Whoever pays for it knows that the trip is over.
+    if (by === 'driver' && ride.status === 'in_progress') {
+      const findings = findingsOfCompletion(ride, explanation.position ?? null, this.clock.now());
+      await this.explanations.record(stores, ride, findings, explanation);
+    }
     return ride.status === 'completed'
       ? this.raiseTip(stores, ride, request)
       : this.complete(stores, ride, hold, request);

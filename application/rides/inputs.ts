@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointInput } from '../geo/inputs.ts';
 import { stopInput } from '../pricing/inputs.ts';
 import { MAX_TIP_CENTS } from '../../domain/rides/request-ride.ts';
 import { says } from '../field-messages.ts';
@@ -38,16 +39,27 @@ export const requestRideInput = z
   });
 export type RequestRideInput = z.input<typeof requestRideInput>;
 
+/** What a driver may say of a start or a completion; `mustExplain` refuses what is implausible without a reason. */
+const explanationInput = {
+  reason: proseField(500).nullish(),
+  position: pointInput.nullish(),
+  mustExplain: z.boolean().default(false),
+};
+
 /** `pin` as the rider has read it to the driver, where the rider wants one. */
 export const startRideInput = rideIdInput.extend({
   pin: z
     .string()
     .regex(/^[0-9]{4}$/, says('must be four digits'))
     .optional(),
+  ...explanationInput,
 });
 export type StartRideInput = z.input<typeof startRideInput>;
 
-export const completeRideInput = rideIdInput.extend({ tipAmount: tipField.nullish() });
+export const completeRideInput = rideIdInput.extend({
+  tipAmount: tipField.nullish(),
+  ...explanationInput,
+});
 export type CompleteRideInput = z.input<typeof completeRideInput>;
 
 export const cancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
@@ -59,3 +71,7 @@ export const listRidesInput = pageInput.extend({
     .default('all'),
 });
 export type ListRidesInput = z.input<typeof listRidesInput>;
+
+/** `marked`: those with an implausible start or completion, of any state. */
+export const listBookingsInput = listRidesInput.extend({ marked: z.boolean().default(false) });
+export type ListBookingsInput = z.input<typeof listBookingsInput>;

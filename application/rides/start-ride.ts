@@ -3,12 +3,14 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { startRide } from '../../domain/rides/apply-transition.ts';
+import { findingsOfStart } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { needsStartPin, refuseStart } from '../../domain/rides/start-pin.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { StartPinMaker } from '../ports/start-pins.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Explanations } from './explanations.ts';
 import { startRideInput, type StartRideInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
@@ -16,11 +18,13 @@ import type { RideTransitions } from './ride-transitions.ts';
  * The assigned driver starts the trip. Repeating it changes nothing; one trip at a time (`RIDE_OVERLAP`). Where the
  * rider wants it only with the PIN of the ride: `START_PIN_REQUIRED`, `START_PIN_WRONG`, and `START_PIN_LOCKED` after
  * five wrong ones, until the rider or the support has the PIN renewed or the ride is accepted anew.
+ * Far from the pickup the ride is marked for the operator, with the driver's reason (`REASON_REQUIRED`).
  */
 export class StartRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transitions: RideTransitions,
+    private readonly explanations: Explanations,
     private readonly pins: StartPinMaker,
     private readonly serviceArea: ServiceArea,
     private readonly clock: Clock,
@@ -28,7 +32,7 @@ export class StartRide {
 
   async execute(actor: Actor | null, input: StartRideInput): Promise<Ride> {
     const driver = requireType(actor, 'driver');
-    const { rideId, pin } = parseInput(startRideInput, input);
+    const { rideId, pin, ...explanation } = parseInput(startRideInput, input);
     const outcome = await this.unitOfWork.run(async (stores) => {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
@@ -36,7 +40,11 @@ export class StartRide {
       const started = startRide(ride, this.transitions.request('driver', driver.userId));
       if (ride.paymentMethod === 'card') await requireAuthorized(stores, ride);
       // Returned, not thrown: a wrong PIN is counted.
-      return (await this.refuse(stores, ride, pin)) ?? this.transitions.save(stores, started);
+      const refusal = await this.refuse(stores, ride, pin);
+      if (refusal) return refusal;
+      const findings = findingsOfStart(ride, explanation.position ?? null);
+      await this.explanations.record(stores, ride, findings, explanation);
+      return this.transitions.save(stores, started);
     });
     if (outcome instanceof DomainError) throw outcome;
     return outcome;

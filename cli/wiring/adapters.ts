@@ -26,6 +26,7 @@ import { PostgresSecurityRecords } from '../../adapters/postgres/security/postgr
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
+import { PostgresRideMarks } from '../../adapters/postgres/rides/postgres-ride-marks.ts';
 import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
@@ -114,6 +115,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),
     refundViews: new PostgresRefunds(reads),
+    rideMarkViews: new PostgresRideMarks(reads),
     rideViews: new PostgresRideViews(reads, clock),
     securityRecords: new PostgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),

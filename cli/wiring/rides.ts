@@ -3,11 +3,13 @@ import type { Wiring } from './wiring.ts';
 export const rides = {
   acceptRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   cancelRide: ['unitOfWork', 'rideTransitions'],
-  completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'clock'],
+  completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'explanations', 'clock'],
   confirmRide: ['unitOfWork', 'rideTransitions'],
   declineRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
+  explanations: ['clock'],
   listBookings: ['rideViews'],
+  listRideMarks: ['rideMarkViews'],
   listRideRatings: ['showRides'],
   listRideRequests: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
   listRides: ['rideViews'],
@@ -19,7 +21,7 @@ export const rides = {
   showRiderDashboard: ['rideViews', 'driverViews', 'pricingViews'],
   showRiderStats: ['rideViews', 'userViews'],
   showRides: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
-  startRide: ['unitOfWork', 'rideTransitions', 'startPinMaker', 'serviceArea', 'clock'],
+  startRide: ['unitOfWork', 'rideTransitions', 'explanations', 'startPinMaker', 'serviceArea', 'clock'],
   tripMeasurer: ['stopResolver', 'routePlanner', 'quoteSigner', 'clock'],
   watchRides: ['eventFeed', 'authenticate', 'showRides'],
 } satisfies Partial<Wiring>;

@@ -12,6 +12,7 @@ import { NewPasswords } from '../../application/users/new-passwords.ts';
 import { PasskeyProofs } from '../../application/users/passkey-proofs.ts';
 import { SecondFactorCodes } from '../../application/users/second-factor-codes.ts';
 import { SignIns } from '../../application/users/sign-ins.ts';
+import { Explanations } from '../../application/rides/explanations.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
 import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 
@@ -19,6 +20,7 @@ import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 export const serviceClasses = {
   currentPassword: CurrentPassword,
   deposits: Deposits,
+  explanations: Explanations,
   newPasswords: NewPasswords,
   objectLinks: ObjectLinks,
   oneTimeLinks: OneTimeLinks,

@@ -20,6 +20,7 @@ import type { Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
+import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
@@ -98,7 +99,7 @@ export type Query = {
   readonly rides: RideConnection;
   /** Riders: when the driver needs a PIN to start. */
   readonly startPinChoice: StartPinChoice;
-  /** Admins: every booking, newest first. */
+  /** Admins: every booking, newest first; with `marked` those of any state whose start or completion was implausible. */
   readonly bookings: RideConnection;
   /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
   readonly securityEvents: SecurityEventConnection;
@@ -184,6 +185,7 @@ export type QueryRidesArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryBookingsArgs = {
   filter?: InputMaybe<RideFilter>;
+  marked?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1453,6 +1455,8 @@ export type Ride = {
   readonly cancelReason?: Maybe<Scalars['String']['output']>;
   /** The rider's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
+  /** Admins: what was implausible about its start and completion; empty for everybody else. */
+  readonly marks: ReadonlyArray<RideMark>;
   /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
   readonly startPin?: Maybe<Scalars['String']['output']>;
   /** The lines of the fare and, when there is one, the tip. */
@@ -1517,6 +1521,29 @@ export type RideCard = {
   readonly last4: Scalars['String']['output'];
   /** For example "visa". */
   readonly brand: Scalars['String']['output'];
+};
+
+/** What was implausible about a ride. */
+export type RideMarkKind =
+  /** The driver started it far from the pickup. */
+  | 'start_far'
+  /** The driver completed it sooner than any car could have driven it. */
+  | 'completion_soon'
+  /** The driver completed it far from the dropoff. */
+  | 'completion_far';
+
+/** An implausible start or completion, for the operator to look at. */
+export type RideMark = {
+  /** What it was. */
+  readonly kind: RideMarkKind;
+  /** How far the driver was from where the trip should have started or ended. */
+  readonly miles?: Maybe<Scalars['Float']['output']>;
+  /** How long the trip took. */
+  readonly seconds?: Maybe<Scalars['Int']['output']>;
+  /** The driver's; null when none was given. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
 };
 
 /** Rides, newest first. */
@@ -1661,6 +1688,10 @@ export type StartRideInput = {
   readonly rideId: Scalars['ID']['input'];
   /** Four digits that the rider reads out, where the rider wants a PIN (START_PIN_REQUIRED, START_PIN_WRONG, START_PIN_LOCKED). */
   readonly pin?: InputMaybe<Scalars['String']['input']>;
+  /** Why, where the driver is far from the pickup: REASON_REQUIRED asks for it, and an operator reads it. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+  /** Where the driver is. */
+  readonly position?: InputMaybe<CoordinatesInput>;
 };
 
 /** A ride that has ended. */
@@ -1669,6 +1700,10 @@ export type CompleteRideInput = {
   readonly rideId: Scalars['ID']['input'];
   /** By the rider, instead of the tip chosen at booking; at most $500. */
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** By the driver, where the trip took less time than any car needs, or the driver is far from the dropoff: REASON_REQUIRED asks for it, and an operator reads it. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+  /** Where the driver is. */
+  readonly position?: InputMaybe<CoordinatesInput>;
 };
 
 /** Another way to pay for a ride. */
@@ -2209,9 +2244,9 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Configuration: ResolverTypeWrapper<Configuration>;
   ServiceArea: ResolverTypeWrapper<ServiceArea>;
@@ -2291,6 +2326,8 @@ export type ResolversTypes = {
   RefundStatus: RefundStatus;
   RidePaymentMethod: RidePaymentMethod;
   RideCard: ResolverTypeWrapper<RideCardModel>;
+  RideMarkKind: RideMarkKind;
+  RideMark: ResolverTypeWrapper<RideMarkModel>;
   RideConnection: ResolverTypeWrapper<
     Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideEdge']> }
   >;
@@ -2377,9 +2414,9 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
   PageInfo: PageInfo;
   Configuration: Configuration;
   ServiceArea: ServiceArea;
@@ -2445,6 +2482,7 @@ export type ResolversParentTypes = {
   Ride: RideModel;
   Refund: RefundModel;
   RideCard: RideCardModel;
+  RideMark: RideMarkModel;
   RideConnection: Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RideEdge']> };
   RideEdge: Omit<RideEdge, 'node'> & { node: ResolversParentTypes['Ride'] };
   DriverCard: DriverCardModel;
@@ -3377,6 +3415,7 @@ export type RideResolvers<
   cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
   startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -3409,6 +3448,17 @@ export type RideCardResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   last4?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RideMarkResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideMark'] = ResolversParentTypes['RideMark'],
+> = {
+  kind?: Resolver<ResolversTypes['RideMarkKind'], ParentType, ContextType>;
+  miles?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  seconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type RideConnectionResolvers<
@@ -3704,6 +3754,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Ride?: RideResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RideCard?: RideCardResolvers<ContextType>;
+  RideMark?: RideMarkResolvers<ContextType>;
   RideConnection?: RideConnectionResolvers<ContextType>;
   RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;

@@ -4,6 +4,7 @@ import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import type { RideMark } from '../../domain/rides/plausibility.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
 
 /** Batched reads of one request. */
@@ -12,6 +13,8 @@ export interface Loaders {
   readonly rides: DataLoader<string, VisibleRide>;
   /** Saved cards, null for one that was removed. Ask only for rides whose payment the caller may see. */
   readonly cards: DataLoader<string, PaymentMethod | null>;
+  /** By ride; ask only for admins. */
+  readonly marks: DataLoader<string, readonly RideMark[]>;
   /** By ride; as above. */
   readonly refunds: DataLoader<string, readonly Refund[]>;
 }
@@ -27,6 +30,10 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       const found = await useCases.showRidePayments.cards(methodIds);
       const byId = new Map(found.map((method) => [method.id, method]));
       return methodIds.map((methodId) => byId.get(methodId) ?? null);
+    }),
+    marks: new DataLoader<string, readonly RideMark[]>(async (rideIds) => {
+      const found = await useCases.listRideMarks.execute(actor, rideIds);
+      return rideIds.map((rideId) => found.filter((mark) => mark.rideId === rideId));
     }),
     refunds: new DataLoader<string, readonly Refund[]>(async (rideIds) => {
       const found = await useCases.showRidePayments.getRefunds(rideIds);

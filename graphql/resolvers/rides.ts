@@ -21,8 +21,8 @@ export const ridesQueries: Pick<
   QueryResolvers,
   'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'startPinChoice'
 > = {
-  bookings: async (_, { filter, ...page }, context) => {
-    const input = { filter: filter ?? undefined, ...toPageInput(page) };
+  bookings: async (_, { filter, marked, ...page }, context) => {
+    const input = { filter: filter ?? undefined, marked: marked ?? undefined, ...toPageInput(page) };
     const found = await context.useCases.listBookings.execute(context.actor, input);
     return toConnection(
       mapPage(found, (seen) => getRide(context, seen)),
@@ -70,9 +70,10 @@ export const ridesMutations: Pick<
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
   chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
   renewStartPin: (_, { input }, { useCases, actor }) => useCases.renewStartPin.execute(actor, input),
-  startRide: (_, { input: { rideId, pin } }, { useCases, actor }) =>
-    useCases.startRide.execute(actor, { rideId, pin: pin ?? undefined }),
-  completeRide: (_, { input }, { useCases, actor }) => useCases.completeRide.execute(actor, input),
+  startRide: (_, { input: { pin, ...input } }, { useCases, actor }) =>
+    useCases.startRide.execute(actor, { ...input, pin: pin ?? undefined, mustExplain: true }),
+  completeRide: (_, { input }, { useCases, actor }) =>
+    useCases.completeRide.execute(actor, { ...input, mustExplain: true }),
   changeRidePayment: (_, { input }, { useCases, actor }) => useCases.changeRidePayment.execute(actor, input),
   refundRide: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.refundRide.execute(actor, { ...input, id: id ?? undefined }),
@@ -122,6 +123,8 @@ export const Ride: RideResolvers = {
   totalFare: (ride) => ride.fare.totalCents,
   tip: (ride) => ride.tipCents,
   finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
+  marks: (ride, _args, { loaders, actor }) =>
+    actor?.userType === 'admin' ? loaders.marks.load(ride.id) : [],
   startPin: (ride, _args, { useCases, actor }) => useCases.riderStartPin.show(actor, ride),
   card: async (ride, _args, { loaders, actor }) =>
     ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,

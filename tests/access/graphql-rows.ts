@@ -70,7 +70,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],
   cancelRide: [ofRide(['rider', 'admin'], 'pending')],
   changeRidePayment: [{ ...ofRide(RIDER, 'pending'), ownRefusal: 'PAYMENT_SETTLED' }],
-  completeRide: [ofRide(MEMBERS, 'in_progress', () => ({ tipAmount: '1.00' }))],
+  completeRide: [ofRide(MEMBERS, 'in_progress', () => ({ tipAmount: '1.00', reason: 'Got out early' }))],
   confirmFunding: [{ for: RIDER, names: 'funding', send: ({ id }) => ({ input: { paymentIntentId: id } }) }],
   confirmPaymentMethod: [
     { for: RIDER, names: 'setup', send: ({ id }) => ({ input: { setupIntentId: id } }) },

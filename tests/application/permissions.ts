@@ -215,6 +215,7 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     for: ['driver'],
     call: async (all, actor) => all.showWeeklyAvailability.execute(actor),
   },
+  listRideMarks: { for: ADMINS, call: async (all, actor) => all.listRideMarks.execute(actor, [id]) },
   renewStartPin: {
     for: ['rider', 'admin', 'system'],
     call: async (all, actor) => all.renewStartPin.execute(actor, ride),

@@ -206,8 +206,8 @@ describe('GraphQL serves', () => {
       node: expect.objectContaining({ type: 'CHARGE', sign: '-', amount: '18.29' }) as unknown,
     });
     const second = await book();
-    for (const step of ['acceptRide', 'startRide', 'completeRide'])
-      await change(step, { rideId: second }, driver);
+    for (const step of ['acceptRide', 'startRide']) await change(step, { rideId: second }, driver);
+    await change('completeRide', { rideId: second, reason: 'Got out early' }, driver);
     expect(await query('earnings', { first: 1 }, driver)).toMatchObject({
       edges: [{ node: { rideId: second, driverShare: '13.00', tip: '0.00', totalFare: '15.29' } }],
     });

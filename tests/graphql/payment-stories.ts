@@ -87,7 +87,18 @@ export async function payByCard(
   await addFunds(asking, rider);
 
   const rideId = await book({ paymentMethodId: id, tipAmount: '20.00' });
-  for (const step of ['acceptRide', 'startRide', 'completeRide']) await change(step, { rideId }, driver);
+  for (const step of ['acceptRide', 'startRide']) await change(step, { rideId }, driver);
+  const position = { lat: 41.9, lng: -83.4 };
+  await change('completeRide', { rideId, reason: 'A short test', position }, driver);
+  expect(await query('ride', { id: rideId }, rider)).toMatchObject({ marks: [] });
+  const [kind, reason, miles] = ['COMPLETION_SOON', 'A short test', expect.any(Number) as unknown];
+  const marks = [
+    { kind: 'COMPLETION_FAR', reason, miles },
+    { kind, reason, miles: null },
+  ];
+  expect(await query('bookings', { marked: true, first: 1 }, admin)).toMatchObject({
+    edges: [{ node: { id: rideId, marks } }],
+  });
   const card = { id, last4: CARDS.good.slice(-4), brand: 'visa' };
   const refund = { rideId, amount: '5.00', reason: 'A long way round' };
   expect(await change('refundRide', refund, admin)).toMatchObject({

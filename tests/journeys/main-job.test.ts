@@ -94,6 +94,10 @@ describe('the main job, in two browsers', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Complete/ })
       .click();
+    // Seven miles in a few seconds: the driver is asked, and the operator reads the answer.
+    const question = driver.getByRole('dialog', { name: 'Please say why' });
+    await question.getByLabel('Reason').fill('The rider got out at the gate');
+    await question.getByRole('button', { name: 'Complete Trip' }).click();
     await driver.getByText('Trip Completed').waitFor();
   });
 

@@ -698,6 +698,11 @@ export const AdminBookingsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'marked' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
         },
@@ -718,6 +723,11 @@ export const AdminBookingsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'filter' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'filter' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'marked' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'marked' } },
               },
               {
                 kind: 'Argument',
@@ -829,6 +839,19 @@ export const AdminBookingsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'marks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'seconds' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -992,6 +1015,19 @@ export const RefundRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'marks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'miles' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'seconds' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },

@@ -522,6 +522,11 @@ export const StartRideDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'pin' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -545,6 +550,11 @@ export const StartRideDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'pin' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'pin' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
                     },
                   ],
                 },
@@ -640,6 +650,11 @@ export const CompleteDriveDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -658,6 +673,11 @@ export const CompleteDriveDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'rideId' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'reason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
                     },
                   ],
                 },

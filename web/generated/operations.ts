@@ -253,6 +253,15 @@ export type RidePaymentMethod =
   /** A saved card. */
   | 'CARD';
 
+/** What was implausible about a ride. */
+export type RideMarkKind =
+  /** The driver started it far from the pickup. */
+  | 'START_FAR'
+  /** The driver completed it sooner than any car could have driven it. */
+  | 'COMPLETION_SOON'
+  /** The driver completed it far from the dropoff. */
+  | 'COMPLETION_FAR';
+
 /** Who is asked to drive. */
 export type DriverType =
   /** The driver of `selectedDriverId`. */
@@ -899,12 +908,14 @@ export type AdminBookingFragment = {
   }>;
   pickup: { address: string };
   dropoff: { address: string };
+  marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
   rider: { id: string; firstName: string; lastName: string };
   driver: { id: string; firstName: string; lastName: string } | null;
 };
 
 export type AdminBookingsQueryVariables = Exact<{
   filter?: RideFilter | null | undefined;
+  marked?: boolean | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -934,6 +945,12 @@ export type AdminBookingsQuery = {
         }>;
         pickup: { address: string };
         dropoff: { address: string };
+        marks: Array<{
+          kind: RideMarkKind;
+          miles: number | null;
+          seconds: number | null;
+          reason: string | null;
+        }>;
         rider: { id: string; firstName: string; lastName: string };
         driver: { id: string; firstName: string; lastName: string } | null;
       };
@@ -972,6 +989,7 @@ export type RefundRideMutation = {
     }>;
     pickup: { address: string };
     dropoff: { address: string };
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
     rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
   };
@@ -1306,6 +1324,7 @@ export type ConfirmRideMutation = {
 export type StartRideMutationVariables = Exact<{
   rideId: string | number;
   pin?: string | null | undefined;
+  reason?: string | null | undefined;
 }>;
 
 export type StartRideMutation = {
@@ -1343,6 +1362,7 @@ export type StartRideMutation = {
 
 export type CompleteDriveMutationVariables = Exact<{
   rideId: string | number;
+  reason?: string | null | undefined;
 }>;
 
 export type CompleteDriveMutation = {

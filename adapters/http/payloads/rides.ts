@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../application/field-messages.ts';
-import { moneyField, proseField, textField } from '../../../application/input-fields.ts';
+import { moneyField, textField } from '../../../application/input-fields.ts';
 import {
   requestRideInput,
   startRideInput,
@@ -83,8 +83,11 @@ export const bookRidePayload = z
 /** PUT /api/rides/{id}; `confirmed` says that the driver of a scheduled ride is on for it. */
 export const rideStatusPayload = z.object({
   status: z.enum(['confirmed', 'in_progress', 'completed', 'cancelled']),
-  reason: proseField(500).nullish(),
+  reason: startRideInput.shape.reason.describe(
+    'Why, for a cancellation, and for a start far from the pickup or a completion too soon or far from the dropoff: without it these are carried out, and marked for the operator as unexplained',
+  ),
   pin: startRideInput.shape.pin,
+  position: startRideInput.shape.position.describe('Where the driver is'),
 });
 
 function isPoint(text: string): boolean {

@@ -65,7 +65,7 @@ const asRider: readonly RestRoute[] = [
     path: '/api/rides/{id}/complete',
     summary: 'Complete a running ride with a tip, or raise the tip within 24 hours',
     access: ['rider', 'driver'],
-    body: passedOn(completeRideInput.omit({ rideId: true })),
+    body: passedOn(completeRideInput.omit({ rideId: true, mustExplain: true })),
     response: z.object({ ride: rideShape }),
     run: (useCases, { actor, params, body }) =>
       useCases.completeRide.execute(actor, { ...body, rideId: params.id }),
@@ -183,8 +183,8 @@ const asDriver: readonly RestRoute[] = [
     access: ['driver', 'admin'],
     body: converted(rideStatusPayload),
     response: rideShape,
-    run: (useCases, { actor, params, body: { status, reason, pin } }) =>
-      MOVES[status](useCases, actor, { rideId: params.id, ...(reason && { reason }), ...(pin && { pin }) }),
+    run: (useCases, { actor, params, body: { status, ...body } }) =>
+      MOVES[status](useCases, actor, { ...body, rideId: params.id }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
 ];
@@ -224,16 +224,17 @@ export const rideRoutes: readonly RestRoute[] = [
 type TransitionRequest = (
   useCases: UseCases,
   actor: UserActor,
-  input: { rideId: string; reason?: string; pin?: string },
+  input: Omit<z.output<typeof rideStatusPayload>, 'status'> & { readonly rideId: string },
 ) => Promise<Ride>;
 
 /** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation. */
 const MOVES: Record<z.output<typeof rideStatusPayload>['status'], TransitionRequest> = {
   confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
-  in_progress: (useCases, actor, { rideId, pin }) => useCases.startRide.execute(actor, { rideId, pin }),
-  completed: (useCases, actor, { rideId }) => useCases.completeRide.execute(actor, { rideId }),
+  in_progress: (useCases, actor, input) => useCases.startRide.execute(actor, input),
+  completed: (useCases, actor, { rideId, reason, position }) =>
+    useCases.completeRide.execute(actor, { rideId, reason, position }),
   cancelled: (useCases, actor, { rideId, reason }) =>
     actor.userType === 'admin'
-      ? useCases.cancelRide.execute(actor, reason ? { rideId, reason } : { rideId })
+      ? useCases.cancelRide.execute(actor, { rideId, reason })
       : useCases.declineRide.execute(actor, { rideId }),
 };

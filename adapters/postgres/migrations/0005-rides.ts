@@ -192,6 +192,23 @@ create table start_pin_tries (
 comment on table start_pin_tries is 'Counted for each acceptance; the PINs themselves are kept nowhere';
 comment on column start_pin_tries.wrong is 'Since the acceptance or the last renewal';
 
+create table ride_marks (
+  ride_id uuid not null references rides on delete cascade,
+  kind text not null constraint ride_marks_kind_known
+    check (kind in ('start_far', 'completion_soon', 'completion_far')),
+  driver_id uuid not null references users,
+  miles numeric(8,2) constraint ride_marks_miles_not_negative check (miles >= 0),
+  seconds integer constraint ride_marks_seconds_not_negative check (seconds >= 0),
+  reason text,
+  at timestamptz not null,
+  primary key (ride_id, kind)
+);
+create index ride_marks_by_driver on ride_marks (driver_id, at desc);
+comment on table ride_marks is 'Implausible starts and completions, for the operator';
+comment on column ride_marks.miles is 'How far the driver was from where it should have been';
+comment on column ride_marks.seconds is 'How long the trip took';
+comment on column ride_marks.reason is 'The driver''s; null when none was given';
+
 create table driver_decisions (
   driver_id uuid primary key references users on delete cascade,
   accepted integer not null,
@@ -203,6 +220,7 @@ comment on column driver_decisions.decided is 'Accepted, declined and passed on'
 
 const downSql = `
 drop table driver_decisions;
+drop table ride_marks;
 drop table start_pin_tries;
 drop table rider_preferences;
 drop table ride_passes;

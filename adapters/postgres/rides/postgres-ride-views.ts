@@ -5,7 +5,7 @@ import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type ComposedQuery } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { pageOfAll, pageOfDriver, pageOfRider, type AskedRides } from './ride-pages.ts';
+import { pageOfAll, pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
 import { COMPLETED_COUNT, FIND, FIND_MANY, OPEN_BROADCASTS, REQUESTS_TO } from './ride-view-statements.ts';
 
@@ -35,6 +35,10 @@ export class PostgresRideViews implements RideViews {
 
   async all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
     return this.page('ride-views.all', pageOfAll(this.asked(filter, page)), page);
+  }
+
+  async marked(page: PageRequest): Promise<Page<RideView>> {
+    return this.page('ride-views.marked', pageOfMarked(page), page);
   }
 
   requestsTo(driverId: string, now: Date): Promise<RideView[]> {

@@ -34,6 +34,12 @@ export function pageOfAll({ filter, page, now }: AskedRides): Knex.Raw {
   return newestOf([...byStatus, ...expiredPages(rides, statuses, { page, now })], page);
 }
 
+/** A page of the rides whose start or completion was implausible, with their views: few, and found by their marks. */
+export function pageOfMarked(page: PageRequest): Knex.Raw {
+  const marked = RideModel.query(queryBuilder).whereRaw('rides.id in (select ride_id from ride_marks)');
+  return toViews(onePage(marked, NEWEST, page).toKnexQuery());
+}
+
 /** A page of the rides of a rider, with their views. */
 export function pageOfRider(riderId: string, { filter, page, now }: AskedRides): Knex.Raw {
   const rides = () => RideModel.query(queryBuilder).where('rider_id', riderId);

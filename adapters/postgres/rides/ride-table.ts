@@ -1,4 +1,5 @@
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import {
   boolean,
@@ -97,6 +98,21 @@ export const RIDER_PREFERENCES = defineTable(
 export const START_PIN_TRIES = defineTable(
   'start_pin_tries',
   { rideId: uuid(), acceptedAt: time(), wrong: smallInteger(), renewals: integer() },
+  {},
+);
+
+/** Implausible starts and completions. */
+export const RIDE_MARKS = defineTable(
+  'ride_marks',
+  {
+    rideId: uuid(),
+    kind: text(),
+    driverId: uuid(),
+    miles: nullable(decimal()),
+    seconds: nullable(integer()),
+    reason: nullable(text()),
+    at: time(),
+  } satisfies FieldsOf<RideMark>,
   {},
 );
 

@@ -100,6 +100,7 @@ describe('the whole schema', () => {
       'payment_methods',
       'payments', // only the card that paid
       'recovery_codes',
+      'ride_marks',
       'ride_passes',
       'rider_preferences',
       'rides', // only the card it was paid with

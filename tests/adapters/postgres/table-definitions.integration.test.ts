@@ -22,6 +22,7 @@ import { RATINGS } from '../../../adapters/postgres/ratings/postgres-ratings.ts'
 import {
   DRIVER_DECISIONS,
   RIDE_HISTORY,
+  RIDE_MARKS,
   RIDE_PASSES,
   RIDES,
 } from '../../../adapters/postgres/rides/ride-table.ts';
@@ -60,6 +61,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     RATINGS,
     REFUNDS,
     RIDE_HISTORY,
+    RIDE_MARKS,
     RIDE_PASSES,
     RIDES,
     SANDBOX_OBJECTS,

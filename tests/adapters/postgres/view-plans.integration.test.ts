@@ -61,6 +61,7 @@ const RIDE_CALLS = {
   ofRider: [() => second((page) => rides.ofRider(riderId, 'all', page)), 'rides_by_rider'],
   ofDriver: [() => second((page) => rides.ofDriver(driverId, 'all', page)), 'rides_by_driver'],
   all: [() => second((page) => rides.all('all', page)), 'rides_by_created'],
+  marked: [() => rides.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
   completedCount: [() => rides.completedCount(riderId), 'rides_(by_rider|together)'],

@@ -45,6 +45,7 @@ import {
 import { Transfers } from '../../../application/payouts/transfers.ts';
 import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
+import { Explanations } from '../../../application/rides/explanations.ts';
 import { RenewStartPin } from '../../../application/rides/renew-start-pin.ts';
 import { RiderStartPin } from '../../../application/rides/start-pin.ts';
 import { AuthorizeRide } from '../../../application/payments/authorize-ride.ts';
@@ -107,6 +108,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const transitions = new RideTransitions(ridePayments, ids, clock);
   const settlements = new RideSettlements(deposits, ids, clock);
   const charges = new RideCharges(unitOfWork, provider, deposits, ids, clock);
+  const explanations = new Explanations(clock);
   const settleRide = new SettleRide(unitOfWork, settlements, charges, transitions, ids, clock);
   const transfers = new Transfers(unitOfWork, gateway);
   const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000', ids, clock);
@@ -140,7 +142,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     acceptRide: new AcceptRide(unitOfWork, transitions, area, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
     cancelRide: new CancelRide(unitOfWork, transitions),
-    completeRide: new CompleteRide(unitOfWork, settlements, settleRide, clock),
+    completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
     declineRide: new DeclineRide(unitOfWork, transitions, area, clock),
@@ -157,7 +159,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     }),
     renewStartPin: new RenewStartPin(unitOfWork, ids, clock),
     riderStartPin: new RiderStartPin(unitOfWork, startPins, area, clock),
-    startRide: new StartRide(unitOfWork, transitions, startPins, area, clock),
+    startRide: new StartRide(unitOfWork, transitions, explanations, startPins, area, clock),
     submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),
     transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),

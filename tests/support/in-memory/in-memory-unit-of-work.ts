@@ -12,6 +12,7 @@ import { InMemoryPayoutRequests } from './in-memory-payout-requests.ts';
 import { InMemoryPayouts } from './in-memory-payouts.ts';
 import { InMemoryPricings } from './in-memory-pricings.ts';
 import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
+import { InMemoryRideMarks } from './in-memory-ride-marks.ts';
 import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
@@ -72,6 +73,7 @@ function createStores(draft: Draft): Stores {
     payoutRequests: new InMemoryPayoutRequests(draft),
     pricings: new InMemoryPricings(draft),
     ratings: new InMemoryRatings(draft),
+    rideMarks: new InMemoryRideMarks(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

@@ -21,6 +21,7 @@ import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { StoredObject } from '../../../domain/objects/stored-object.ts';
+import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
@@ -71,6 +72,8 @@ export interface Tables {
   /** By ride and acceptance. */
   readonly startPinTries: Map<string, StartPinTries>;
   readonly storedObjects: Map<string, StoredObject>;
+  /** "ride:kind" */
+  readonly rideMarks: Map<string, RideMark>;
   readonly holds: Map<string, Hold>;
   readonly entries: Map<string, JournalEntry>;
   readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
@@ -119,6 +122,7 @@ export function emptyTables(): Tables {
     startPinChoices: new Map(),
     startPinTries: new Map(),
     storedObjects: new Map(),
+    rideMarks: new Map(),
     holds: new Map(),
     entries: new Map(),
     earnings: new Map(),

@@ -5,7 +5,7 @@ import { canRaiseTip } from './completion/tip-choice.ts';
 import { lacksPayment } from './payment/lacks-payment.ts';
 import { PaymentDeclined } from './payment/payment-declined.tsx';
 import { useRiderActions } from './rider-actions.tsx';
-import { StartPin } from './start-pin.tsx';
+import { StartPin } from './lazy-start-pin.ts';
 
 const MINUTE_MS = 60_000;
 

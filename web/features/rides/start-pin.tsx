@@ -5,8 +5,12 @@ import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { RenewStartPinDocument } from '../../generated/start-pin.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 
+export interface StartPinProps {
+  readonly ride: Pick<RideDetailsFragment, 'id' | 'startPin' | 'driver'>;
+}
+
 /** The PIN that the rider reads to the driver, and a way to another one; nothing where none is wanted. */
-export function StartPin({ ride }: { ride: Pick<RideDetailsFragment, 'id' | 'startPin' | 'driver'> }) {
+export function StartPin({ ride }: StartPinProps) {
   const { id: rideId, startPin: pin, driver } = ride;
   const [renew, { loading }] = useMutation(RenewStartPinDocument);
   const toast = useToast();

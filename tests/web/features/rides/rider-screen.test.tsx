@@ -119,7 +119,7 @@ describe('The live banner', () => {
 
   it('shows the PIN to read to the driver, where one is wanted', async () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver, startPin: '0042' })]), quiet]);
-    expect((await banner()).getByLabelText('PIN 0 0 4 2')).toBeTruthy();
+    expect(await (await banner()).findByLabelText('PIN 0 0 4 2')).toBeTruthy();
     expect((await banner()).getByText(/Read it to Dana in the car/)).toBeTruthy();
   });
 
@@ -130,7 +130,7 @@ describe('The live banner', () => {
       result: { data: { renewStartPin: { __typename: 'Ride', id: accepted.id, startPin: '7310' } } },
     } as MockLink.MockedResponse;
     show([dashboard([accepted]), quiet, renew]);
-    await clicks.click((await banner()).getByRole('button', { name: 'New PIN' }));
+    await clicks.click(await (await banner()).findByRole('button', { name: 'New PIN' }));
     expect(await (await banner()).findByLabelText('PIN 7 3 1 0')).toBeTruthy();
     expect(await screen.findByText('The PIN before it no longer starts this trip.')).toBeTruthy();
   });

@@ -6,6 +6,7 @@ import type { AdminBookingFragment, PaymentStatus } from '../../../generated/ope
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
+import { RideMarks } from './ride-marks.tsx';
 
 const STATUS_LABELS = {
   PENDING: 'Pending',
@@ -62,13 +63,16 @@ export function getColumns(
     {
       id: 'status',
       label: 'Status',
-      cell: ({ status }) => (
-        <Chip
-          size="small"
-          variant="outlined"
-          label={STATUS_LABELS[status]}
-          color={status === 'COMPLETED' ? 'success' : 'default'}
-        />
+      cell: ({ status, marks }) => (
+        <>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={STATUS_LABELS[status]}
+            color={status === 'COMPLETED' ? 'success' : 'default'}
+          />
+          <RideMarks marks={marks} />
+        </>
       ),
     },
     { id: 'payment', label: 'Payment', minWidth: 150, cell: (booking) => <Payment booking={booking} /> },

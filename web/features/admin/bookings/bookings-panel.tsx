@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { RideFilter } from '../../../generated/operations.ts';
 import { BookingsTable } from './bookings-table.tsx';
 
-export const FILTER_LABELS: Record<RideFilter, string> = {
+/** Which bookings are listed: those with a status, or those whose start or completion was implausible. */
+export type BookingsFilter = RideFilter | 'MARKED';
+
+const FILTER_LABELS: Record<BookingsFilter, string> = {
   ALL: 'All',
   ACTIVE: 'Active',
   PENDING: 'Pending',
@@ -12,14 +15,15 @@ export const FILTER_LABELS: Record<RideFilter, string> = {
   IN_PROGRESS: 'In progress',
   COMPLETED: 'Completed',
   CANCELLED: 'Cancelled',
+  MARKED: 'Marked',
 };
-const FILTERS = Object.keys(FILTER_LABELS) as RideFilter[];
+const FILTERS = Object.keys(FILTER_LABELS) as BookingsFilter[];
 
 /** Every booking, newest first; the status is kept in the address. */
 export function BookingsPanel() {
   const [params, setParams] = useSearchParams();
   const filter = FILTERS.find((known) => known.toLowerCase() === params.get('status')) ?? 'ALL';
-  const show = (next: RideFilter) =>
+  const show = (next: BookingsFilter) =>
     setParams({ tab: 'bookings', ...(next !== 'ALL' && { status: next.toLowerCase() }) });
   return (
     <>

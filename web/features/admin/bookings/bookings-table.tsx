@@ -2,20 +2,26 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { AdminBookingsDocument } from '../../../generated/admin.ts';
-import type { AdminBookingFragment, RideFilter } from '../../../generated/operations.ts';
+import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
+import type { BookingsFilter } from './bookings-panel.tsx';
 import { getColumns } from './booking-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const PAGE = 25;
 
+interface BookingsTableProps {
+  readonly filter: BookingsFilter;
+  readonly onShowAll: () => void;
+}
+
 /** Bookings of one status or of all, page after page. */
-export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onShowAll: () => void }) {
+export function BookingsTable({ filter, onShowAll }: BookingsTableProps) {
   const { dateTime } = useAreaTime();
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
   const { data, ...query } = useQuery(AdminBookingsDocument, {
-    variables: { filter, first: PAGE },
+    variables: filter === 'MARKED' ? { marked: true, first: PAGE } : { filter, first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
   return (
@@ -29,7 +35,10 @@ export function BookingsTable({ filter, onShowAll }: { filter: RideFilter; onSho
           filter === 'ALL'
             ? { title: 'No bookings yet', text: 'Every ride that is asked for stands here.' }
             : {
-                title: 'No bookings with this status',
+                title: filter === 'MARKED' ? 'No marked bookings' : 'No bookings with this status',
+                ...(filter === 'MARKED' && {
+                  text: 'A ride is marked when its driver starts or completes it implausibly soon or far away.',
+                }),
                 action: { label: 'View all bookings', onClick: onShowAll },
               }
         }

@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { getActions, type DriverAction } from './driver-ride-actions.ts';
+import { ReasonDialog } from './lazy-reason-dialog.ts';
 import { StartPinDialog } from './lazy-start-pin-dialog.ts';
 import { toEarning } from './ride-texts.ts';
-import type { RideTransition, RideTransitions } from './use-ride-transitions.ts';
+import type { Answers, RideTransition, RideTransitions, TransitionOutcome } from './use-ride-transitions.ts';
 
 const LABELS: Record<DriverAction, string> = {
   accept: 'Accept',
@@ -22,6 +23,13 @@ const LABELS: Record<DriverAction, string> = {
   rate: 'Rate Rider',
 };
 
+/** A transition that waits for an answer of the driver, and what was answered before. */
+interface Asked {
+  readonly transition: RideTransition;
+  readonly answers: Answers | undefined;
+  readonly outcome: Exclude<TransitionOutcome, string>;
+}
+
 interface RideActionsProps {
   readonly ride: DriverRideFragment;
   readonly transitions: RideTransitions;
@@ -32,18 +40,16 @@ interface RideActionsProps {
 
 /** The buttons of a ride: the next step wide, everything else quiet; what cannot be taken back asks once more. */
 export function RideActions({ ride, transitions, onRate, onDone }: RideActionsProps) {
-  const [asking, setAsking] = useState<'complete' | 'give-back' | 'pin' | null>(null);
+  const [asking, setAsking] = useState<'complete' | 'give-back' | Asked | null>(null);
   const actions = getActions(ride);
   const isCrowded = actions.length > 2;
   const isRunning = transitions.running?.rideId === ride.id;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (transition: RideTransition, pin?: string) => {
-    const outcome = await transitions.run(ride, transition, pin);
+  const run = async (transition: RideTransition, answers?: Answers) => {
+    const outcome = await transitions.run(ride, transition, answers);
     if (outcome === 'done') onDone?.();
-    const needsPin = typeof outcome === 'object';
-    setRefusal(needsPin ? outcome.needsPin : null);
-    setAsking(needsPin ? 'pin' : null);
+    setAsking(typeof outcome === 'object' ? { transition, answers, outcome } : null);
   };
+  const asked = typeof asking === 'object' ? asking : null;
   const act = (action: Exclude<DriverAction, 'call'>) => {
     if (action === 'rate') onRate(ride);
     else if (action === 'complete' || action === 'give-back') setAsking(action);
@@ -73,18 +79,53 @@ export function RideActions({ ride, transitions, onRate, onDone }: RideActionsPr
         );
       })}
       <ConfirmDialog
-        question={asking && asking !== 'pin' ? toQuestion(ride, asking) : null}
+        question={typeof asking === 'string' ? toQuestion(ride, asking) : null}
         isBusy={isRunning}
-        onConfirm={() => asking && asking !== 'pin' && void run(asking)}
+        onConfirm={() => typeof asking === 'string' && void run(asking)}
         onClose={() => setAsking(null)}
       />
-      <StartPinDialog
-        asked={asking === 'pin' ? { riderName: ride.rider.firstName, refusal } : null}
-        isBusy={isRunning}
-        onPin={(pin) => void run('start', pin)}
-        onClose={() => setAsking(null)}
-      />
+      <AnswerDialogs ride={ride} asked={asked} isBusy={isRunning} run={run} onClose={() => setAsking(null)} />
     </Box>
+  );
+}
+
+interface AnswerDialogsProps {
+  readonly ride: DriverRideFragment;
+  readonly asked: Asked | null;
+  readonly isBusy: boolean;
+  readonly run: (transition: RideTransition, answers: Answers) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What the server wants to know before a transition. */
+function AnswerDialogs({ ride, asked, isBusy, run, onClose }: AnswerDialogsProps) {
+  const answer = (given: Answers) => asked && void run(asked.transition, { ...asked.answers, ...given });
+  return (
+    <>
+      <StartPinDialog
+        asked={
+          asked && 'needsPin' in asked.outcome
+            ? { riderName: ride.rider.firstName, refusal: asked.outcome.needsPin }
+            : null
+        }
+        isBusy={isBusy}
+        onPin={(pin) => answer({ pin })}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        asked={
+          asked && 'needsReason' in asked.outcome
+            ? {
+                question: asked.outcome.needsReason,
+                label: asked.transition === 'start' ? LABELS.start : LABELS.complete,
+              }
+            : null
+        }
+        isBusy={isBusy}
+        onReason={(reason) => answer({ reason })}
+        onClose={onClose}
+      />
+    </>
   );
 }
 

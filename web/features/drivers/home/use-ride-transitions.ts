@@ -14,15 +14,25 @@ import { riderName } from './ride-texts.ts';
 
 export type RideTransition = 'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'give-back' | 'complete';
 
-/** What came of it; `needsPin` has what the server said of the PIN that was given, null when none was. */
-export type TransitionOutcome = 'done' | 'failed' | { readonly needsPin: string | null };
+/** What the driver was asked for: the rider's PIN, or why the trip starts or ends like this. */
+export interface Answers {
+  readonly pin?: string;
+  readonly reason?: string;
+}
+
+/**
+ * What came of it; `needsPin` has what the server said of the PIN that was given, null when none was, `needsReason`
+ * what it asks.
+ */
+export type TransitionOutcome =
+  'done' | 'failed' | { readonly needsPin: string | null } | { readonly needsReason: string };
 
 export interface RideTransitions {
-  /** Asks the server; a toast reports the outcome, but for a PIN that is still to be asked for. */
+  /** Asks the server; a toast reports the outcome, but for what is still to be asked for. */
   readonly run: (
     ride: DriverRideFragment,
     transition: RideTransition,
-    pin?: string,
+    answers?: Answers,
   ) => Promise<TransitionOutcome>;
   /** The one under way: the buttons of its ride wait. */
   readonly running: { readonly rideId: string; readonly transition: RideTransition } | null;
@@ -38,10 +48,10 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
   const client = useApolloClient();
   const ask = useAskServer(onCompleted);
 
-  const run: RideTransitions['run'] = async (ride, transition, pin) => {
+  const run: RideTransitions['run'] = async (ride, transition, answers) => {
     setRunning({ rideId: ride.id, transition });
     try {
-      await ask(transition, ride.id, pin);
+      await ask(transition, ride.id, answers);
       const said = successText(transition, ride);
       if (said) toast(said);
       return 'done';
@@ -49,6 +59,7 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
       const reason = serverReason(error);
       if (reason === 'START_PIN_REQUIRED') return { needsPin: null };
       if (reason === 'START_PIN_WRONG') return { needsPin: serverMessage(error) ?? null };
+      if (reason === 'REASON_REQUIRED') return { needsReason: serverMessage(error) ?? '' };
       toast(failureText(transition, error));
       // A lost race or a change made elsewhere: show how things stand now.
       client.refetchQueries({ include: REFRESHED.refetchQueries }).catch(() => undefined);
@@ -69,11 +80,12 @@ function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
     ...REFRESHED,
     onCompleted: (data) => onCompleted(data.completeRide),
   });
-  const mutations = { accept, decline, pass: decline, 'give-back': decline, confirm, complete };
-  return (transition: RideTransition, rideId: string, pin?: string): Promise<unknown> =>
-    transition === 'start'
-      ? start({ variables: { rideId, pin } })
-      : mutations[transition]({ variables: { rideId } });
+  const mutations = { accept, decline, pass: decline, 'give-back': decline, confirm };
+  return (transition: RideTransition, rideId: string, { pin, reason }: Answers = {}): Promise<unknown> => {
+    if (transition === 'start') return start({ variables: { rideId, pin, reason } });
+    if (transition === 'complete') return complete({ variables: { rideId, reason } });
+    return mutations[transition]({ variables: { rideId } });
+  };
 }
 
 function successText(transition: RideTransition, ride: DriverRideFragment) {

@@ -33,6 +33,7 @@ function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFrag
     paymentMethod: 'CARD' as const,
     card: aRideCard(),
     refunds: [],
+    marks: [],
     pickup: stop('Toledo Zoo'),
     dropoff: stop('Museum of Art'),
     scheduledFor: null,
@@ -71,6 +72,30 @@ function refunding(booking = aBooking({ refunds: [aSeenRefund()] })) {
 }
 
 describe('The bookings', () => {
+  it('can be those that are marked, each with what was implausible and why', async () => {
+    const marked = aBooking({
+      marks: [
+        {
+          kind: 'COMPLETION_SOON',
+          miles: null,
+          seconds: 23,
+          reason: 'Got out early',
+        },
+        { kind: 'START_FAR', miles: 2.1, seconds: null, reason: null },
+      ],
+    });
+    const found: MockLink.MockedResponse = {
+      request: { query: AdminBookingsDocument, variables: { marked: true, first: 25 } },
+      result: { data: { bookings: aConnection('Ride', [marked]) } },
+    };
+    show([listing('ALL'), found]);
+    await clicks.click(await screen.findByRole('button', { name: 'Marked' }));
+    expect(await screen.findByText('Completed after 23 s')).toBeTruthy();
+    expect(screen.getByText('“Got out early”')).toBeTruthy();
+    expect(screen.getByText('Started 2.1 mi from the pickup')).toBeTruthy();
+    expect(screen.getByText('No reason given')).toBeTruthy();
+  });
+
   it('are listed with people, route, money and payment', async () => {
     const waiting = aBooking({
       id: 'x'.repeat(8),

@@ -1,0 +1,31 @@
+import { Typography } from '@mui/material';
+import type { AdminBookingFragment } from '../../../generated/operations.ts';
+
+type Mark = AdminBookingFragment['marks'][number];
+
+/** What was implausible about a ride, with the driver's words. */
+export function RideMarks({ marks }: Pick<AdminBookingFragment, 'marks'>) {
+  return marks.map((mark) => (
+    <Typography key={mark.kind} variant="caption" component="p" sx={{ mt: 1, maxWidth: 220 }}>
+      <Typography variant="caption" component="span" color="warning.main" sx={{ display: 'block' }}>
+        {whatHappened(mark)}
+      </Typography>
+      {mark.reason ? `“${mark.reason}”` : 'No reason given'}
+    </Typography>
+  ));
+}
+
+function whatHappened({ kind, miles, seconds }: Mark): string {
+  switch (kind) {
+    case 'START_FAR':
+      return `Started ${miles ?? 0} mi from the pickup`;
+    case 'COMPLETION_SOON':
+      return `Completed after ${duration(seconds ?? 0)}`;
+    case 'COMPLETION_FAR':
+      return `Completed ${miles ?? 0} mi from the dropoff`;
+  }
+}
+
+function duration(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+}
