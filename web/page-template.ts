@@ -1,6 +1,8 @@
 import type { EarlyQuestion } from './lib/early-answers.ts';
+import type { Language } from './lib/i18n.ts';
 
 export interface PageParts {
+  readonly language: Language;
   readonly path: string;
   readonly isTestMode: boolean | null;
   readonly title: string | null;
@@ -32,6 +34,7 @@ export function fillTemplate(template: string, page: PageParts, { fonts, css }: 
   // React asks for images of the page ahead of it; there is only the mark, which the page names soon enough.
   const html = page.html.replace(/^(<link rel="preload"[^>]*>)+/, '');
   return replaceEach(template, [
+    ['<html lang="en">', `<html lang="${page.language}">`],
     [/<link rel="stylesheet"[^>]*>/, head.join('\n    ')],
     ...(page.title === null
       ? []

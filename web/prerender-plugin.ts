@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as prerenderModule from './prerender.tsx';
+import type { Language } from './lib/i18n.ts';
 import { messages } from './messages/messages-plugin.ts';
 import { fillTemplate, type PageParts } from './page-template.ts';
 
@@ -13,6 +14,7 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
 
 /** What the server needs to know about a page of `pages/`. */
 export interface PageFile {
+  readonly language: Language;
   readonly path: string;
   /** Shown while payments are in test mode, or while they are not; null for both. */
   readonly isTestMode: boolean | null;
@@ -46,11 +48,11 @@ export function prerender(): Plugin {
 }
 
 async function render(screens: Prerender, bundle: Bundle): Promise<PageParts[]> {
-  const { prerenderPages, signedInPages, VISITOR_SCREENS, SIGNED_IN_SCREENS } = screens;
-  const pages = [...(await prerenderPages()), ...(await signedInPages())];
-  return pages.map((page) => {
+  const { allPages, VISITOR_SCREENS, SIGNED_IN_SCREENS } = screens;
+  return (await allPages()).map((page) => {
     const modules = SIGNED_IN_SCREENS[page.path]?.modules ?? [VISITOR_SCREENS[page.path] ?? ''];
-    return { ...page, modules: toModules(bundle, modules) };
+    const texts = page.language === 'en' ? [] : [`messages/${page.language}.json`];
+    return { ...page, modules: toModules(bundle, [...texts, ...modules]) };
   });
 }
 
@@ -60,9 +62,10 @@ function writePages(outDir: string, bundle: Bundle, pages: readonly PageParts[])
   const template = getText(bundle, 'index.html');
   const shared = { fonts: latinFonts(bundle), css: getText(bundle, getStylesheet(template)) };
   const list = pages.map((page): PageFile => {
-    const file = `${page.path.slice(1).replace('?', '-') || 'index'}${page.isTestMode === false ? '-live' : ''}.html`;
-    writeFileSync(join(folder, file), fillTemplate(template, page, shared));
-    return { path: page.path, isTestMode: page.isTestMode, file };
+    const file = `${page.path.slice(1).replace('?', '-') || 'index'}${page.isTestMode === false ? '-live' : ''}`;
+    const name = `${file}.${page.language}.html`;
+    writeFileSync(join(folder, name), fillTemplate(template, page, shared));
+    return { language: page.language, path: page.path, isTestMode: page.isTestMode, file: name };
   });
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(list, null, 2));
 }

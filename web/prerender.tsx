@@ -3,12 +3,12 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { CacheProvider } from '@emotion/react';
 import { getOperationAST, print, type DocumentNode } from 'graphql';
+import { t } from '@lingui/core/macro';
 import { CssBaseline, ThemeProvider } from '@mui/material';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import { NEVER } from 'rxjs';
-import type { PriceList } from '../domain/pricing/price-list.ts';
 import { App } from './app/app.tsx';
 import { theme } from './app/theme.ts';
 import { LoadingScreen } from './components/loading-screen.tsx';
@@ -16,10 +16,11 @@ import { loadScreens, routes } from './app/router.tsx';
 import { DriverDashboardDocument } from './generated/driver-home.ts';
 import { RiderDashboardDocument } from './generated/rider-dashboard.ts';
 import { CurrentUserDocument } from './generated/session.ts';
-import type { Configuration } from './lib/configuration.ts';
 import type { EarlyQuestion } from './lib/early-answers.ts';
+import { activateLanguage, getLanguage, LANGUAGES } from './lib/i18n.ts';
 import type { SessionUser } from './lib/session-user.ts';
 import { PageHeadContext, type PageHead } from './lib/page-title.ts';
+import { PRICES, toPlaceholders } from './page-placeholders.ts';
 import type { PageParts } from './page-template.ts';
 
 const WEB_DASHBOARDS = ['app/api-layout.tsx', 'app/require-user.tsx'];
@@ -70,26 +71,37 @@ function homeAndTabs(path: string, home: SignedInScreen): Record<string, SignedI
 type Page = Omit<PageParts, 'modules'>;
 type RenderedPage = Pick<Page, 'html' | 'styles' | 'title' | 'description'>;
 
-/** Every page for visitors, once for test money and once for real money. */
-export async function prerenderPages(): Promise<Page[]> {
+/** Every page in every language. */
+export async function allPages(): Promise<Page[]> {
   const pages: Page[] = [];
-  for (const isTestMode of [true, false]) {
-    for (const path of Object.keys(VISITOR_SCREENS)) pages.push(await prerenderPage(path, isTestMode));
+  for (const language of LANGUAGES) {
+    await activateLanguage(language);
+    pages.push(...(await prerenderPages()), ...(await signedInPages()));
+  }
+  return pages;
+}
+
+/** Every page for visitors, once for test money and once for real money. */
+async function prerenderPages(): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const path of Object.keys(VISITOR_SCREENS)) {
+    for (const isTestMode of [true, false]) pages.push(await prerenderPage(path, isTestMode));
   }
   return pages;
 }
 
 /** The first screens of the signed-in as they look while their data load. They ask for these before their code is there. */
-export async function signedInPages(): Promise<Page[]> {
+async function signedInPages(): Promise<Page[]> {
   const pages: Page[] = [];
   for (const isTestMode of [true, false]) {
     for (const [path, { questions, homeOf }] of Object.entries(SIGNED_IN_SCREENS)) {
       pages.push({
         ...(homeOf ? await renderScreen(path, isTestMode, homeOf) : await renderSpinner()),
+        language: getLanguage(),
         path,
         isComplete: false,
         isTestMode,
-        noscript: '<noscript>This page needs JavaScript.</noscript>',
+        noscript: `<noscript>${t`This page needs JavaScript.`}</noscript>`,
         questions: [
           toQuestion(CurrentUserDocument, true),
           ...questions.map((question) => toQuestion(question)),
@@ -104,10 +116,13 @@ async function prerenderPage(path: string, isTestMode: boolean): Promise<Page> {
   const rendered = await renderScreen(path, isTestMode, null);
   return {
     ...rendered,
+    language: getLanguage(),
     path,
     isComplete: true,
     isTestMode,
-    noscript: rendered.html.includes('<form') ? NOSCRIPT_FORM : NOSCRIPT_READING,
+    noscript: rendered.html.includes('<form')
+      ? `<noscript>${t`This form needs JavaScript.`}</noscript>`
+      : NOSCRIPT_READING,
     questions: [toQuestion(CurrentUserDocument, true)],
   };
 }
@@ -178,7 +193,6 @@ async function render(element: ReactNode): Promise<{ html: string; styles: strin
   return { html, styles: extractStyles(styleCache, html) };
 }
 
-const NOSCRIPT_FORM = '<noscript>This form needs JavaScript.</noscript>';
 /** What asks the server would wait for ever. */
 const NOSCRIPT_READING = '<noscript><style>[data-live]{display:none}</style></noscript>';
 
@@ -188,39 +202,6 @@ function toQuestion(document: DocumentNode, isForVisitors = false): EarlyQuestio
   const definition = getOperationAST(sent);
   return { operationName: definition?.name?.value ?? '', query: print(sent), variables: {}, isForVisitors };
 }
-
-/** `{{configuration.…}}` and `{{prices.…}}` are filled in by the server (adapters/http). */
-function toPlaceholders(isTestMode: boolean): Configuration {
-  return {
-    productName: '{{configuration.productName}}',
-    supportEmail: '{{configuration.supportEmail}}',
-    serviceArea: {
-      name: '{{configuration.serviceArea.name}}',
-      homeCity: '{{configuration.serviceArea.homeCity}}',
-      timeZone: 'UTC',
-      centre: { lat: 0, lng: 0 },
-      radiusMiles: 0,
-    },
-    payments: { mode: isTestMode ? 'SANDBOX' : 'LIVE', publishableKey: null },
-    tileUrl: null,
-    tileAttribution: null,
-  };
-}
-
-const PRICES: PriceList = {
-  schedulingFee: '{{prices.schedulingFee}}',
-  short: {
-    perMile: '{{prices.short.perMile}}',
-    minimum: '{{prices.short.minimum}}',
-    example: '{{prices.short.example}}',
-  },
-  long: {
-    perMile: '{{prices.long.perMile}}',
-    minimum: '{{prices.long.minimum}}',
-    example: '{{prices.long.example}}',
-  },
-  driverShare: '{{prices.driverShare}}',
-};
 
 /** The rules whose classes occur in `html`, and the global ones, which have no class. */
 function extractStyles({ key, inserted, registered }: EmotionCache, html: string): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
+import { getLanguage } from './page-language.ts';
 import { WebPages, type PageFacts } from './web-pages.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -48,9 +49,10 @@ export async function serveWebClient(
   });
 }
 
-async function sendPage(pages: WebPages, { url, headers }: FastifyRequest, reply: FastifyReply) {
-  const { etag, encodings } = await pages.get(url);
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+async function sendPage(pages: WebPages, request: FastifyRequest, reply: FastifyReply) {
+  const { url, headers } = request;
+  const { etag, encodings } = await pages.get(url, getLanguage(request, pages.languages));
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, accept-language, cookie' });
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';

@@ -18,6 +18,7 @@ export interface Page {
 }
 
 interface PageFile {
+  readonly language: string;
   readonly path: string;
   readonly isTestMode: boolean | null;
   readonly file: string;
@@ -28,9 +29,11 @@ const BROTLI_QUALITY = 9;
 
 /**
  * The HTML pages of the built client: index.html for every path, and prerendered ones where `pages/pages.json` lists
- * them. What stands in double braces there, "{{prices.schedulingFee}}", is filled in here and kept until it changes.
+ * them, in each of its languages. What stands in double braces there, "{{prices.schedulingFee}}", is filled in here and kept until it changes.
  */
 export class WebPages {
+  /** The languages that there are pages in. */
+  readonly languages: readonly string[];
   private readonly templates: ReadonlyMap<string, string>;
   private readonly index: string;
   private readonly filled = new Map<string, { readonly prices: string; readonly page: Promise<Page> }>();
@@ -42,23 +45,32 @@ export class WebPages {
   ) {
     this.index = readFileSync(join(folder, 'index.html'), 'utf8');
     const isTestMode = ['SANDBOX', 'TEST'].includes(facts.configuration?.payments?.mode ?? '');
+    const list = readList(folder).filter(
+      (page) => page.isTestMode === null || page.isTestMode === isTestMode,
+    );
+    this.languages = [...new Set(['en', ...list.map(({ language }) => language)])];
     this.templates = new Map(
-      readList(folder)
-        .filter((page) => page.isTestMode === null || page.isTestMode === isTestMode)
-        .map(({ path, file }) => [path, readFileSync(join(folder, 'pages', file), 'utf8')]),
+      list.map(({ language, path, file }) => [
+        toKey(language, path),
+        readFileSync(join(folder, 'pages', file), 'utf8'),
+      ]),
     );
   }
 
   /** The page at a path with its query. Where another tab is asked for, the one that shows no tab yet, if there is one. */
-  async get(url: string): Promise<Page> {
+  async get(url: string, language: string): Promise<Page> {
     const [pathname = '', query] = url.replace(/#.*/s, '').split(/\?(.*)/s);
-    const withTab = `${pathname}?tab`;
-    const path = this.templates.has(withTab) && new URLSearchParams(query).has('tab') ? withTab : pathname;
-    const template = this.templates.get(path);
-    if (!template?.includes('{{prices.')) return this.fill(path, template ?? this.index, null);
+    const withTab = toKey(language, `${pathname}?tab`);
+    const isTab = this.templates.has(withTab) && new URLSearchParams(query).has('tab');
+    const key = isTab ? withTab : toKey(language, pathname);
+    const template = this.templates.get(key);
+    const index = this.index.replace('<html lang="en">', `<html lang="${language}">`);
+    // Unknown paths share one page, so that they cannot fill the memory.
+    if (!template) return this.fill(language, index, null);
+    if (!template.includes('{{prices.')) return this.fill(key, template, null);
     const prices = await this.loadPrices().catch(() => null);
     // Without prices the page comes to life by its scripts, which say what failed and ask again.
-    return this.fill(path, prices ? template : this.index, prices);
+    return this.fill(key, prices ? template : index, prices);
   }
 
   private loadPrices(): Promise<PriceList> {
@@ -69,9 +81,7 @@ export class WebPages {
     return this.prices.list;
   }
 
-  private fill(path: string, template: string, list: PriceList | null): Promise<Page> {
-    // Unknown paths share one page, so that they cannot fill the memory.
-    const key = this.templates.has(path) ? path : '';
+  private fill(key: string, template: string, list: PriceList | null): Promise<Page> {
     const prices = JSON.stringify(list);
     const known = this.filled.get(key);
     if (known?.prices === prices) return known.page;
@@ -79,6 +89,10 @@ export class WebPages {
     this.filled.set(key, { prices, page });
     return page;
   }
+}
+
+function toKey(language: string, path: string): string {
+  return `${language} ${path}`;
 }
 
 function readList(folder: string): PageFile[] {

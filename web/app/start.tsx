@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import type { PriceList } from '../../domain/pricing/price-list.ts';
 import { loadConfiguration } from '../lib/configuration.ts';
+import { activateLanguage, getLanguage } from '../lib/i18n.ts';
 import { releaseIslands } from '../lib/island-touch.ts';
+import { getPageLanguage } from '../lib/language.ts';
 import { readPageData } from '../lib/page-data.ts';
 import { tokenStore } from '../lib/token.ts';
 import { App } from './app.tsx';
@@ -11,8 +13,15 @@ import { loadScreens, routes } from './router.tsx';
 
 /** Brings the page to life: over the HTML that came with it, or from nothing. */
 export async function start(root: HTMLElement): Promise<void> {
-  const isComplete = 'complete' in root.dataset;
-  const [configuration] = await Promise.all([loadConfiguration(), loadScreens(location.pathname)]);
+  const [configuration] = await Promise.all([
+    loadConfiguration(),
+    loadScreens(location.pathname),
+    // What cannot be loaded is shown in English.
+    activateLanguage(getPageLanguage()).catch(() => undefined),
+  ]);
+  // A page kept from before another language was chosen is made anew.
+  const isComplete = 'complete' in root.dataset && document.documentElement.lang === getLanguage();
+  document.documentElement.lang = getLanguage();
   const tokens = tokenStore(configuration.productName);
   const router = createBrowserRouter(routes);
   router.subscribe(({ navigation }) => {

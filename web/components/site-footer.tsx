@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { LanguageLinks } from './language-links.tsx';
 
 /** Footer of the pages for everyone: support, legal pages, and what the platform is. */
 export function SiteFooter() {
@@ -41,6 +42,7 @@ export function SiteFooter() {
           <MuiLink component={Link} to="/privacy" sx={{ py: 1 }}>
             Privacy Policy
           </MuiLink>
+          <LanguageLinks />
         </Box>
       </Box>
     </Box>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Tag } from './tag.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
@@ -31,6 +32,7 @@ export function SiteHeader() {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <TestModeBadge />
       </Box>
+      <LanguageLinks sx={{ display: { xs: 'none', sm: 'inline' } }} />
       <LinkButton to="/login" variant="outlined" sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}>
         <Trans>Sign In</Trans>
       </LinkButton>

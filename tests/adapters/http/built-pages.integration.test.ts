@@ -18,13 +18,17 @@ const configuration = {
 
 beforeAll(() => buildWebIfStale(), 120_000);
 
-async function getPage(url: string, payments = configuration.payments): Promise<string> {
+async function getPage(
+  url: string,
+  payments = configuration.payments,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const server = await testServer({
     webFolder: dist,
     configuration: { ...configuration, payments },
     useCases: { showPricing: { execute: async () => ({ ...DEFAULT_RATES, id: 'p' }) as never } },
   });
-  const { body, statusCode } = await server.inject({ url, headers: PAGE });
+  const { body, statusCode } = await server.inject({ url, headers: { ...PAGE, ...headers } });
   expect(statusCode).toBe(200);
   return body;
 }
@@ -195,5 +199,28 @@ describe('the build', () => {
       expect(brotliDecompressSync(br ?? '').equals(text ?? Buffer.of())).toBe(true);
       expect(br?.length).toBeLessThanOrEqual(gz?.length ?? 0);
     }
+  });
+});
+
+describe('a page in Spanish', () => {
+  it.each(Object.keys(BUDGETS_KB))(
+    'of %s says so, and names the texts that its scripts need',
+    async (url) => {
+      const page = await getPage(url, configuration.payments, { 'accept-language': 'es-MX,es;q=0.9' });
+      expect(page).toContain('<html lang="es">');
+      expect(page).toMatch(/\/assets\/es-[\w-]+\.js/);
+      expect(await getPage(url)).not.toMatch(/\/assets\/es-[\w-]+\.js/);
+    },
+  );
+
+  it('has Spanish words without any script, and follows what was chosen before', async () => {
+    const spanish = await getPage('/', configuration.payments, { cookie: 'language=es' });
+    expect(toText(spanish)).toContain('Iniciar sesión');
+    const english = await getPage('/', configuration.payments, {
+      cookie: 'language=en',
+      'accept-language': 'es',
+    });
+    expect(toText(english)).toContain('Sign In');
+    expect(toText(english)).not.toContain('Iniciar sesión');
   });
 });

@@ -109,7 +109,7 @@ describe('the web client', () => {
     writeFileSync(join(folder.path, 'index.html'), '<p>The shell</p><!--configuration-->');
     const page = '<p title="{{configuration.productName}}">{{prices.schedulingFee}}</p><!--configuration-->';
     writeFileSync(join(folder.path, 'pages/index.html'), page);
-    const list = [{ path: '/', isTestMode: null, file: 'index.html' }];
+    const list = [{ language: 'en', path: '/', isTestMode: null, file: 'index.html' }];
     writeFileSync(join(folder.path, 'pages/pages.json'), JSON.stringify(list));
     const showPricing = vi.fn(async () => ({ ...DEFAULT_RATES }) as never);
     const configuration = { productName: '</script>"&' };
@@ -130,7 +130,7 @@ describe('the web client', () => {
     mkdirSync(join(folder.path, 'pages'));
     writeFileSync(join(folder.path, 'index.html'), '');
     writeFileSync(join(folder.path, 'pages/index.html'), '{{prices.schedulingFee}}');
-    const list = [{ path: '/', isTestMode: null, file: 'index.html' }];
+    const list = [{ language: 'en', path: '/', isTestMode: null, file: 'index.html' }];
     writeFileSync(join(folder.path, 'pages/pages.json'), JSON.stringify(list));
     let cents = 2_50;
     const execute = async () => ({ ...DEFAULT_RATES, schedulingFeeCents: cents }) as never;

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.tsx';
+import { LanguageLinks } from '../../components/language-links.tsx';
 import { RiverScene } from '../../components/river-scene.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { TestModeBadge } from '../../components/test-mode-badge.tsx';
@@ -49,6 +50,7 @@ function AuthHeader() {
       <Tag sx={{ bgcolor: 'glass', display: { xs: 'none', sm: 'inline-flex' } }}>{serviceArea.name}</Tag>
       <Box sx={{ flex: 1 }} />
       <TestModeBadge />
+      <LanguageLinks />
     </Box>
   );
 }

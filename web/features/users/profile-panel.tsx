@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
+import { LanguageLinks } from '../../components/language-links.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
@@ -13,6 +15,7 @@ export function ProfilePanel() {
   return (
     <Box sx={{ display: 'grid', gap: 8, maxWidth: 720 }}>
       {user && <ProfileHeader user={user} />}
+      <LanguageSection />
       <Box component="section" aria-labelledby="security" sx={{ display: 'grid', gap: 8 }}>
         <Typography variant="h2" id="security">
           Security
@@ -22,6 +25,19 @@ export function ProfilePanel() {
         <SessionsSection />
         <EmailSection />
       </Box>
+    </Box>
+  );
+}
+
+function LanguageSection() {
+  return (
+    <Box component="section" aria-labelledby="language">
+      <Typography variant="h2" id="language">
+        <Trans>Language</Trans>
+      </Typography>
+      <Typography sx={{ mt: 2 }}>
+        <Trans>This device shows everything in English.</Trans> <LanguageLinks />
+      </Typography>
     </Box>
   );
 }
