@@ -70,6 +70,12 @@ const forSignedIn: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rider-page.tsx')).RiderPage }),
   },
   {
+    path: '/trips',
+    lazy: async () => ({
+      Component: (await import('../features/rides/trips/trips-screen.tsx')).TripsScreen,
+    }),
+  },
+  {
     lazy: async () => ({ Component: (await import('./drivers-only.tsx')).DriversOnly }),
     children: forDrivers,
   },

@@ -2385,6 +2385,99 @@ export type RenewStartPinMutationVariables = Exact<{
 
 export type RenewStartPinMutation = { renewStartPin: { id: string; startPin: string | null } };
 
+export type MyTripsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type MyTripsQuery = {
+  rides: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: RideStatus;
+        paymentStatus: PaymentStatus;
+        paymentMethod: RidePaymentMethod;
+        distanceMiles: number;
+        durationMinutes: number;
+        isLongDistance: boolean;
+        isSpecificDriver: boolean;
+        scheduledFor: string | null;
+        requestedAt: string;
+        expiresAt: string | null;
+        acceptedAt: string | null;
+        startedAt: string | null;
+        completedAt: string | null;
+        cancelledAt: string | null;
+        cancelReason: string | null;
+        notes: string | null;
+        startPin: string | null;
+        totalFare: string;
+        tip: string;
+        finalAmount: string;
+        driverEarning: string | null;
+        canRate: boolean;
+        card: { id: string; last4: string; brand: string } | null;
+        refunds: Array<{
+          id: string;
+          amount: string;
+          toCard: string;
+          toWallet: string;
+          reason: string;
+          status: RefundStatus;
+          createdAt: string;
+        }>;
+        pickup: { address: string; lat: number; lng: number };
+        dropoff: { address: string; lat: number; lng: number };
+        lines: Array<{ kind: FareLineKind; amount: string }>;
+        rider: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          profileImageUrl: string | null;
+          phone: string | null;
+          rating: number;
+          ratingCount: number;
+          vehicle: {
+            make: string | null;
+            model: string | null;
+            year: number | null;
+            color: string | null;
+            licensePlate: string | null;
+          } | null;
+        };
+        driver: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          profileImageUrl: string | null;
+          phone: string | null;
+          rating: number;
+          ratingCount: number;
+          vehicle: {
+            make: string | null;
+            model: string | null;
+            year: number | null;
+            color: string | null;
+            licensePlate: string | null;
+          } | null;
+        } | null;
+        ratings: Array<{
+          id: string;
+          raterId: string;
+          rateeId: string;
+          stars: number;
+          comment: string | null;
+        }>;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type TrustedDriversQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TrustedDriversQuery = { trustedDrivers: Array<{ id: string; isTrusted: boolean }> };
+
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
 }>;

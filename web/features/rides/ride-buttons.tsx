@@ -4,8 +4,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { canRaiseTip } from './completion/tip-choice.ts';
 import { lacksPayment } from './payment/lacks-payment.ts';
 import { PaymentDeclined } from './payment/payment-declined.tsx';
+import { needsContact, RideContact } from './ride-contact.tsx';
 import { useRiderActions } from './rider-actions.tsx';
 import { StartPin } from './lazy-start-pin.ts';
+import { TrustButton } from './trust-button.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +39,9 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
     isOver && { label: 'Book again', onClick: () => repeat(bookAgain), isQuiet: true },
     isOver && !inCard && { label: 'Book the way back', onClick: () => repeat(bookBack), isQuiet: true },
   ].filter((button) => button !== false);
-  if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin) return null;
+  const isPast = ride.status === 'COMPLETED' && ride.driver;
+  if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin && !needsContact(ride) && !isPast)
+    return null;
   return (
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', ...(inCard && { px: 4, pb: 4 }) }}>
       <PaymentDeclined ride={ride} />
@@ -54,6 +58,8 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
           {label}
         </Button>
       ))}
+      <RideContact ride={ride} />
+      {isPast && <TrustButton driver={isPast} />}
     </Box>
   );
 }

@@ -1,0 +1,97 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Card, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
+import type { RideViewer } from '../../../components/ride-history/ride-status.ts';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+
+const PAYMENT_LABELS: Readonly<Record<RideDetailsFragment['paymentStatus'], ReturnType<typeof msg>>> = {
+  PENDING: msg`Payment Held`,
+  COMPLETED: msg`Payment Completed`,
+  FAILED: msg`Payment Failed`,
+  CANCELLED: msg`Payment Released`,
+  REFUNDED: msg`Payment Refunded`,
+};
+
+interface TripCardProps {
+  readonly ride: RideDetailsFragment;
+  readonly viewer: RideViewer;
+  readonly onOpen: () => void;
+}
+
+/** Everything that is known of a trip at a glance. */
+export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
+  const { dateTime } = useAreaTime();
+  const id = ride.id.slice(-8);
+  return (
+    <Card
+      component="article"
+      aria-label={t`Trip ${id}`}
+      sx={{ p: 4, display: 'grid', gap: 3, borderColor: 'divider' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <RideStatusChip status={ride.status} viewer={viewer} />
+        <Chip size="small" variant="outlined" label={i18n._(PAYMENT_LABELS[ride.paymentStatus])} />
+        <Box sx={{ flex: 1 }} />
+        <Typography variant="h3" component="p">
+          {moneyText(ride.totalFare)}
+        </Typography>
+      </Box>
+      <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'max-content minmax(0, 1fr)',
+          columnGap: 4,
+          rowGap: 1,
+        }}
+      >
+        <Fact name={t`Distance`}>
+          <Trans>{{ miles: ride.distanceMiles.toFixed(1) }} miles</Trans>
+        </Fact>
+        <Fact name={t`Estimated time`}>
+          <Trans>{{ minutes: ride.durationMinutes }} minutes</Trans>
+        </Fact>
+        <Fact name={t`Driver`}>{driverText(ride)}</Fact>
+        {viewer === 'driver' && <Fact name={t`Rider`}>{fullName(ride.rider)}</Fact>}
+        {ride.scheduledFor && <Fact name={t`Scheduled for`}>{dateTime(ride.scheduledFor)}</Fact>}
+        <Fact name={t`Requested`}>{dateTime(ride.requestedAt)}</Fact>
+        <Fact name={t`Trip`}>{id}</Fact>
+      </Box>
+      <Button size="small" variant="outlined" onClick={onOpen} sx={{ justifySelf: 'start' }}>
+        <Trans>View Details</Trans>
+      </Button>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </>
+  );
+}
+
+/** Who drives, and whether the rider has chosen them. */
+function driverText({ driver, isSpecificDriver }: RideDetailsFragment): string {
+  const name = driver && fullName(driver);
+  if (!name) return isSpecificDriver ? t`Specific driver, not accepted` : t`Any available driver`;
+  return isSpecificDriver ? t`${name} (chosen)` : name;
+}
+
+function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
