@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import { RideDetailsDialog } from '../../../components/ride-history/lazy-ride-details-dialog.ts';
@@ -12,6 +12,8 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { getHome } from '../../../lib/session-user.ts';
+import { draftAgain, swapped, type TripDraft } from '../booking/trip-draft.ts';
+import { useKeptDraft } from '../booking/use-kept-draft.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { RiderActionsProvider } from '../rider-actions.tsx';
 import { TripCard } from './trip-card.tsx';
@@ -19,9 +21,19 @@ import { TripCard } from './trip-card.tsx';
 /** "My Trips": every trip of whoever is signed in, as rider or as driver, each with all its facts. */
 export function TripsScreen() {
   usePageTitle(t`My Trips`, t`Your trips with their status, payment and driver.`);
-  const ownChanges = useRef(new Set<string>());
+  const navigate = useNavigate();
+  const [, setDraft] = useKeptDraft();
+  const book = (draft: TripDraft) => {
+    setDraft(draft);
+    void navigate('/rider');
+  };
   return (
-    <RiderActionsProvider onOwnChange={(rideId) => void ownChanges.current.add(rideId)}>
+    <RiderActionsProvider
+      // Nothing here tells of changes by others, from which one's own would have to be told.
+      onOwnChange={() => undefined}
+      onBookAgain={(ride) => book(draftAgain(ride))}
+      onBookBack={(ride) => book(swapped(draftAgain({ ...ride, isSpecificDriver: false })))}
+    >
       <ShellHeader>{null}</ShellHeader>
       <Box
         component="main"
