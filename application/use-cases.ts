@@ -1,6 +1,8 @@
 import { ApproveDriver } from './drivers/approve-driver.ts';
 import { ListAvailableDrivers } from './drivers/list-available-drivers.ts';
 import { ListEarnings } from './drivers/list-earnings.ts';
+import { ReportDriverLocation } from './drivers/report-driver-location.ts';
+import { SendHeartbeat } from './drivers/send-heartbeat.ts';
 import { ShowDriverApplication } from './drivers/show-driver-application.ts';
 import { ShowDriverProfile } from './drivers/show-driver-profile.ts';
 import { ShowDriverStats } from './drivers/show-driver-stats.ts';
@@ -9,6 +11,7 @@ import { SubmitDriverApplication } from './drivers/submit-driver-application.ts'
 import { ListTrustedDrivers } from './drivers/list-trusted-drivers.ts';
 import { TrustDriver } from './drivers/trust-driver.ts';
 import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
+import { WatchPresence } from './drivers/watch-presence.ts';
 import { SetWeeklyAvailability, ShowWeeklyAvailability } from './drivers/weekly-availability.ts';
 import { SendEmail } from './email/send-email.ts';
 import { ListPricingHistory } from './pricing/list-pricing-history.ts';
@@ -82,6 +85,7 @@ import { ListRideMarks } from './rides/list-ride-marks.ts';
 import { ListRideRatings } from './rides/list-ride-ratings.ts';
 import { ListRideRequests } from './rides/list-ride-requests.ts';
 import { ListRides } from './rides/list-rides.ts';
+import { LocateDriver } from './rides/locate-driver.ts';
 import { FinishRefund, RefundRide } from './payments/refund-ride.ts';
 import { RequestRide } from './rides/request-ride.ts';
 import { ShowRidePayments } from './payments/show-ride-payments.ts';
@@ -163,6 +167,7 @@ export const useCaseClasses = {
   listSessions: ListSessions,
   listTrustedDrivers: ListTrustedDrivers,
   listWalletTransactions: ListWalletTransactions,
+  locateDriver: LocateDriver,
   logIn: LogIn,
   logOut: LogOut,
   planTrip: PlanTrip,
@@ -187,6 +192,7 @@ export const useCaseClasses = {
   removeProfilePhoto: RemoveProfilePhoto,
   renewRecoveryCodes: RenewRecoveryCodes,
   renewStartPin: RenewStartPin,
+  reportDriverLocation: ReportDriverLocation,
   requestPasswordReset: RequestPasswordReset,
   requestPayout: RequestPayout,
   requestRide: RequestRide,
@@ -197,6 +203,7 @@ export const useCaseClasses = {
   riderStartPin: RiderStartPin,
   runIdempotently: RunIdempotently,
   sendEmail: SendEmail,
+  sendHeartbeat: SendHeartbeat,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,
   setProfilePhoto: SetProfilePhoto,
   settleRide: SettleRide,
@@ -228,6 +235,7 @@ export const useCaseClasses = {
   updateProfile: UpdateProfile,
   verifyEmail: VerifyEmail,
   verifyLedger: VerifyLedger,
+  watchPresence: WatchPresence,
   watchRides: WatchRides,
 };
 

@@ -4,7 +4,8 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../adapters/embedded-database/start-embedded-database.ts';
-import { EventPublisher } from '../adapters/events/event-publisher.ts';
+import { DriverMoveAnnouncer } from '../adapters/events/driver-move-announcer.ts';
+import { EventPublisher, MOVES_CHANNEL } from '../adapters/events/event-publisher.ts';
 import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
 import { toledo } from '../adapters/geo/service-areas/toledo.ts';
 import { Argon2Passwords } from '../adapters/identity/argon2-passwords.ts';
@@ -93,13 +94,15 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const clock = options.clock ?? new SystemClock();
   const mailer = createMailer(environment);
   const paymentGateway = createPaymentGateway(environment, pool, clock);
-  const { featuredDrivers, eventFeed, eventPublisher } = createEvents(database.url, pool, options.log);
+  const events = createEvents(database.url, pool, options.log);
+  const { eventFeed, eventPublisher } = events;
   const securityLog = createSecurityLog(pool, clock, options);
   const useCases = createUseCases({
     pool,
     clock,
     serviceArea: area,
     bookingLimits: { pendingRides: environment.maxPendingRides },
+    dispatchSettings: { silentMs: environment.driverSilentSeconds * 1000 },
     geocoder: createGeocoder(environment, toledo),
     routePlanner: createRoutePlanner(environment),
     paymentGateway,
@@ -109,9 +112,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     webUrl: getWebUrl(environment),
     passwords: new Argon2Passwords(),
     accountSettings: toAccountSettings(environment),
-    eventFeed,
-    featuredDrivers,
-    eventPublisher,
+    ...events,
     securityLog,
     secretKey: secretKey(environment),
   });
@@ -152,6 +153,7 @@ async function requireCurrentSchema(databaseUrl: string): Promise<void> {
 
 function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions['log']) {
   const featuredDrivers = new FeaturedDriversCache();
+  const onError = (error: unknown) => log?.(`Events could not be announced: ${String(error)}`);
   return {
     featuredDrivers,
     eventFeed: new PostgresEventFeed({
@@ -159,9 +161,8 @@ function createEvents(databaseUrl: string, pool: ConnectionPool, log: AppOptions
       onDriverHidden: () => featuredDrivers.forget(),
       onError: (error) => log?.(`The event feed lost its connection: ${String(error)}`),
     }),
-    eventPublisher: new EventPublisher(pool, {
-      onError: (error) => log?.(`Events could not be announced: ${String(error)}`),
-    }),
+    eventPublisher: new EventPublisher(pool, { onError }),
+    driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { onError, channel: MOVES_CHANNEL })),
   };
 }
 

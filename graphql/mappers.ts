@@ -4,6 +4,7 @@ export const mappers = {
   DriverApplication: '../../domain/drivers/driver-application.ts#DriverApplication as DriverApplicationModel',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',
   DriverDashboard: '../sources.ts#DriverDashboardSource',
+  DriverOnTheWay: '../../application/rides/locate-driver.ts#DriverOnTheWay as DriverOnTheWayModel',
   DriverProfile: '../../application/ports/driver-views.ts#DriverView as DriverViewModel',
   DriverStats:
     '../../application/drivers/show-driver-stats.ts#DriverStatsWithDates as DriverStatsWithDatesModel',

@@ -40,6 +40,7 @@ export const resolvers: Resolvers = {
   AvailabilityDay: drivers.AvailabilityDay,
   DriverCard: drivers.DriverCard,
   DriverDashboard: drivers.DriverDashboard,
+  DriverOnTheWay: rides.DriverOnTheWay,
   DriverProfile: drivers.DriverProfile,
   DriverStats: drivers.DriverStats,
   Earning: drivers.Earning,

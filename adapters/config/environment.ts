@@ -14,6 +14,7 @@ export interface Environment {
   readonly registrationsPerHour: number;
   readonly maxSockets: number;
   readonly maxPendingRides: number;
+  readonly driverSilentSeconds: number;
   readonly maxSignedOutSockets: number;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
@@ -109,6 +110,7 @@ function toEnvironment(values: Variables): Environment {
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     maxSockets: values.MAX_SOCKETS,
     maxPendingRides: values.MAX_PENDING_RIDES,
+    driverSilentSeconds: values.DRIVER_SILENT_SECONDS,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,

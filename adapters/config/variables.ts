@@ -44,6 +44,9 @@ export const variables = z.object({
   MAX_PENDING_RIDES: wholeNumber(1, 1_000_000)
     .default(20)
     .describe('Rides of one rider that may wait for a driver at the same time.'),
+  DRIVER_SILENT_SECONDS: wholeNumber(30, 86_400)
+    .default(120)
+    .describe('Drivers who are online and of whom nothing is heard for so long are taken offline.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')

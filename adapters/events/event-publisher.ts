@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { RecordedEvent } from './postgres-events.ts';
+import type { RideEvent } from '../../application/ports/events.ts';
 
-/** Where events are announced; a payload is a JSON array of `RecordedEvent`. */
+/** Where events are announced; a payload is a JSON array of `RecordedEvent`, with its place in the table. */
 export const RIDES_CHANNEL = 'maumee_rides';
 
 /** A notification holds less than 8,000 bytes; an event has about 250. */
@@ -13,6 +13,9 @@ export const NOTIFY = {
   name: 'ride-events.notify',
   text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, payload) from unnest($2::text[]) as payload`,
 };
+
+/** Where it is announced that drivers have moved; a payload is a JSON array of `RideEvent`, kept nowhere. */
+export const MOVES_CHANNEL = 'maumee_moves';
 
 export interface EventPublisherOptions {
   /** How long events are gathered before they leave together. */
@@ -25,15 +28,15 @@ export interface EventPublisherOptions {
  * found by the readers, who look into the table from time to time.
  */
 export class EventPublisher {
-  private waiting: RecordedEvent[] = [];
+  private waiting: RideEvent[] = [];
   private sending: Promise<void> | null = null;
 
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
-    private readonly options: EventPublisherOptions = {},
+    private readonly options: EventPublisherOptions & { readonly channel?: string } = {},
   ) {}
 
-  publish(events: readonly RecordedEvent[]): void {
+  publish(events: readonly RideEvent[]): void {
     if (events.length === 0) return;
     this.waiting.push(...events);
     this.sending ??= this.send();
@@ -57,7 +60,7 @@ export class EventPublisher {
     for (let from = 0; from < events.length; from += EVENTS_PER_NOTIFICATION)
       payloads.push(JSON.stringify(events.slice(from, from + EVENTS_PER_NOTIFICATION)));
     try {
-      await this.pool.query({ ...NOTIFY, values: [RIDES_CHANNEL, payloads] });
+      await this.pool.query({ ...NOTIFY, values: [this.options.channel ?? RIDES_CHANNEL, payloads] });
     } catch (error) {
       this.options.onError?.(error);
     }

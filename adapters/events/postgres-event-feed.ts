@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { EventFeed } from '../../application/ports/event-feed.ts';
 import type { RideEvent } from '../../application/ports/events.ts';
-import { BufferedReader } from './buffered-reader.ts';
+import type { BufferedReader } from './buffered-reader.ts';
 import { OpenRequests } from './open-requests.ts';
-import { RIDES_CHANNEL } from './event-publisher.ts';
+import { MOVES_CHANNEL, RIDES_CHANNEL } from './event-publisher.ts';
 import type { RecordedEvent } from './postgres-events.ts';
+import { UserReaders } from './user-readers.ts';
 
 export interface EventFeedOptions {
   readonly databaseUrl: string;
@@ -26,6 +27,8 @@ type Position = Pick<RecordedEvent, 'xid' | 'seq'>;
 /** As the trigger on users has it. */
 const DRIVERS_CHANNEL = 'maumee_drivers';
 const CATCH_UP_LIMIT = 500;
+/** A rider may have two rides under way; older moves of a driver tell nothing. */
+const MOVES_BUFFER = 2;
 const SILENCE_MS = 10_000;
 const GOODBYE_MS = 1_000;
 
@@ -43,7 +46,8 @@ const CATCH_UP = `
  * that would have sent them: on every connection, and at a slow interval, the table is read for what was missed.
  */
 export class PostgresEventFeed implements EventFeed {
-  private readonly userReaders = new Map<string, Set<BufferedReader<RideEvent>>>();
+  private readonly changes: UserReaders<RideEvent>;
+  private readonly moves = new UserReaders<RideEvent>(MOVES_BUFFER);
   private readonly requests: OpenRequests;
   /** Up to here the table has been read. */
   private position: Position | null = null;
@@ -55,6 +59,7 @@ export class PostgresEventFeed implements EventFeed {
   private listening: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: EventFeedOptions) {
+    this.changes = new UserReaders(options.bufferSize ?? 256);
     this.requests = new OpenRequests();
     this.stopped = new Promise((resolve) => this.stopping.signal.addEventListener('abort', () => resolve()));
   }
@@ -74,19 +79,17 @@ export class PostgresEventFeed implements EventFeed {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.requests.close();
-    for (const reader of [...this.userReaders.values()].flatMap((set) => [...set])) reader.close();
+    this.changes.close();
+    this.moves.close();
     await this.listening;
   }
 
   forUser(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
-    const readers = this.userReaders.get(userId) ?? new Set();
-    this.userReaders.set(userId, readers);
-    const reader = new BufferedReader<RideEvent>(this.options.bufferSize ?? 256, () => {
-      readers.delete(reader);
-      if (readers.size === 0 && this.userReaders.get(userId) === readers) this.userReaders.delete(userId);
-    });
-    readers.add(reader);
-    return this.untilAborted(reader, signal);
+    return this.untilAborted(this.changes.open(userId), signal);
+  }
+
+  movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
+    return this.untilAborted(this.moves.open(userId), signal);
   }
 
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
@@ -132,11 +135,12 @@ export class PostgresEventFeed implements EventFeed {
     lost.catch(() => undefined); // it may be lost while nobody waits for that yet
     client.on('notification', ({ channel, payload }) => {
       if (channel === DRIVERS_CHANNEL) this.options.onDriverHidden?.();
+      else if (channel === MOVES_CHANNEL) this.tellOfMoves(payload);
       else this.receive(payload);
     });
     try {
       await client.connect();
-      await client.query(`listen ${RIDES_CHANNEL}; listen ${DRIVERS_CHANNEL}`);
+      await client.query(`listen ${RIDES_CHANNEL}; listen ${DRIVERS_CHANNEL}; listen ${MOVES_CHANNEL}`);
       this.options.onDriverHidden?.();
       this.position ??= (await client.query<Position>(POSITION)).rows[0] ?? null;
       await this.catchUp(client);
@@ -176,10 +180,14 @@ export class PostgresEventFeed implements EventFeed {
     }
   }
 
+  private tellOfMoves(payload: string | undefined): void {
+    const events = JSON.parse(payload ?? '[]') as readonly RideEvent[];
+    for (const event of events) this.moves.deliver(event, new Set([event.riderId]));
+  }
+
   private deliver({ rideId, riderId, driverId, status, formerDriverId }: RideEvent): void {
     const event: RideEvent = { rideId, riderId, driverId, status, ...(formerDriverId && { formerDriverId }) };
-    for (const userId of new Set([riderId, driverId, formerDriverId]))
-      for (const reader of this.userReaders.get(userId ?? '') ?? []) reader.push(event);
+    this.changes.deliver(event, new Set([riderId, driverId, formerDriverId]));
     this.requests.deliver(event);
   }
 }

@@ -61,6 +61,16 @@ export const submitDriverApplicationInput = z.object({
 });
 export type SubmitDriverApplicationInput = z.input<typeof submitDriverApplicationInput>;
 
+/** Degrees, and how exact the measurement is in metres. */
+export const reportDriverLocationInput = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  accuracy: z.number().nonnegative().max(1_000_000).default(0),
+  /** Made up by the demo instead of measured. */
+  isSimulated: z.boolean().default(false),
+});
+export type ReportDriverLocationInput = z.input<typeof reportDriverLocationInput>;
+
 export const driverIdInput = z.object({ driverId: z.uuid() });
 
 export const trustDriverInput = driverIdInput.extend({ trusted: z.boolean() });

@@ -5,7 +5,10 @@ import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { DriverView } from '../ports/driver-views.ts';
 import type { UpdateProfile } from '../users/update-profile.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DriverPresence } from '../ports/driver-presence.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { DispatchSettings } from './dispatch-settings.ts';
 import { updateDriverProfileInput, type UpdateDriverProfileInput } from './inputs.ts';
 
 type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
@@ -19,13 +22,16 @@ export class UpdateDriverProfile {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly updateProfile: UpdateProfile,
+    private readonly presence: Pick<DriverPresence, 'beat' | 'forgetPosition'>,
+    private readonly settings: DispatchSettings,
+    private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor | null, input: UpdateDriverProfileInput): Promise<DriverView> {
     const { userId } = requireType(actor, 'driver');
     const changes = parseInput(updateDriverProfileInput, input);
     if (changes.email !== undefined) await this.changeEmail(actor, userId, changes);
-    return this.unitOfWork.run(async (stores) => {
+    const view = await this.unitOfWork.run(async (stores) => {
       const [before, user] = await Promise.all([stores.drivers.lock(userId), stores.users.find(userId)]);
       if (!before || !user) throw notFound('Driver profile');
       const driver = changed(before, changes);
@@ -37,6 +43,14 @@ export class UpdateDriverProfile {
       await Promise.all([stores.drivers.save(driver), stores.users.saveContact(userId, contact)]);
       return { driver, user: { ...user, ...contact } };
     });
+    await this.notePresence(view.driver);
+    return view;
+  }
+
+  /** Who goes online is heard of; where somebody was who goes offline is nobody's business any more. */
+  private async notePresence({ userId, isAvailable, availability }: Driver): Promise<void> {
+    if (isAvailable) await this.presence.beat(userId, this.clock.now(), this.settings.silentMs);
+    else if (availability === 'offline') await this.presence.forgetPosition(userId);
   }
 
   private async changeEmail(actor: Actor | null, userId: string, changes: Changes): Promise<void> {

@@ -26,6 +26,8 @@ export interface DriverStats {
   readonly availableCents: Cents;
   readonly reservedCents: Cents;
   readonly todayRides: number;
+  /** Since the start of the day, as heartbeats prove. */
+  readonly secondsOnline: number;
   readonly totalRides: number;
   readonly rating: number;
   readonly ratingCount: number;
@@ -54,7 +56,7 @@ export interface DriverViews {
   /** By user id or profile id. */
   find(id: string): Promise<DriverView | null>;
   week(userId: string): Promise<WeeklySlot[]>;
-  /** Approved, not suspended drivers who are online, best rated first; as seen by a rider when given. */
+  /** Approved, not suspended drivers who are online and not on a ride, best rated first; as seen by a rider when given. */
   available(riderId: string | null, limit: number): Promise<DriverCard[]>;
   /** As any visitor sees them: the best of those available, up to a few seconds ago; nobody who is suspended. */
   featured(limit: number): Promise<DriverCard[]>;

@@ -9,4 +9,6 @@ export interface EventFeed {
    * Changes that come close together arrive as one.
    */
   requestsTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
+  /** From now on, until the signal aborts: rides of the user, a rider, whose driver has moved; only the latest counts. */
+  movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent>;
 }

@@ -13,7 +13,8 @@ export interface Rides {
   /** A pending ride whose time is over, locked; rides that others have locked, and those named, are passed over. */
   lockExpired(now: Date, except: readonly string[]): Promise<Ride | null>;
   /**
-   * Writes the ride's next state and its history row. Throws `RIDE_OVERLAP` (conflict) when the driver has another
+   * Writes the ride's next state and its history row; its driver is busy from a ride for now that is accepted, and from
+   * the start of any, to its end. Throws `RIDE_OVERLAP` (conflict) when the driver has another
    * ride in the same time window, or another one in progress.
    */
   save(ride: Ride, transition: RideTransition): Promise<void>;

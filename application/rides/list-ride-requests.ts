@@ -1,10 +1,14 @@
+import { POSITION_KEPT_MINUTES } from '../../domain/drivers/driver-position.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
+import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DriverViews } from '../ports/driver-views.ts';
-import type { RideViews } from '../ports/ride-views.ts';
+import type { DriverPresence } from '../ports/driver-presence.ts';
+import type { RideView, RideViews } from '../ports/ride-views.ts';
 import { canAccept } from './ride-requests.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
 
@@ -15,11 +19,12 @@ export interface RideRequests {
   readonly open: readonly VisibleRide[];
 }
 
-/** What a driver can accept, oldest first. */
+/** What a driver can accept: nearest first while it is known where the driver is, else oldest first. */
 export class ListRideRequests {
   constructor(
     private readonly rideViews: RideViews,
     private readonly driverViews: DriverViews,
+    private readonly presence: DriverPresence,
     private readonly serviceArea: ServiceArea,
     private readonly clock: Clock,
   ) {}
@@ -27,18 +32,33 @@ export class ListRideRequests {
   async execute(actor: Actor | null): Promise<RideRequests> {
     const viewer = requireType(actor, 'driver');
     const now = this.clock.now();
-    const [asked, broadcasts, profile, on] = await Promise.all([
+    const [asked, broadcasts, profile, on, here] = await Promise.all([
       this.rideViews.requestsTo(viewer.userId, now),
       this.rideViews.openBroadcasts(viewer.userId, now),
       this.driverViews.find(viewer.userId),
       this.driverViews.week(viewer.userId),
+      this.presence.lastPosition(viewer.userId, new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000)),
     ]);
     if (!profile) throw notFound('Driver profile');
     const at = { now, timeZone: this.serviceArea.timeZone };
-    const open = broadcasts.filter(({ ride }) => canAccept(profile.driver, on, ride, at));
-    return {
-      asked: asked.map((view) => toVisibleRide(viewer, view)),
-      open: open.map((view) => toVisibleRide(viewer, view)),
-    };
+    const isBusy = profile.driver.availability === 'busy';
+    // A ride for now would overlap with the one under way.
+    const open = broadcasts.filter(
+      ({ ride }) => !(isBusy && !ride.scheduledFor) && canAccept(profile.driver, on, ride, at),
+    );
+    const toRequests = (views: readonly RideView[]) =>
+      nearestFirst(
+        views.map((view) => ({ ...toVisibleRide(viewer, view), milesToPickup: milesTo(view, here) })),
+      );
+    return { asked: toRequests(asked), open: toRequests(open) };
   }
+}
+
+function milesTo({ ride }: RideView, here: Coordinates | null): number | null {
+  return here && straightLineMiles(here, ride.pickup);
+}
+
+/** Those without a distance stay in their order. */
+function nearestFirst(requests: readonly VisibleRide[]): VisibleRide[] {
+  return [...requests].sort((a, b) => (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0));
 }

@@ -6,6 +6,8 @@ import type { RideParticipant, RideView } from '../ports/ride-views.ts';
 export interface VisibleRide extends RideView {
   /** The driver's share with the tip; null for the rider. */
   readonly driverEarningCents: Cents | null;
+  /** As the crow flies from where the driver who asks is; null unless it is one of their requests and that is known. */
+  readonly milesToPickup: number | null;
   /** Whether this person can still rate the other one. */
   readonly canRate: boolean;
 }
@@ -27,6 +29,7 @@ export function toVisibleRide(viewer: UserActor, view: RideView): VisibleRide {
     rider: showsContact ? view.rider : withoutContact(view.rider),
     driver: view.driver && (showsContact ? view.driver : withoutContact(view.driver)),
     driverEarningCents: viewer.userId === ride.riderId ? null : view.driverShareCents + ride.tipCents,
+    milesToPickup: null,
     canRate:
       isParty &&
       ride.status === 'completed' &&

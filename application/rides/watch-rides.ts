@@ -4,6 +4,7 @@ import { SessionChecks } from '../users/session-checks.ts';
 import type { Authenticate } from '../users/authenticate.ts';
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { RideEvent } from '../ports/events.ts';
+import type { DriverOnTheWay, LocateDriver } from './locate-driver.ts';
 import type { VisibleRide } from './visible-ride.ts';
 import type { ShowRides } from './show-rides.ts';
 
@@ -23,6 +24,7 @@ export class WatchRides {
     private readonly feed: EventFeed,
     private readonly authenticate: Authenticate,
     private readonly showRides: ShowRides,
+    private readonly locateDriver: LocateDriver,
   ) {
     this.checks = new SessionChecks(authenticate);
   }
@@ -40,6 +42,14 @@ export class WatchRides {
   requests(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
     const subscribe = ({ userId }: UserActor) => this.feed.requestsTo(userId, signal);
     return this.changes(token, subscribe, async () => true as const, 'driver');
+  }
+
+  /** For a rider: where the drivers of rides under way are, whenever they have moved; nothing of a ride that has ended. */
+  moves(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<DriverOnTheWay>> {
+    const subscribe = ({ userId }: UserActor) => this.feed.movesTo(userId, signal);
+    const locate = async ({ rideId }: RideEvent, actor: UserActor) =>
+      (await this.locateDriver.execute(actor, { rideId })) ?? undefined;
+    return this.changes(token, subscribe, locate, 'rider');
   }
 
   private async *changes<T>(

@@ -10,6 +10,7 @@ import { createLogger } from '../../adapters/telemetry/logger.ts';
 import { buildWebIfStale } from '../../web/build.ts';
 import { addExamples } from '../arguments.ts';
 import { DEMO_PASSWORD } from '../demo/demo-people.ts';
+import { keepDemoDriversOnline } from '../demo/keep-drivers-online.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { openHttpEdge } from '../http-edge.ts';
 import { jobHandlers, nightlyJobs } from '../job-handlers.ts';
@@ -23,6 +24,8 @@ const DRAIN_MS = 10_000;
 const STOP_MS = 30_000;
 /** How late the expiry of a ride may be. */
 const SWEEP_MS = 3_000;
+/** How late a driver who fell silent may be taken offline. */
+const PRESENCE_MS = 15_000;
 
 export interface RunningApp {
   readonly url: string;
@@ -65,7 +68,7 @@ export async function serve(
       logger.info({ kind, userId, ...origin, ...details }, 'security event'),
   });
   await app.eventFeed.start();
-  const jobs = (options.jobs ?? true) ? await startJobs(app, logger) : null;
+  const jobs = (options.jobs ?? true) ? await startJobs(environment, app, logger) : null;
   const edge = await openHttpEdge(environment, app, logger, options.web ? WEB_FOLDER : null);
   const { server, readiness } = edge;
   await server.listen({ port: environment.port, host: environment.host });
@@ -85,7 +88,7 @@ export async function serve(
 }
 
 /** The job queue, and the sweeps of what is due by its own columns: payments wait for the provider, rides do not. */
-async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
+async function startJobs(environment: Environment, app: App, logger: ReturnType<typeof createLogger>) {
   const { databaseUrl, useCases, eventPublisher } = app;
   const onError = (error: unknown, subject: { rideId?: string; paymentId?: string } = {}) =>
     logger.error({ err: error, ...subject }, 'The sweep failed');
@@ -106,6 +109,18 @@ async function startJobs(app: App, logger: ReturnType<typeof createLogger>) {
     () => useCases.expireRide.all((rideId, error) => onError(error, { rideId })),
     () => useCases.recoverPayments.all((paymentId, error) => onError(error, { paymentId })),
   ].map((work) => startSweep({ everyMs: SWEEP_MS, work, onError }));
+  sweeps.push(
+    startSweep({
+      everyMs: PRESENCE_MS,
+      // Nobody could be heard of while the server was away: everyone gets as long as anyone.
+      firstAfterMs: environment.driverSilentSeconds * 1000,
+      work: () => useCases.watchPresence.takeSilentOffline(),
+      onError,
+    }),
+  );
+  if (environment.isDemo) {
+    sweeps.push(startSweep({ everyMs: PRESENCE_MS, work: () => keepDemoDriversOnline(app), onError }));
+  }
   return { stop: () => Promise.all([runner.stop(), ...sweeps.map((sweep) => sweep.stop())]) };
 }
 

@@ -15,6 +15,7 @@ import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { PostgresDriverApplications } from '../../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
+import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresStoredObjects } from '../../adapters/postgres/objects/postgres-stored-objects.ts';
@@ -38,6 +39,7 @@ import { PostgresRefunds } from '../../adapters/postgres/payments/postgres-refun
 import { PostgresWalletViews } from '../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { EmailSettings } from '../../application/email/compose-email.ts';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { DriverMoves } from '../../application/ports/driver-moves.ts';
 import type { EventFeed } from '../../application/ports/event-feed.ts';
 import type { Geocoder } from '../../application/ports/geocoder.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
@@ -47,6 +49,7 @@ import type { PaymentGateway } from '../../application/ports/payment-gateway.ts'
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
 import type { SecurityLog } from '../../application/ports/security-log.ts';
 import type { AccountSettings } from '../../application/users/account-settings.ts';
+import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../../application/rides/request-ride.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
@@ -56,6 +59,7 @@ export interface AppDependencies {
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
+  readonly dispatchSettings: DispatchSettings;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
   readonly paymentGateway: PaymentGateway;
@@ -70,6 +74,7 @@ export interface AppDependencies {
   /** What the event feed has forgotten when somebody is suspended. */
   readonly featuredDrivers: FeaturedDriversCache;
   readonly eventPublisher: EventPublisher;
+  readonly driverMoves: DriverMoves;
   readonly securityLog: SecurityLog;
   readonly secretKey: string;
 }
@@ -94,6 +99,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     ...given,
     commonPasswords: new BundledCommonPasswords(),
     driverApplicationViews: new PostgresDriverApplications(reads),
+    driverPresence: new PostgresDriverPresence(sql, reads),
     driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
     idempotencyKeys: new PostgresIdempotencyKeys(sql),
     ids: new UuidIds(),

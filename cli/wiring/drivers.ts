@@ -4,6 +4,8 @@ export const drivers = {
   approveDriver: ['unitOfWork', 'ids', 'clock'],
   listAvailableDrivers: ['driverViews'],
   listEarnings: ['driverViews'],
+  reportDriverLocation: ['driverPresence', 'driverMoves', 'dispatchSettings', 'serviceArea', 'clock'],
+  sendHeartbeat: ['driverPresence', 'driverViews', 'dispatchSettings', 'clock'],
   setWeeklyAvailability: ['unitOfWork'],
   showDriver: ['driverViews'],
   showDriverApplication: ['driverApplicationViews'],
@@ -13,5 +15,6 @@ export const drivers = {
   submitDriverApplication: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
   listTrustedDrivers: ['driverViews'],
   trustDriver: ['unitOfWork', 'ids'],
-  updateDriverProfile: ['unitOfWork', 'updateProfile'],
+  updateDriverProfile: ['unitOfWork', 'updateProfile', 'driverPresence', 'dispatchSettings', 'clock'],
+  watchPresence: ['driverPresence', 'dispatchSettings', 'clock'],
 } satisfies Partial<Wiring>;

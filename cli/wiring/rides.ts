@@ -2,6 +2,7 @@ import type { Wiring } from './wiring.ts';
 
 export const rides = {
   acceptRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
+  arrivalEstimates: ['routePlanner'],
   cancelRide: ['unitOfWork', 'rideTransitions'],
   completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'explanations', 'clock'],
   confirmRide: ['unitOfWork', 'rideTransitions'],
@@ -11,8 +12,9 @@ export const rides = {
   listBookings: ['rideViews'],
   listRideMarks: ['rideMarkViews'],
   listRideRatings: ['showRides'],
-  listRideRequests: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
+  listRideRequests: ['rideViews', 'driverViews', 'driverPresence', 'serviceArea', 'clock'],
   listRides: ['rideViews'],
+  locateDriver: ['showRides', 'driverPresence', 'arrivalEstimates', 'clock'],
   requestRide: ['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments', 'ids', 'clock', 'bookingLimits'],
   renewStartPin: ['unitOfWork', 'ids', 'clock'],
   riderStartPin: ['unitOfWork', 'startPinMaker', 'serviceArea', 'clock'],
@@ -23,5 +25,5 @@ export const rides = {
   showRides: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
   startRide: ['unitOfWork', 'rideTransitions', 'explanations', 'startPinMaker', 'serviceArea', 'clock'],
   tripMeasurer: ['stopResolver', 'routePlanner', 'quoteSigner', 'clock'],
-  watchRides: ['eventFeed', 'authenticate', 'showRides'],
+  watchRides: ['eventFeed', 'authenticate', 'showRides', 'locateDriver'],
 } satisfies Partial<Wiring>;

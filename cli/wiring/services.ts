@@ -13,11 +13,13 @@ import { PasskeyProofs } from '../../application/users/passkey-proofs.ts';
 import { SecondFactorCodes } from '../../application/users/second-factor-codes.ts';
 import { SignIns } from '../../application/users/sign-ins.ts';
 import { Explanations } from '../../application/rides/explanations.ts';
+import { ArrivalEstimates } from '../../application/rides/arrival-estimates.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
 import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 
 /** The classes that several use cases share and no edge sees; the area files say what each is made from. */
 export const serviceClasses = {
+  arrivalEstimates: ArrivalEstimates,
   currentPassword: CurrentPassword,
   deposits: Deposits,
   explanations: Explanations,

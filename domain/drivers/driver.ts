@@ -16,15 +16,19 @@ export interface Driver {
   readonly suspended: boolean;
   readonly isAvailable: boolean;
   readonly availability: DriverAvailability;
+  /** When the driver was heard of last before the server took them offline for silence; null in all other cases. */
+  readonly silentSince: Date | null;
   readonly allowLongDistance: boolean;
   readonly vehicle: Vehicle;
   readonly rating: number;
   readonly totalTrips: number;
 }
 
-/** Going online sets available, going offline sets offline. */
+/** Going online sets available, going offline sets offline; whoever is on a ride stays busy until it ends. */
 export function setOnline(driver: Driver, online: boolean): Driver {
-  return { ...driver, isAvailable: online, availability: online ? 'available' : 'offline' };
+  const free = online ? 'available' : 'offline';
+  const availability = driver.availability === 'busy' ? 'busy' : free;
+  return { ...driver, isAvailable: online, availability, silentSince: null };
 }
 
 /** The profile of a driver who has just registered: offline, no long distance, rating 5.00. */
@@ -36,6 +40,7 @@ export function newDriver(profileId: string, userId: string): Driver {
     suspended: false,
     isAvailable: false,
     availability: 'offline',
+    silentSince: null,
     allowLongDistance: false,
     vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },
     rating: 5,

@@ -7,6 +7,7 @@ import type {
   DriverView as DriverViewModel,
   EarningView as EarningViewModel,
 } from '../../application/ports/driver-views.ts';
+import type { DriverOnTheWay as DriverOnTheWayModel } from '../../application/rides/locate-driver.ts';
 import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/show-driver-stats.ts';
 import type { Fare as FareModel } from '../../domain/pricing/fare.ts';
 import type { FareLine as FareLineModel } from '../../domain/pricing/receipt.ts';
@@ -97,6 +98,8 @@ export type Query = {
   readonly ride?: Maybe<Ride>;
   /** The signed-in person's rides, as rider or as driver by their type, newest first. */
   readonly rides: RideConnection;
+  /** Riders: where the driver of one of their rides is; null when nobody knows, or it is not to be shown. */
+  readonly driverOnTheWay?: Maybe<DriverOnTheWay>;
   /** Riders: when the driver needs a PIN to start. */
   readonly startPinChoice: StartPinChoice;
   /** Admins: every booking, newest first; with `marked` those of any state whose start or completion was implausible. */
@@ -183,6 +186,11 @@ export type QueryRidesArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDriverOnTheWayArgs = {
+  rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryBookingsArgs = {
   filter?: InputMaybe<RideFilter>;
   marked?: InputMaybe<Scalars['Boolean']['input']>;
@@ -212,6 +220,12 @@ export type Mutation = {
   readonly updateDriverProfile: DriverProfile;
   /** Drivers: sets the hours of the week; the whole week. */
   readonly setWeeklyAvailability: ReadonlyArray<AvailabilityDay>;
+  /** Drivers: a sign that the screen is there. Who is online and silent for too long is taken offline; this puts nobody online again. */
+  readonly sendHeartbeat: DriverProfile;
+  /** Drivers: where they are, kept for minutes while online or on a ride, and shown to the riders under way. Counts as a heartbeat. What is too soon, too inexact or impossible is passed over. */
+  readonly reportDriverLocation: DriverProfile;
+  /** Drivers: forgets at once where they are. */
+  readonly stopSharingLocation: DriverProfile;
   /** Riders: trusts a driver, or no longer. */
   readonly trustDriver: DriverCard;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
@@ -339,6 +353,11 @@ export type MutationUpdateDriverProfileArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSetWeeklyAvailabilityArgs = {
   input: SetWeeklyAvailabilityInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReportDriverLocationArgs = {
+  input: ReportDriverLocationInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -555,6 +574,8 @@ export type MutationDeletePaymentMethodArgs = {
 export type Subscription = {
   /** Every change of a ride the signed-in person takes part in. */
   readonly rideChanged: Ride;
+  /** For riders: the driver of one of their rides under way has moved. */
+  readonly driverMoved: DriverOnTheWay;
   /** For drivers: something about the open requests changed; ask for them again. */
   readonly rideRequestsChanged: Scalars['Boolean']['output'];
 };
@@ -665,6 +686,8 @@ export type DriverProfile = {
   readonly isAvailable: Scalars['Boolean']['output'];
   /** What follows from the switch and the rides. */
   readonly availability: DriverAvailability;
+  /** When the driver was heard of last before being taken offline for silence; null once the driver has used the switch. */
+  readonly silentSince?: Maybe<Scalars['DateTime']['output']>;
   /** Whether the driver takes long trips. */
   readonly allowLongDistance: Scalars['Boolean']['output'];
   /** Average of the ratings, in stars. */
@@ -689,6 +712,8 @@ export type DriverStats = {
   readonly reservedBalance: Scalars['Money']['output'];
   /** Rides completed since midnight. */
   readonly todayRides: Scalars['Int']['output'];
+  /** Time online since midnight, as heartbeats prove. */
+  readonly hoursOnline: Scalars['Float']['output'];
   /** Rides completed of all time. */
   readonly totalRides: Scalars['Int']['output'];
   /** Average of the ratings, in stars. */
@@ -741,7 +766,7 @@ export type DriverDashboard = {
   readonly profile: DriverProfile;
   /** The driver's figures. */
   readonly stats: DriverStats;
-  /** Requests made to this driver, then open broadcasts they may take; oldest first. */
+  /** Requests made to this driver, then open broadcasts they may take; in each the nearest first, else the oldest. */
   readonly requests: ReadonlyArray<Ride>;
   /** Accepted, confirmed and in progress, newest first. */
   readonly activeRides: ReadonlyArray<Ride>;
@@ -938,6 +963,18 @@ export type TrustDriverInput = {
   readonly driverId: Scalars['ID']['input'];
   /** Whether the rider trusts the driver from now on. */
   readonly trusted: Scalars['Boolean']['input'];
+};
+
+/** Where a driver is. */
+export type ReportDriverLocationInput = {
+  /** Latitude in degrees. */
+  readonly lat: Scalars['Float']['input'];
+  /** Longitude in degrees. */
+  readonly lng: Scalars['Float']['input'];
+  /** How exact the measurement is, in metres. */
+  readonly accuracy?: InputMaybe<Scalars['Float']['input']>;
+  /** Made up for a demonstration; riders are told so. */
+  readonly isSimulated?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** An address with its point on the map. */
@@ -1469,6 +1506,8 @@ export type Ride = {
   readonly finalAmount: Scalars['Money']['output'];
   /** The driver's share of the fare (`driverShare` of an Earning) and the tip; null for the rider. */
   readonly driverEarning?: Maybe<Scalars['Money']['output']>;
+  /** Of the requests in `driverDashboard`: from the driver to the pickup as the crow flies, while it is known where the driver is. */
+  readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
   /** Who rides. */
   readonly rider: RideParticipant;
   /** Who drives; null until a driver is asked or has accepted. */
@@ -1477,6 +1516,24 @@ export type Ride = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
+};
+
+/** Where the driver of a ride is. Shown to its rider from acceptance (a scheduled ride: from an hour before pickup) to completion. */
+export type DriverOnTheWay = {
+  /** Id of the ride. */
+  readonly id: Scalars['ID']['output'];
+  /** Latitude in degrees. */
+  readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
+  readonly lng: Scalars['Float']['output'];
+  /** When the driver was there. */
+  readonly measuredAt: Scalars['DateTime']['output'];
+  /** Made up for a demonstration. */
+  readonly isSimulated: Scalars['Boolean']['output'];
+  /** Miles to the pickup, once the trip has begun to the dropoff. */
+  readonly milesAway: Scalars['Float']['output'];
+  /** Minutes to the same, rounded up. */
+  readonly minutesAway: Scalars['Int']['output'];
 };
 
 /** Money of a completed ride given back. */
@@ -2273,6 +2330,7 @@ export type ResolversTypes = {
   UpdateDriverProfileInput: UpdateDriverProfileInput;
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
+  ReportDriverLocationInput: ReportDriverLocationInput;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   UploadPurpose: UploadPurpose;
@@ -2322,6 +2380,7 @@ export type ResolversTypes = {
   Vehicle: ResolverTypeWrapper<Vehicle>;
   RideParticipant: ResolverTypeWrapper<RideParticipantSource>;
   Ride: ResolverTypeWrapper<RideModel>;
+  DriverOnTheWay: ResolverTypeWrapper<DriverOnTheWayModel>;
   Refund: ResolverTypeWrapper<RefundModel>;
   RefundStatus: RefundStatus;
   RidePaymentMethod: RidePaymentMethod;
@@ -2440,6 +2499,7 @@ export type ResolversParentTypes = {
   UpdateDriverProfileInput: UpdateDriverProfileInput;
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
+  ReportDriverLocationInput: ReportDriverLocationInput;
   Place: Place;
   TripRoute: TripRoute;
   Upload: Upload;
@@ -2480,6 +2540,7 @@ export type ResolversParentTypes = {
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
   Ride: RideModel;
+  DriverOnTheWay: DriverOnTheWayModel;
   Refund: RefundModel;
   RideCard: RideCardModel;
   RideMark: RideMarkModel;
@@ -2630,6 +2691,12 @@ export type QueryResolvers<
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
   rides?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryRidesArgs>>;
+  driverOnTheWay?: Resolver<
+    Maybe<ResolversTypes['DriverOnTheWay']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryDriverOnTheWayArgs, 'rideId'>
+  >;
   startPinChoice?: Resolver<ResolversTypes['StartPinChoice'], ParentType, ContextType>;
   bookings?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
   securityEvents?: Resolver<
@@ -2673,6 +2740,14 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSetWeeklyAvailabilityArgs, 'input'>
   >;
+  sendHeartbeat?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
+  reportDriverLocation?: Resolver<
+    ResolversTypes['DriverProfile'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReportDriverLocationArgs, 'input'>
+  >;
+  stopSharingLocation?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   trustDriver?: Resolver<
     ResolversTypes['DriverCard'],
     ParentType,
@@ -2946,6 +3021,12 @@ export type SubscriptionResolvers<
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
   rideChanged?: SubscriptionResolver<ResolversTypes['Ride'], 'rideChanged', ParentType, ContextType>;
+  driverMoved?: SubscriptionResolver<
+    ResolversTypes['DriverOnTheWay'],
+    'driverMoved',
+    ParentType,
+    ContextType
+  >;
   rideRequestsChanged?: SubscriptionResolver<
     ResolversTypes['Boolean'],
     'rideRequestsChanged',
@@ -3012,6 +3093,7 @@ export type DriverProfileResolvers<
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   availability?: Resolver<ResolversTypes['DriverAvailability'], ParentType, ContextType>;
+  silentSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   allowLongDistance?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalTrips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3028,6 +3110,7 @@ export type DriverStatsResolvers<
   availableBalance?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   reservedBalance?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   todayRides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hoursOnline?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalRides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ratingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3422,10 +3505,24 @@ export type RideResolvers<
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   finalAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   rider?: Resolver<ResolversTypes['RideParticipant'], ParentType, ContextType>;
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
   canRate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DriverOnTheWayResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverOnTheWay'] = ResolversParentTypes['DriverOnTheWay'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  measuredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isSimulated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  milesAway?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minutesAway?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RefundResolvers<
@@ -3752,6 +3849,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
+  DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RideCard?: RideCardResolvers<ContextType>;
   RideMark?: RideMarkResolvers<ContextType>;

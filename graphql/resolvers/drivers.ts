@@ -40,7 +40,13 @@ export const driversQueries: Pick<
 
 export const driversMutations: Pick<
   MutationResolvers,
-  'submitDriverApplication' | 'updateDriverProfile' | 'setWeeklyAvailability' | 'trustDriver'
+  | 'submitDriverApplication'
+  | 'updateDriverProfile'
+  | 'setWeeklyAvailability'
+  | 'sendHeartbeat'
+  | 'reportDriverLocation'
+  | 'stopSharingLocation'
+  | 'trustDriver'
 > = {
   submitDriverApplication: (_, { input }, { useCases, actor }) =>
     useCases.submitDriverApplication.execute(actor, input),
@@ -51,6 +57,16 @@ export const driversMutations: Pick<
       days.map(({ day, hours }) => [day, Object.fromEntries(hours.map((hour) => [hourLabel(hour), true]))]),
     );
     return getDays(await useCases.setWeeklyAvailability.execute(actor, { availability: grid }));
+  },
+  sendHeartbeat: (_, _args, { useCases, actor }) => useCases.sendHeartbeat.execute(actor),
+  reportDriverLocation: async (_, { input: { accuracy, isSimulated, ...here } }, { useCases, actor }) => {
+    const measured = { accuracy: accuracy ?? undefined, isSimulated: isSimulated ?? undefined };
+    await useCases.reportDriverLocation.execute(actor, { ...here, ...measured });
+    return useCases.showDriverProfile.execute(actor);
+  },
+  stopSharingLocation: async (_, _args, { useCases, actor }) => {
+    await useCases.reportDriverLocation.stop(actor);
+    return useCases.showDriverProfile.execute(actor);
   },
   trustDriver: async (_, { input }, { useCases, actor }) => {
     const driverId = await useCases.trustDriver.execute(actor, input);
@@ -80,6 +96,7 @@ export const DriverProfile: DriverProfileResolvers = {
   id: ({ driver }) => driver.profileId,
   isAvailable: ({ driver }) => driver.isAvailable,
   availability: ({ driver }) => driver.availability,
+  silentSince: ({ driver }) => driver.silentSince,
   allowLongDistance: ({ driver }) => driver.allowLongDistance,
   rating: ({ driver }) => driver.rating,
   totalTrips: ({ driver }) => driver.totalTrips,
@@ -87,6 +104,7 @@ export const DriverProfile: DriverProfileResolvers = {
 };
 
 export const DriverStats: DriverStatsResolvers = {
+  hoursOnline: ({ secondsOnline }) => Math.round(secondsOnline / 360) / 10,
   todayEarnings: (stats) => stats.todayEarningsCents,
   weeklyEarnings: (stats) => stats.weeklyEarningsCents,
   totalEarnings: (stats) => stats.totalEarningsCents,

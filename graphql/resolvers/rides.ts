@@ -1,9 +1,11 @@
 import { mapPage } from '../../application/ports/pages.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
+import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/locate-driver.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { GraphqlContext } from '../context.ts';
 import { fareLines } from '../../domain/pricing/receipt.ts';
 import type {
+  DriverOnTheWayResolvers,
   MutationResolvers,
   QueryResolvers,
   RefundResolvers,
@@ -19,7 +21,7 @@ const RECENT_RIDES = 3;
 
 export const ridesQueries: Pick<
   QueryResolvers,
-  'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'startPinChoice'
+  'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'driverOnTheWay' | 'startPinChoice'
 > = {
   bookings: async (_, { filter, marked, ...page }, context) => {
     const input = { filter: filter ?? undefined, marked: marked ?? undefined, ...toPageInput(page) };
@@ -32,6 +34,7 @@ export const ridesQueries: Pick<
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
+  driverOnTheWay: (_, { rideId }, { useCases, actor }) => useCases.locateDriver.execute(actor, { rideId }),
   startPinChoice: (_, _args, { useCases, actor }) => useCases.riderStartPin.choice(actor),
   rides: async (_, { filter, ...page }, context) => {
     const input = { filter: filter ?? undefined, ...toPageInput(page) };
@@ -89,6 +92,11 @@ export const ridesSubscriptions: SubscriptionResolvers = {
       return getRide(context, seen);
     },
   },
+  driverMoved: {
+    subscribe: (_, _args, { useCases, session }) =>
+      untilReturned((signal) => useCases.watchRides.moves(session.token, signal)),
+    resolve: (live: LiveChange<DriverOnTheWaySource>) => getChange(live),
+  },
   rideRequestsChanged: {
     subscribe: (_, _args, { useCases, session }) =>
       untilReturned((signal) => useCases.watchRides.requests(session.token, signal)),
@@ -132,6 +140,7 @@ export const Ride: RideResolvers = {
     // Only a completed ride is ever refunded.
     ride.status === 'completed' && maySeePayments(ride, actor) ? loaders.refunds.load(ride.id) : [],
   driverEarning: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driverEarningCents,
+  milesToPickup: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).milesToPickup,
   rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
   driver: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driver,
   ratings: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).ratings,
@@ -142,6 +151,14 @@ export const Ride: RideResolvers = {
 function maySeePayments(ride: { readonly riderId: string }, actor: GraphqlContext['actor']): boolean {
   return actor?.userId === ride.riderId || actor?.userType === 'admin';
 }
+
+export const DriverOnTheWay: DriverOnTheWayResolvers = {
+  id: ({ rideId }) => rideId,
+  lat: ({ position }) => position.lat,
+  lng: ({ position }) => position.lng,
+  measuredAt: ({ position }) => position.measuredAt,
+  isSimulated: ({ position }) => position.isSimulated,
+};
 
 export const Refund: RefundResolvers = {
   amount: (refund) => refund.amountCents,

@@ -91,6 +91,8 @@ describe.each(CALLERS)('no answer to %s', (caller) => {
 });
 
 it('a visitor reads no licence plate on the landing page', async () => {
+  // Who is on a ride is not shown to visitors.
+  await scene.app.pool.query(`update driver_profiles set availability = 'available' where is_available`);
   const payload = { query: documents.document('query', 'featuredDrivers') };
   const text = await read('visitor', 'POST', '/graphql', payload);
   expect(text).toContain('First');

@@ -42,6 +42,13 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   currentUser: [{ for: 'anyone' }],
   driverApplication: [{ for: DRIVER }],
   driverDashboard: [{ for: DRIVER }],
+  driverOnTheWay: [
+    {
+      ...{ for: RIDER, names: 'ride', status: 'accepted', send: ({ id }: NamedId) => ({ rideId: id }) },
+      // Its driver is not on the way yet.
+      ownRefusal: '"driverOnTheWay":null',
+    },
+  ],
   driverProfile: [{ for: DRIVER }],
   driverStats: [{ for: DRIVER }],
   earnings: [{ for: DRIVER }],
@@ -102,6 +109,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   rejectPayoutRequest: [
     { for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id, notes: 'Too soon' } }) },
   ],
+  reportDriverLocation: [{ for: DRIVER, send: input(point) }],
+  sendHeartbeat: [{ for: DRIVER }],
+  stopSharingLocation: [{ for: DRIVER }],
   requestPayout: [{ for: DRIVER, send: input({ amount: '10.00' }) }],
   requestRide: [
     ofCard((paymentMethodId) => bookingInput({ paymentMethodId })),

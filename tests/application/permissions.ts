@@ -5,6 +5,7 @@ import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { OWN_ACCOUNT } from './own-account-permissions.ts';
 import { SECOND_FACTOR } from './second-factor-permissions.ts';
 import { aBooking } from '../support/test-use-cases.ts';
+import { DRIVER_PRESENCE } from './driver-permissions.ts';
 
 export type Role = 'nobody' | 'rider' | 'driver' | 'admin' | 'system';
 
@@ -74,10 +75,12 @@ export const FOR_ANYONE = [
   'resetPassword', // goes by the token of a mailed link
   'showPricing',
   'suggestAddresses',
+  'watchPresence', // the sweep, called by no client
   'watchRides', // goes by the token, see watch-rides.integration.test.ts
 ] as const;
 
 export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
+  ...DRIVER_PRESENCE,
   addFunds: { for: ['rider'], call: async (all, actor) => all.addFunds.execute(actor, { amount: '1' }) },
   approvePayoutRequest: {
     for: ADMINS,

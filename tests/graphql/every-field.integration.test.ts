@@ -5,6 +5,7 @@ import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { changePhoto, secondFactor, signUpAndOut } from './account-stories.ts';
+import { fallSilent, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, readSecurityEvents } from './admin-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
@@ -131,9 +132,11 @@ describe('GraphQL serves', () => {
     expect(await query('trustedDrivers', {}, rider)).toMatchObject([{ id: driver.id, isTrusted: true }]);
   });
 
+  it('that a driver fell silent', () => fallSilent({ query, change }, driver, clock, server.app.useCases));
+
   it('a ride from request to rating', async () => {
     const rideId = await book({ tipAmount: '2.00', notes: 'Ring twice' });
-    expect(await query('driverDashboard', {}, driver)).toMatchObject({ requests: [{ id: rideId }] });
+    await shareLocation({ query, change }, { rider, driver }, rideId);
     expect(await change('acceptRide', { rideId }, driver)).toMatchObject({
       rider: { phone: '(419) 555-0100' },
       driverEarning: '15.00',
@@ -142,8 +145,9 @@ describe('GraphQL serves', () => {
     expect(await query('riderDashboard', {}, rider)).toMatchObject({
       activeRides: [{ id: rideId, driver: { vehicle: { licensePlate: 'MAU 419' } }, driverEarning: null }],
       trustedDrivers: [{ id: driver.id }],
-      availableDrivers: [{ id: driver.id }],
+      availableDrivers: [],
     });
+    expect(await query('driverOnTheWay', { rideId }, rider)).toMatchObject({ id: rideId, milesAway: 0 });
     expect(await change('chooseStartPin', { choice: 'ALWAYS' }, rider)).toBe('ALWAYS');
     expect(await query('startPinChoice', {}, rider)).toBe('ALWAYS');
     await change('renewStartPin', { rideId }, rider);
@@ -231,13 +235,9 @@ describe('GraphQL serves', () => {
     await payByCard({ query, change, book }, { rider, driver, admin });
   });
 
-  it('payouts on request', async () => {
-    await payOnRequest({ query, change }, { driver, admin }, server.app.pool);
-  });
+  it('payouts on request', () => payOnRequest({ query, change }, { driver, admin }, server.app.pool));
 
-  it('an admin who changes the rates', async () => {
-    await changePricing({ query, change }, admin);
-  });
+  it('an admin who changes the rates', () => changePricing({ query, change }, admin));
 
   it('what an admin reads of who did what', () =>
     readSecurityEvents({ query, change }, server.app.pool, admin));

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { aBooking, SYSTEM } from '../support/test-use-cases.ts';
 
 const RIDE_CHANGED = 'subscription { rideChanged { id status rider { firstName } driver { firstName } } }';
+const DRIVER_MOVED = 'subscription { driverMoved { id lat minutesAway } }';
 const REQUESTS_CHANGED = 'subscription { rideRequestsChanged }';
 
 let database: TestDatabase;
@@ -99,6 +100,35 @@ const request = (rider: Person, overrides: object = {}) =>
 /** An event about a ride of the rider that changes nothing: the driver passes on it. */
 const nudge = (driver: Person, rideId: string) => () =>
   server(1).app.useCases.declineRide.execute(driver, { rideId });
+
+describe('the way of a driver', () => {
+  it('is told to the rider of the ride under way alone, by every server', async () => {
+    const [rider, other, driver] = [await signUp('rider'), await signUp('rider'), await signUp('driver')];
+    const { id } = await request(rider);
+    await server(0).app.useCases.acceptRide.execute(driver, { rideId: id });
+    const watching = [0, 1].map((index) => subscribe(index, DRIVER_MOVED, rider.token));
+    const others = [other, driver].map((person) => next(subscribe(0, DRIVER_MOVED, person.token)));
+    const first = Promise.all(watching.map((changes) => next(changes)));
+    const move = (lat: number) => () =>
+      server(1).app.useCases.reportDriverLocation.execute(driver, { lat, lng: -83.58 });
+    const moved = { driverMoved: { id, lat: 41.62, minutesAway: 1 } };
+    expect(await getFirst(first, move(41.62))).toEqual([moved, moved]);
+
+    const { useCases } = server(0).app;
+    await useCases.startRide.execute(driver, { rideId: id });
+    await useCases.completeRide.execute(driver, { rideId: id });
+    const [after] = watching.map((changes) => next(changes));
+    await move(41.621)();
+    // The driver's stream ended at once; the other rider hears nothing, nor does anybody after the end.
+    expect(await others[1]).toBe('ended');
+    const nothing = new Promise((resolve) => setTimeout(resolve, 2_500, 'nothing'));
+    await move(41.622)();
+    expect(await Promise.all([after, others[0]].map((event) => Promise.race([event, nothing])))).toEqual([
+      'nothing',
+      'nothing',
+    ]);
+  });
+});
 
 describe('a change of a ride', () => {
   it('is sent by both servers, wherever it was made', async () => {
@@ -199,6 +229,6 @@ describe('a subscription', () => {
 
   it('exists for nothing that is not tried here', () => {
     const fields = Object.keys(loadSchema().getSubscriptionType()?.getFields() ?? {});
-    expect(fields).toEqual(['rideChanged', 'rideRequestsChanged']);
+    expect(fields).toEqual(['rideChanged', 'driverMoved', 'rideRequestsChanged']);
   });
 });

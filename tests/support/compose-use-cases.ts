@@ -1,5 +1,6 @@
 import { UnconfiguredMailer } from '../../adapters/email/unconfigured-mailer.ts';
-import { EventPublisher } from '../../adapters/events/event-publisher.ts';
+import { DriverMoveAnnouncer } from '../../adapters/events/driver-move-announcer.ts';
+import { EventPublisher, MOVES_CHANNEL } from '../../adapters/events/event-publisher.ts';
 import { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { GazetteerGeocoder } from '../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
@@ -48,6 +49,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     clock,
     serviceArea: toledo.area,
     bookingLimits: { pendingRides: 20 },
+    dispatchSettings: { silentMs: 120_000 },
     geocoder: new GazetteerGeocoder(toledo.gazetteer),
     routePlanner: new StraightLineRoutePlanner(),
     paymentGateway: others.gateway ?? sandbox,
@@ -67,6 +69,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     eventFeed,
     featuredDrivers: new FeaturedDriversCache(0),
     eventPublisher: new EventPublisher(pool),
+    driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
     securityLog,
     secretKey: SECRET_KEY,
   });

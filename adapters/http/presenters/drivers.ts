@@ -121,6 +121,7 @@ export const driverStatsShape = z
     totalRides: z.int(),
     rating: z.number(),
     acceptanceRate: z.number().describe('Percent'),
+    hoursOnline: z.number(),
     nextPayoutDate: instant,
   })
   .meta({ id: 'DriverStats' });
@@ -134,6 +135,7 @@ export function presentDriverStats(stats: DriverStatsWithDates): z.output<typeof
     totalRides: stats.totalRides,
     rating: stats.rating,
     acceptanceRate: stats.acceptanceRate,
+    hoursOnline: Math.round(stats.secondsOnline / 360) / 10,
     nextPayoutDate: stats.nextPayoutDate.toISOString(),
   };
 }

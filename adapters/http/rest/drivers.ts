@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   driverIdInput,
+  reportDriverLocationInput,
   submitDriverApplicationInput,
   updateDriverProfileInput,
   weeklyAvailabilityInput,
@@ -23,6 +24,7 @@ import {
   presentTrustedDriver,
   trustedDriverShape,
 } from '../presenters/drivers.ts';
+import { instant } from '../presenters/fields.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 /** `phoneNumber` is `phone` under another name. */
@@ -115,6 +117,41 @@ export const driverRoutes: readonly RestRoute[] = [
       return { view, stats: await useCases.showDriverStats.execute(actor) };
     },
     present: presentDriverProfile,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/location',
+    summary: 'Where the driver is; kept for minutes, while online or on a ride, and only what is plausible',
+    access: ['driver'],
+    body: passedOn(reportDriverLocationInput),
+    response: z.object({ isKept: z.boolean() }),
+    run: (useCases, { actor, body }) => useCases.reportDriverLocation.execute(actor, body),
+    present: (isKept) => ({ isKept }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/driver/location',
+    summary: 'Forget at once where the driver is',
+    access: ['driver'],
+    response: z.object({ success: z.boolean() }),
+    run: (useCases, { actor }) => useCases.reportDriverLocation.stop(actor),
+    present: () => ({ success: true }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/driver/heartbeat',
+    summary: 'A sign that the driver is there; whoever is silent for too long is taken offline',
+    access: ['driver'],
+    response: z.object({
+      isAvailable: z.boolean(),
+      availability: z.enum(['available', 'busy', 'offline']),
+      silentSince: instant.nullable(),
+    }),
+    run: (useCases, { actor }) => useCases.sendHeartbeat.execute(actor),
+    present: ({ driver: { isAvailable, availability, silentSince } }) => ({
+      ...{ isAvailable, availability },
+      silentSince: silentSince?.toISOString() ?? null,
+    }),
   }),
   route({
     method: 'GET',

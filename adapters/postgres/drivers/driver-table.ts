@@ -1,4 +1,5 @@
 import type { Driver } from '../../../domain/drivers/driver.ts';
+import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
 import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import {
@@ -23,6 +24,7 @@ export const DRIVER_PROFILES = defineTable(
     userId: uuid(),
     isAvailable: boolean(),
     availability: text(),
+    silentSince: nullable(time()),
     allowLongDistance: boolean(),
     vehicle: {
       make: nullable(text()),
@@ -55,6 +57,23 @@ export const driverFromRow: Decoder<Driver> = (row) => ({
   ...DRIVER_PROFILES.fromRow(row, 'profile_'),
   ...fromUserRow(row),
 });
+
+export const DRIVER_POSITIONS = defineTable(
+  'driver_positions',
+  {
+    lat: decimal(),
+    lng: decimal(),
+    isSimulated: boolean(),
+    measuredAt: time(),
+  } satisfies FieldsOf<DriverPosition>,
+  { driver_id: uuid() },
+);
+
+export const DRIVER_SHIFTS = defineTable(
+  'driver_shifts',
+  { driverId: uuid(), startedAt: time(), seenAt: time() },
+  {},
+);
 
 export const WEEKLY_AVAILABILITY = defineTable(
   'weekly_availability',

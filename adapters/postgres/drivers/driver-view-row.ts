@@ -32,6 +32,7 @@ export const driverStatsFromRow = decoderOf({
   availableCents: money('earnings_balance'),
   reservedCents: money('reserved_balance'),
   todayRides: integer(),
+  secondsOnline: integer(),
   totalRides: integer('total_trips'),
   rating: decimal(),
   ratingCount: integer(),

@@ -36,14 +36,14 @@ function cardsOf<const Chosen extends string>(chosen: Chosen): `${Chosen}$rider_
     ${BEST_FIRST}` as `${Chosen}$rider_id`;
 }
 
-/** Who is online is never "offline": said a second time for the index on `availability`. */
+/** Who is on a ride is online, but not free. */
 export const AVAILABLE = statement(
   'driver-views.available',
   { rider_id: nullable(uuid()), limit: integer() },
   cardsOf(
     `select driver_profiles.user_id
       from driver_profiles join users on users.id = driver_profiles.user_id
-      where driver_profiles.is_available and driver_profiles.availability in ('available', 'busy')
+      where driver_profiles.is_available and driver_profiles.availability = 'available'
         and users.user_type = 'driver' and users.is_driver_approved and not users.suspended
       ${BEST_FIRST} limit $limit`,
   ),
@@ -85,6 +85,10 @@ export const STATS = statement(
         + (select coalesce(sum(amount), 0) from payout_requests where driver_id = users.id and status = 'completed')
         as total_earnings,
       driver_profiles.rating_count, recent.*,
+      (select coalesce(sum(extract(epoch from seen_at - greatest(started_at, $day_start))), 0)::integer
+        from driver_shifts
+        where driver_id = users.id and started_at > $day_start::timestamptz - interval '1 day'
+          and seen_at > $day_start) as seconds_online,
       coalesce(driver_decisions.accepted, 0) as accepted_requests,
       coalesce(driver_decisions.decided, 0) as decided_requests
     from users join driver_profiles on driver_profiles.user_id = users.id

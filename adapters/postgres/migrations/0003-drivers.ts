@@ -7,6 +7,7 @@ create table driver_profiles (
   is_available boolean not null default false,
   availability text not null default 'offline'
     constraint driver_profiles_availability_known check (availability in ('available', 'busy', 'offline')),
+  silent_since timestamptz,
   allow_long_distance boolean not null default false,
   current_lat numeric(10,7) constraint driver_profiles_lat_range check (current_lat between -90 and 90),
   current_lng numeric(10,7) constraint driver_profiles_lng_range check (current_lng between -180 and 180),
@@ -29,7 +30,10 @@ create table driver_profiles (
 create index driver_profiles_by_availability on driver_profiles (availability, user_id);
 comment on column driver_profiles.today_earnings is
   'Part of the specified data model; the day''s earnings are summed when they are shown, and so never stale';
-comment on column driver_profiles.current_lat is 'Part of the specified data model; positions are not reported yet';
+comment on column driver_profiles.silent_since is
+  'When the driver was heard of last before being taken offline for silence; null once the driver has used the switch';
+comment on column driver_profiles.current_lat is
+  'Part of the specified data model; the last position is kept for minutes only, in driver_positions';
 comment on column driver_profiles.current_lng is 'As current_lat';
 select keep_updated_at('driver_profiles');
 
@@ -42,6 +46,27 @@ create table weekly_availability (
 create index weekly_availability_by_slot on weekly_availability (weekday, hour, user_id);
 comment on table weekly_availability is 'One row per hour a driver works, in the local wall-clock time of the metro area';
 comment on column weekly_availability.weekday is '0 = Sunday';
+`;
+
+/** Written all day by every driver, and by nothing that has to do with money. */
+const presenceSql = `
+create table driver_shifts (
+  driver_id uuid not null references users on delete cascade,
+  started_at timestamptz not null,
+  seen_at timestamptz not null constraint driver_shifts_in_order check (seen_at >= started_at),
+  primary key (driver_id, started_at)
+) with (fillfactor = 50); -- seen_at moves with every heartbeat
+comment on table driver_shifts is 'From when to when drivers were online, as their heartbeats prove';
+
+create unlogged table driver_positions (
+  driver_id uuid primary key references users on delete cascade,
+  lat numeric(10,7) not null constraint driver_positions_lat_range check (lat between -90 and 90),
+  lng numeric(10,7) not null constraint driver_positions_lng_range check (lng between -180 and 180),
+  is_simulated boolean not null,
+  measured_at timestamptz not null
+) with (fillfactor = 50);
+comment on table driver_positions is
+  'The last position of each driver, for minutes: a crash of the database may lose it';
 `;
 
 const applicationsSql = `
@@ -129,9 +154,11 @@ drop trigger users_announce_hidden_driver on users;
 drop function announce_hidden_driver();
 drop table driver_documents;
 drop table driver_applications;
+drop table driver_positions;
+drop table driver_shifts;
 drop table weekly_availability;
 drop table driver_profiles;
 `;
 
-export const up = (knex: Knex) => knex.raw(profilesSql + applicationsSql + hiddenSql);
+export const up = (knex: Knex) => knex.raw(profilesSql + presenceSql + applicationsSql + hiddenSql);
 export const down = (knex: Knex) => knex.raw(downSql);

@@ -12,7 +12,7 @@ import type { Knex } from 'knex';
 const APPENDED = ['journal_entries', 'postings', 'ride_history', 'transactions', 'earnings'];
 const CHANGED = ['users', 'rides', 'holds', 'payments'];
 /** Filled and emptied all day: their size stays that of a day, or an hour, when the dead rows go soon. */
-const PASSING = ['ride_events', 'idempotency_keys', 'sessions'];
+const PASSING = ['ride_events', 'idempotency_keys', 'sessions', 'driver_positions', 'driver_shifts'];
 
 const settings = (tables: readonly string[], options: string) =>
   tables.map((table) => `alter table ${table} set (${options});`).join('\n');

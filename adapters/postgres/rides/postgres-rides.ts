@@ -11,7 +11,9 @@ import {
   PASS,
   REQUIRE_FEW_PENDING,
   SAVE,
-  SAVE_DECISION,
+  SAVE_ACCEPTED,
+  SAVE_DECLINED,
+  SAVE_DRIVEN,
   SAVE_PAYMENT,
   SAVE_TIP,
 } from './ride-statements.ts';
@@ -44,8 +46,7 @@ export class PostgresRides implements Rides {
   }
 
   save(ride: Ride, transition: RideTransition): Promise<void> {
-    const isDecision = transition.action === 'accept' || transition.action === 'decline';
-    return this.update((isDecision ? SAVE_DECISION : SAVE)(toRow(ride, transition)));
+    return this.update(saveOf(transition)(toRow(ride, transition)));
   }
 
   saveTip(ride: Ride): Promise<void> {
@@ -69,6 +70,13 @@ export class PostgresRides implements Rides {
     const { count } = await this.sql.run(query);
     if (count === 0) throw notFound('Ride');
   }
+}
+
+/** The statement that also writes what a transition changes about its driver. */
+function saveOf({ action, from }: RideTransition) {
+  if (action === 'accept') return SAVE_ACCEPTED;
+  if (action === 'decline') return SAVE_DECLINED;
+  return from === 'pending' && action !== 'assign' ? SAVE : SAVE_DRIVEN;
 }
 
 /** The columns of the ride and of the history row, whose id alone has another name. */

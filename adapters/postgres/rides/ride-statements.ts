@@ -69,12 +69,42 @@ export const SAVE = statement(
   `with written as (update rides set ${CHANGES} where id = $id returning id) ${APPEND_HISTORY}`,
 );
 
-/** The same when it is the driver's answer to a request, which is counted. */
-export const SAVE_DECISION = statement(
-  'rides.save-decision',
+/**
+ * After the ride around it is written: its driver of before and after is busy while a ride for now is accepted or any
+ * is under way, else as the driver's switch says. This ride is compared by its new state, the others by theirs.
+ */
+const OCCUPY = `update driver_profiles as profile set availability = case
+      when profile.user_id = $driver_id
+        and ($status = 'in_progress' or ($status = 'accepted' and before.scheduled_for is null)) then 'busy'
+      when exists (select from rides as other where other.driver_id = profile.user_id and other.id <> $id
+        and (other.status = 'in_progress'
+          or (other.status in ('accepted', 'confirmed') and other.scheduled_for is null))) then 'busy'
+      when profile.is_available then 'available' else 'offline' end
+    from rides as before where before.id = $id and profile.user_id in (before.driver_id, $driver_id)` as const;
+
+/** The same when a driver gets the ride, gives it back or is done with it. */
+export const SAVE_DRIVEN = statement(
+  'rides.save-driven',
+  COLUMNS,
+  `with written as (update rides set ${CHANGES} where id = $id returning id), occupied as (${OCCUPY})
+    ${APPEND_HISTORY}`,
+);
+
+/** The same when a driver accepts, which is counted. */
+export const SAVE_ACCEPTED = statement(
+  'rides.save-accepted',
+  COLUMNS,
+  `with written as (update rides set ${CHANGES} where id = $id returning id), occupied as (${OCCUPY}),
+    counted as (${countAnswers('select $actor_id, 1, 1 from written')})
+    ${APPEND_HISTORY}`,
+);
+
+/** The same when the driver who was asked declines, which is counted. */
+export const SAVE_DECLINED = statement(
+  'rides.save-declined',
   COLUMNS,
   `with written as (update rides set ${CHANGES} where id = $id returning id),
-    counted as (${countAnswers(`select $actor_id, ($action = 'accept')::integer, 1 from written`)})
+    counted as (${countAnswers('select $actor_id, 0, 1 from written')})
     ${APPEND_HISTORY}`,
 );
 

@@ -28,6 +28,7 @@ describe('readEnvironment', () => {
       registrationsPerHour: 100,
       maxSockets: 10_000,
       maxPendingRides: 20,
+      driverSilentSeconds: 120,
       maxSignedOutSockets: 200,
       databaseUrl: null,
       databasePoolSize: 10,

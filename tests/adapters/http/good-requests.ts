@@ -228,6 +228,12 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { ...anApplicationForm() },
     fields: getFields(anApplicationForm()),
   },
+  'POST /api/driver/location': {
+    as: 'driver',
+    body: { lat: 41.65, lng: -83.54, accuracy: 12, isSimulated: false },
+    fields: { lat: 'degrees', lng: 'degrees', accuracy: 'measure?', isSimulated: 'flag?' },
+  },
+  ...{ 'DELETE /api/driver/location': { as: 'driver' }, 'POST /api/driver/heartbeat': { as: 'driver' } },
   'GET /api/driver/stats': { as: 'driver' },
   'GET /api/driver/available-balance': { as: 'driver' },
   'GET /api/driver/earnings': { as: 'driver' },

@@ -92,7 +92,9 @@ describe('the whole schema', () => {
       'driver_applications',
       'driver_decisions', // only numbers: the history is kept
       'driver_documents',
+      'driver_positions',
       'driver_profiles',
+      'driver_shifts',
       'emails', // only whom it was for: the address is kept
       'one_time_tokens',
       'passkey_challenges',

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { text, uuid } from '../../../adapters/postgres/column-types.ts';
 import {
   DRIVER_APPLICATIONS,
+  DRIVER_POSITIONS,
   DRIVER_PROFILES,
+  DRIVER_SHIFTS,
   TRUSTED_DRIVERS,
   WEEKLY_AVAILABILITY,
 } from '../../../adapters/postgres/drivers/driver-table.ts';
@@ -70,6 +72,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     STORED_OBJECTS,
     TRANSACTIONS,
   ],
+  ...[DRIVER_POSITIONS, DRIVER_SHIFTS],
   ...[DEVICES, ONE_TIME_TOKENS, RECOVERY_CODES, TOTP_SECRETS],
   ...[TRUSTED_DRIVERS, USERS, WEBHOOK_INBOX, WEEKLY_AVAILABILITY],
 ];

@@ -22,6 +22,10 @@ class ManualFeed implements EventFeed {
     return this.open(userId, signal);
   }
 
+  movesTo(userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
+    return this.open(userId, signal);
+  }
+
   requestsTo(_userId: string, signal?: AbortSignal): AsyncIterable<RideEvent> {
     return this.open(null, signal);
   }
@@ -57,7 +61,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   const { useCases } = app;
   feed = new ManualFeed();
-  watchRides = new WatchRides(feed, useCases.authenticate, useCases.showRides);
+  watchRides = new WatchRides(feed, useCases.authenticate, useCases.showRides, useCases.locateDriver);
   rider = await aFundedRider(useCases, '100');
   driver = await anOnlineDriver(useCases);
   const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;

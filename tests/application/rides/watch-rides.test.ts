@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BufferedReader } from '../../../adapters/events/buffered-reader.ts';
 import type { RideEvent } from '../../../application/ports/events.ts';
+import type { LocateDriver } from '../../../application/rides/locate-driver.ts';
 import type { ShowRides } from '../../../application/rides/show-rides.ts';
 import type { VisibleRide } from '../../../application/rides/visible-ride.ts';
 import { WatchRides } from '../../../application/rides/watch-rides.ts';
@@ -36,9 +37,10 @@ function watching() {
     },
   };
   const watch = new WatchRides(
-    { forUser: open, requestsTo: open },
+    { forUser: open, requestsTo: open, movesTo: open },
     authenticate as unknown as Authenticate,
     showRides as unknown as ShowRides,
+    {} as LocateDriver,
   );
   const publish = async () => {
     const event: RideEvent = { rideId: 'r', riderId: 'p', driverId: DRIVER.id, status: 'accepted' };

@@ -11,6 +11,7 @@ describe('a driver', () => {
       suspended: false,
       isAvailable: false,
       availability: 'offline',
+      silentSince: null,
       allowLongDistance: false,
       vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },
       rating: 5,
@@ -22,8 +23,21 @@ describe('a driver', () => {
     [true, 'available'],
     [false, 'offline'],
   ] as const)('who sets online to %s is shown as %s, and nothing else changes', (online, availability) => {
-    for (const driver of [aDriver(), aDriver.offline(), aDriver.longDistance({ availability: 'busy' })]) {
+    for (const driver of [aDriver(), aDriver.offline(), aDriver.longDistance()]) {
       expect(setOnline(driver, online)).toEqual({ ...driver, isAvailable: online, availability });
     }
+  });
+
+  it('who is on a ride stays busy, whatever the switch says', () => {
+    for (const online of [true, false])
+      expect(setOnline(aDriver({ availability: 'busy' }), online)).toMatchObject({
+        isAvailable: online,
+        availability: 'busy',
+      });
+  });
+
+  it('who uses the switch is no longer said to have fallen silent', () => {
+    const silent = aDriver.offline({ silentSince: new Date() });
+    expect(setOnline(silent, true).silentSince).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ import { Fixture } from '../fixtures.ts';
 import { FakeIds } from './fake-ids.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { inMemoryCommands } from './in-memory-commands.ts';
+import { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { toBalances } from './in-memory-ledger.ts';
 import { InMemorySandboxObjects } from './in-memory-sandbox-objects.ts';
 import { InMemorySecurityLog } from './in-memory-security-log.ts';
@@ -70,6 +71,7 @@ export class InMemoryApp {
   readonly ids = new FakeIds();
   readonly store = new InMemoryUnitOfWork();
   readonly securityLog = new InMemorySecurityLog();
+  readonly presence = new InMemoryDriverPresence();
   readonly gateway = new FakeGateway(this.clock);
   /** Ten miles: 2.50 scheduling fee + 10 × 1.92 = 21.70. */
   distanceMiles = 10;
@@ -87,6 +89,7 @@ export class InMemoryApp {
       store: this.store,
       sessions: new InMemorySessions(this.store, this.clock),
       securityLog: this.securityLog,
+      presence: this.presence,
       settings,
       clock: this.clock,
       ids: this.ids,

@@ -68,6 +68,7 @@ import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryObjects } from './in-memory-objects.ts';
+import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -80,6 +81,7 @@ export interface CommandDependencies {
   readonly store: InMemoryUnitOfWork;
   readonly sessions: Sessions;
   readonly securityLog: SecurityLog;
+  readonly presence: InMemoryDriverPresence;
   readonly clock: Clock;
   readonly ids: Ids;
   /** What differs from an installation that sets nothing. */
@@ -163,7 +165,13 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     submitDriverApplication: new SubmitDriverApplication(unitOfWork, area, ids, clock),
     transferPayouts: new TransferPayouts(unitOfWork, payoutViews, transfers, ids, clock),
     trustDriver: new TrustDriver(unitOfWork, ids),
-    updateDriverProfile: new UpdateDriverProfile(unitOfWork, people.updateProfile),
+    updateDriverProfile: new UpdateDriverProfile(
+      unitOfWork,
+      people.updateProfile,
+      dependencies.presence,
+      { silentMs: 120_000 },
+      clock,
+    ),
     updatePricing: new UpdatePricing(unitOfWork, ids, clock),
   };
 }

@@ -24,8 +24,9 @@ export class InMemoryDrivers implements Drivers {
   }
 
   async save(driver: Driver): Promise<void> {
-    const { isAvailable, availability, allowLongDistance, vehicle } = driver;
-    this.change(driver.userId, () => ({ isAvailable, availability, allowLongDistance, vehicle }));
+    const { isAvailable, availability, silentSince, allowLongDistance, vehicle } = driver;
+    const settings = { isAvailable, availability, silentSince, allowLongDistance, vehicle };
+    this.change(driver.userId, () => settings);
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {

@@ -40,9 +40,11 @@ export class InMemoryRides implements Rides {
   }
 
   async save(ride: Ride, transition: RideTransition): Promise<void> {
-    if (!this.draft.tables.rides.has(ride.id)) throw notFound('Ride');
+    const before = this.draft.tables.rides.get(ride.id);
+    if (!before) throw notFound('Ride');
     this.write(ride);
     this.draft.tables.history.push(transition);
+    for (const driverId of new Set([before.driverId, ride.driverId])) if (driverId) this.occupy(driverId);
   }
 
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
@@ -66,6 +68,18 @@ export class InMemoryRides implements Rides {
 
   async history(rideId: string): Promise<RideTransition[]> {
     return this.draft.tables.history.filter((transition) => transition.rideId === rideId);
+  }
+
+  private occupy(driverId: string): void {
+    const { rides, profiles } = this.draft.tables;
+    const profile = profiles.get(driverId);
+    if (!profile) return;
+    const isBusy = [...rides.values()].some(
+      ({ driverId: by, status, scheduledFor }) =>
+        by === driverId && (status === 'in_progress' || (BUSY.includes(status) && !scheduledFor)),
+    );
+    const free = profile.isAvailable ? 'available' : 'offline';
+    profiles.set(driverId, { ...profile, availability: isBusy ? 'busy' : free });
   }
 
   private write(ride: Ride): void {

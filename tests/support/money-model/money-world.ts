@@ -8,6 +8,7 @@ import { FixedClock } from '../in-memory/fixed-clock.ts';
 import { inMemoryCommands } from '../in-memory/in-memory-commands.ts';
 import { toBalances } from '../in-memory/in-memory-ledger.ts';
 import { InMemorySandboxObjects } from '../in-memory/in-memory-sandbox-objects.ts';
+import { InMemoryDriverPresence } from '../in-memory/in-memory-driver-presence.ts';
 import { InMemorySecurityLog } from '../in-memory/in-memory-security-log.ts';
 import { InMemorySessions } from '../in-memory/in-memory-sessions.ts';
 import { InMemoryUnitOfWork } from '../in-memory/in-memory-unit-of-work.ts';
@@ -64,6 +65,7 @@ export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {
     store,
     sessions: new InMemorySessions(store, clock),
     securityLog: new InMemorySecurityLog(),
+    presence: new InMemoryDriverPresence(),
     clock,
     ids: new FakeIds(),
     routePlanner: {

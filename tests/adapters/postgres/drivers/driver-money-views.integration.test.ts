@@ -68,6 +68,7 @@ describe('driver stats', () => {
       availableCents: 0,
       reservedCents: 0,
       todayRides: 0,
+      secondsOnline: 0,
       totalRides: 0,
       rating: 5,
       ratingCount: 0,

@@ -87,15 +87,15 @@ describe('the rating on the card of a driver', () => {
 });
 
 describe('available drivers', () => {
-  it('are online, approved, not suspended and still drivers, best rated first', async () => {
+  it('are online, not on a ride, approved, not suspended and still drivers, best rated first', async () => {
     const good = await insertDriver(sql.db, { ...online, rating: '4.80' });
     const best = await insertDriver(sql.db, { ...online, rating: '4.95' });
-    const busy = await insertDriver(sql.db, {
+    const second = await insertDriver(sql.db, {
       ...online,
-      availability: 'busy',
       rating: '4.80',
       total_trips: 9,
     });
+    await insertDriver(sql.db, { ...online, availability: 'busy' });
     await insertDriver(sql.db);
     await insertDriver(sql.db, online, { is_driver_approved: false });
     await insertDriver(sql.db, online, { suspended: true, suspended_reason: 'Complaint' });
@@ -103,7 +103,7 @@ describe('available drivers', () => {
 
     const cards = await views.available(null, 50);
     expect(sql.sent).toHaveLength(1);
-    expect(toIds(cards)).toEqual([best.user_id, busy.user_id, good.user_id]);
+    expect(toIds(cards)).toEqual([best.user_id, second.user_id, good.user_id]);
     expect(cards[0]).toMatchObject({ ratingCount: 0, tripsTogether: 0, isTrusted: false });
   });
 

@@ -1,0 +1,141 @@
+import type { DriverPresence } from '../../../application/ports/driver-presence.ts';
+import type { RideEvent } from '../../../application/ports/events.ts';
+import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
+import { integer, nullable, text, time, uuid } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
+import { DRIVER_POSITIONS, DRIVER_SHIFTS } from './driver-table.ts';
+
+/** Online by the switch, or on a ride. */
+const IS_WORKING = `(is_available or availability = 'busy')` as const;
+
+const BEAT = statement(
+  'driver-presence.beat',
+  { ...DRIVER_SHIFTS.columns, since: time() },
+  `with last as (
+      select started_at from driver_shifts where driver_id = $driver_id and seen_at >= $since
+        order by started_at desc limit 1
+    ), working as (select user_id from driver_profiles where user_id = $driver_id and ${IS_WORKING}),
+    continued as (
+      update driver_shifts as shift set seen_at = greatest(shift.seen_at, $seen_at) from last, working
+        where shift.driver_id = $driver_id and shift.started_at = last.started_at
+    )
+    insert into driver_shifts (driver_id, started_at, seen_at)
+      select user_id, $seen_at, $seen_at from working where not exists (select from last)
+      on conflict do nothing`,
+);
+
+/** A row for each ride whose rider is told, or one without a ride; none when the position was not kept. */
+const MOVE = statement(
+  'driver-presence.move',
+  { ...DRIVER_POSITIONS.columns, every_ms: integer(), shown_until: time() },
+  `with moved as (
+      insert into driver_positions (driver_id, lat, lng, is_simulated, measured_at)
+      select user_id, $lat, $lng, $is_simulated, $measured_at from driver_profiles
+      where user_id = $driver_id and ${IS_WORKING}
+      on conflict (driver_id) do update set lat = excluded.lat, lng = excluded.lng,
+          is_simulated = excluded.is_simulated, measured_at = excluded.measured_at
+        where driver_positions.measured_at
+          <= excluded.measured_at - make_interval(secs => $every_ms::double precision / 1000)
+      returning driver_id
+    )
+    select rides.id, rides.rider_id, moved.driver_id, rides.status
+    from moved left join rides on rides.driver_id = moved.driver_id
+      and (rides.status = 'in_progress' or (rides.status in ('accepted', 'confirmed')
+        and (rides.scheduled_for is null or rides.scheduled_for <= $shown_until)))`,
+  decoderOf({ id: nullable(uuid()), riderId: nullable(uuid()), driverId: uuid(), status: nullable(text()) }),
+);
+
+const LAST_POSITION = statement(
+  'driver-presence.last-position',
+  { ...DRIVER_POSITIONS.columns, since: time() },
+  `select ${DRIVER_POSITIONS.list()} from driver_positions where driver_id = $driver_id and measured_at >= $since`,
+  DRIVER_POSITIONS.fromRow,
+);
+
+const FORGET_POSITION = statement(
+  'driver-presence.forget-position',
+  DRIVER_POSITIONS.columns,
+  'delete from driver_positions where driver_id = $driver_id',
+);
+
+/** Who is on a ride stays busy; they are only not offered to riders afterwards. */
+const TAKE_SILENT_OFFLINE = statement(
+  'driver-presence.take-silent-offline',
+  { since: time() },
+  `update driver_profiles as profile set is_available = false, silent_since = coalesce(online.seen_at, $since),
+      availability = case when profile.availability = 'busy' then 'busy' else 'offline' end
+    from (
+      select user_id, (
+        select seen_at from driver_shifts where driver_id = user_id order by started_at desc limit 1
+      ) as seen_at
+      from driver_profiles where is_available and availability in ('available', 'busy')
+    ) as online
+    where profile.user_id = online.user_id and profile.is_available
+      and coalesce(online.seen_at, '-infinity') < $since
+    returning profile.user_id`,
+  decoderOf({ userId: uuid() }),
+);
+
+const FORGET_POSITIONS = statement(
+  'driver-presence.forget-positions',
+  DRIVER_POSITIONS.columns,
+  'delete from driver_positions where measured_at < $measured_at',
+);
+
+const FORGET_SHIFTS = statement(
+  'driver-presence.forget-shifts',
+  DRIVER_SHIFTS.columns,
+  'delete from driver_shifts where seen_at < $seen_at',
+);
+
+export class PostgresDriverPresence implements DriverPresence {
+  /** `reads` are gathered with those of the same call. */
+  constructor(
+    private readonly sql: SqlRunner,
+    private readonly reads: SqlRunner,
+  ) {}
+
+  async beat(driverId: string, at: Date, silentMs: number): Promise<void> {
+    const since = new Date(at.getTime() - silentMs);
+    await this.sql.run(BEAT({ driver_id: driverId, seen_at: at, since }));
+  }
+
+  async move(
+    driverId: string,
+    position: DriverPosition,
+    limits: { readonly everyMs: number; readonly shownUntil: Date },
+  ): Promise<readonly RideEvent[] | null> {
+    const { everyMs: every_ms, shownUntil: shown_until } = limits;
+    const row = { ...DRIVER_POSITIONS.toRow(position), driver_id: driverId, every_ms, shown_until };
+    const { rows } = await this.sql.run(MOVE(row));
+    if (rows.length === 0) return null;
+    return rows.flatMap(({ id, riderId, status }) =>
+      id && riderId && status
+        ? [{ rideId: id, riderId, driverId, status: status as RideEvent['status'] }]
+        : [],
+    );
+  }
+
+  async lastPosition(driverId: string, since: Date): Promise<DriverPosition | null> {
+    const { rows } = await this.reads.run(LAST_POSITION({ driver_id: driverId, since }));
+    return rows[0] ?? null;
+  }
+
+  async forgetPosition(driverId: string): Promise<void> {
+    await this.sql.run(FORGET_POSITION({ driver_id: driverId }));
+  }
+
+  async takeSilentOffline(since: Date): Promise<readonly string[]> {
+    const { rows } = await this.sql.run(TAKE_SILENT_OFFLINE({ since }));
+    return rows.map(({ userId }) => userId);
+  }
+
+  async forget(before: { readonly positions: Date; readonly shifts: Date }): Promise<void> {
+    await Promise.all([
+      this.sql.run(FORGET_POSITIONS({ measured_at: before.positions })),
+      this.sql.run(FORGET_SHIFTS({ seen_at: before.shifts })),
+    ]);
+  }
+}

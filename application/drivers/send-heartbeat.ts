@@ -1,0 +1,25 @@
+import { notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DriverPresence } from '../ports/driver-presence.ts';
+import type { DriverView, DriverViews } from '../ports/driver-views.ts';
+import type { DispatchSettings } from './dispatch-settings.ts';
+
+/** A sign that the driver's screen is there; the answer says whether riders see the driver. It puts nobody online again. */
+export class SendHeartbeat {
+  constructor(
+    private readonly presence: DriverPresence,
+    private readonly driverViews: DriverViews,
+    private readonly settings: DispatchSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<DriverView> {
+    const { userId } = requireType(actor, 'driver');
+    await this.presence.beat(userId, this.clock.now(), this.settings.silentMs);
+    const view = await this.driverViews.find(userId);
+    if (!view) throw notFound('Driver profile');
+    return view;
+  }
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
+import { ZOO } from '../support/test-use-cases.ts';
+import type { Asking } from './account-stories.ts';
+import type { SignedUp } from './graphql-app.ts';
+
+/** A driver of whom nothing is heard for a while, who then comes back and shares no position any more. */
+export async function fallSilent(
+  { change }: Asking,
+  driver: SignedUp,
+  clock: FixedClock,
+  { watchPresence }: UseCases,
+): Promise<void> {
+  clock.advance({ minutes: 5 });
+  await watchPresence.takeSilentOffline();
+  const silent = { isAvailable: false, silentSince: expect.any(String) as string };
+  expect(await change('sendHeartbeat', undefined, driver)).toMatchObject(silent);
+  await change('updateDriverProfile', { isAvailable: true }, driver);
+  expect(await change('stopSharingLocation', undefined, driver)).toMatchObject({ silentSince: null });
+}
+
+/** A driver at the pickup of an open request, who is offered to its rider too. */
+export async function shareLocation(
+  { query, change }: Asking,
+  { rider, driver }: { readonly rider: SignedUp; readonly driver: SignedUp },
+  rideId: string,
+): Promise<void> {
+  await change('reportDriverLocation', { lat: ZOO.lat, lng: ZOO.lng, accuracy: 5 }, driver);
+  const requests = [{ id: rideId, milesToPickup: 0 }];
+  expect(await query('driverDashboard', {}, driver)).toMatchObject({ requests });
+  expect(await query('riderDashboard', {}, rider)).toMatchObject({ availableDrivers: [{ id: driver.id }] });
+}

@@ -1,0 +1,15 @@
+import type { DriverPresence } from '../../../application/ports/driver-presence.ts';
+
+/** Remembers who was heard of when; what the database decides (who works, what is kept) is tested there. */
+export class InMemoryDriverPresence implements Pick<DriverPresence, 'beat' | 'forgetPosition'> {
+  readonly seenAt = new Map<string, Date>();
+  readonly forgotten: string[] = [];
+
+  async beat(driverId: string, at: Date): Promise<void> {
+    this.seenAt.set(driverId, at);
+  }
+
+  async forgetPosition(driverId: string): Promise<void> {
+    this.forgotten.push(driverId);
+  }
+}
