@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsFromDollars } from '../domain/money/cents.ts';
+import { normalizePhone } from '../domain/users/phone.ts';
 import { fieldLabel } from '../domain/field-label.ts';
 import { says } from './field-messages.ts';
 
@@ -54,6 +55,14 @@ export const moneyFieldSaying = (message: string | ReturnType<typeof says>) =>
     .transform(centsFromDollars);
 
 export const moneyField = moneyFieldSaying(says('must be an amount of money, like 12.50'));
+
+/** A phone number as people write it → E.164. */
+export const phoneField = textField(30, 'Phone number is required').transform((text, context) => {
+  const phone = normalizePhone(text);
+  if (phone !== null) return phone;
+  context.addIssue({ code: 'custom', message: 'Please enter the phone number with its area code' });
+  return z.NEVER;
+});
 
 /** A password as it is typed to prove who one is. */
 export const typedPasswordField = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { says } from '../field-messages.ts';
-import { emailField, nameField, textField } from '../input-fields.ts';
+import { emailField, nameField, phoneField, textField } from '../input-fields.ts';
 
 const MODEL_YEAR = 'Please enter the model year';
 
@@ -15,7 +15,7 @@ export const updateDriverProfileInput = z.object({
   email: emailField('Please enter a valid email address').optional(),
   /** Needed to change the address. */
   currentPassword: z.string().max(200).optional(),
-  phone: textField(30).nullish(),
+  phone: phoneField.nullish(),
   vehicleMake: textField(60).optional(),
   vehicleModel: textField(60).optional(),
   vehicleYear: z.int().min(1980).max(2100).optional(),
@@ -33,10 +33,7 @@ const usState = textField(2, 'Please enter the state')
 export const submitDriverApplicationInput = z.object({
   firstName: nameField('First name is required'),
   lastName: nameField('Last name is required'),
-  phone: textField(30, 'Phone number is required').refine(
-    (text) => text.replaceAll(/\D/g, '').length >= 10,
-    'Please enter the phone number with its area code',
-  ),
+  phone: phoneField,
   dateOfBirth: day,
   address: textField(120, 'Address is required'),
   city: textField(60, 'City is required'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
-import { emailField, nameField, textField, typedPasswordField } from '../input-fields.ts';
+import { emailField, nameField, phoneField, textField, typedPasswordField } from '../input-fields.ts';
 
 export const logInInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
@@ -56,7 +56,7 @@ export type ChangeEmailInput = z.input<typeof changeEmailInput>;
 export const updateProfileInput = z.object({
   firstName: nameField('First name is required').optional(),
   lastName: nameField('Last name is required').optional(),
-  phone: textField(30).nullish(),
+  phone: phoneField.nullish(),
   email: emailField('Please enter a valid email address').optional(),
   /** Needed to change the address. */
   currentPassword: z.string().max(200).optional(),

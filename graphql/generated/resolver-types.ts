@@ -112,6 +112,8 @@ export type Query = {
   readonly sessions: ReadonlyArray<Session>;
   /** The signed-in user, or null. */
   readonly currentUser?: Maybe<User>;
+  /** What the signed-in user's rides add up to. */
+  readonly riderStats: RiderStats;
   /** The signed-in rider's balance. */
   readonly wallet: WalletBalance;
   /** The signed-in rider's history, newest first. */
@@ -2085,6 +2087,14 @@ export type EndSessionInput = {
   readonly sessionId: Scalars['ID']['input'];
 };
 
+/** The signed-in user's figures as a rider. */
+export type RiderStats = {
+  /** Rides completed. */
+  readonly totalRides: Scalars['Int']['output'];
+  /** Average of the ratings, in stars; null before the first. */
+  readonly rating?: Maybe<Scalars['Float']['output']>;
+};
+
 /** Money of the signed-in rider. */
 export type WalletBalance = {
   /** Can be spent. */
@@ -2442,6 +2452,7 @@ export type ResolversTypes = {
   ResetSecondFactorInput: ResetSecondFactorInput;
   Notice: ResolverTypeWrapper<Notice>;
   EndSessionInput: EndSessionInput;
+  RiderStats: ResolverTypeWrapper<RiderStats>;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
   WalletTransaction: ResolverTypeWrapper<WalletTransactionModel>;
@@ -2591,6 +2602,7 @@ export type ResolversParentTypes = {
   ResetSecondFactorInput: ResetSecondFactorInput;
   Notice: Notice;
   EndSessionInput: EndSessionInput;
+  RiderStats: RiderStats;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletTransactionModel;
   WalletTransactionConnection: Omit<WalletTransactionConnection, 'edges'> & {
@@ -2708,6 +2720,7 @@ export type QueryResolvers<
   secondFactor?: Resolver<ResolversTypes['SecondFactor'], ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  riderStats?: Resolver<ResolversTypes['RiderStats'], ParentType, ContextType>;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
     ResolversTypes['WalletTransactionConnection'],
@@ -3736,6 +3749,14 @@ export type NoticeResolvers<
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RiderStatsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RiderStats'] = ResolversParentTypes['RiderStats'],
+> = {
+  totalRides?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
 export type WalletBalanceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['WalletBalance'] = ResolversParentTypes['WalletBalance'],
@@ -3870,6 +3891,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   AuthenticatorApp?: AuthenticatorAppResolvers<ContextType>;
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
   Notice?: NoticeResolvers<ContextType>;
+  RiderStats?: RiderStatsResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionConnection?: WalletTransactionConnectionResolvers<ContextType>;

@@ -2,8 +2,9 @@ import type { MutationResolvers, QueryResolvers, UserResolvers } from '../genera
 
 export const usersQueries: Pick<
   QueryResolvers,
-  'configuration' | 'currentUser' | 'secondFactor' | 'sessions'
+  'riderStats' | 'configuration' | 'currentUser' | 'secondFactor' | 'sessions'
 > = {
+  riderStats: (_, _args, { useCases, actor }) => useCases.showRiderStats.execute(actor),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
   secondFactor: (_, _args, { useCases, actor }) => useCases.showSecondFactor.execute(actor),

@@ -62,6 +62,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   quoteFare: [{ for: 'anyone', send: () => ({ pickup: ZOO, dropoff: MALL }) }],
   reverseGeocode: [{ for: 'anyone', send: () => ({ point }) }],
   ride: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ({ id }) => ({ id }) }],
+  riderStats: [{ for: 'signed-in' }],
   riderDashboard: [{ for: 'signed-in' }],
   rides: [{ for: 'signed-in' }],
   securityEvents: [{ for: ADMIN }],

@@ -3,5 +3,5 @@ import { LazyProfile } from './lazy-profile.tsx';
 
 /** The admin's screen with the profile in it. */
 export function AdminPage() {
-  return <AdminScreen profile={<LazyProfile />} />;
+  return <AdminScreen profile={<LazyProfile of="admin" />} />;
 }

@@ -3,5 +3,5 @@ import { LazyProfile } from './lazy-profile.tsx';
 
 /** The driver's screen with the profile in it. */
 export function DriverPage() {
-  return <DriverScreen profile={<LazyProfile />} />;
+  return <DriverScreen profile={<LazyProfile of="driver" />} />;
 }

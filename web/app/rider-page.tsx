@@ -11,7 +11,7 @@ const WalletPanel = lazy(async () => ({
 export function RiderPage() {
   return (
     <RiderScreen
-      profile={<LazyProfile />}
+      profile={<LazyProfile of="rider" />}
       wallet={
         <Suspense fallback={<LoadingScreen />}>
           <WalletPanel />

@@ -1,4 +1,5 @@
-import { Avatar } from '@mui/material';
+import { Avatar, Box } from '@mui/material';
+import { useState } from 'react';
 
 interface Person {
   readonly firstName: string;
@@ -6,13 +7,19 @@ interface Person {
   readonly profileImageUrl?: string | null;
 }
 
-/** A photo, or drawn initials on glass. */
+/** Photos are kept in two sizes; the small one is sharp up to half its edge. */
+const SMALL_PX = 48;
+
+/** A photo, fetched when it comes into view, or drawn initials on glass. It takes its place from the start. */
 export function PersonAvatar({ person, size = 44 }: { person: Person; size?: number }) {
-  const initials = `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase();
+  const { firstName, lastName, profileImageUrl } = person;
+  const [missing, setMissing] = useState<string | null>(null);
+  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+  const label = `${firstName} ${lastName}`.trim();
+  const photo = profileImageUrl && profileImageUrl !== missing ? profileImageUrl : null;
   return (
     <Avatar
-      src={person.profileImageUrl ?? undefined}
-      alt={`${person.firstName} ${person.lastName}`}
+      {...(!photo && { role: 'img', 'aria-label': label })}
       sx={{
         width: size,
         height: size,
@@ -22,7 +29,26 @@ export function PersonAvatar({ person, size = 44 }: { person: Person; size?: num
         color: 'primary.main',
       }}
     >
-      {initials}
+      {photo ? (
+        <Box
+          component="img"
+          src={toSize(photo, size)}
+          alt={label}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(photo)}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        initials
+      )}
     </Avatar>
   );
+}
+
+/** Our own photos come in two sizes; a picture of anywhere else, as a preview, is what it is. */
+function toSize(photo: string, size: number): string {
+  return photo.startsWith('/api/objects/photos/') ? `${photo}?size=${size <= SMALL_PX ? 96 : 384}` : photo;
 }

@@ -297,6 +297,15 @@ export type RequestRideInput = {
   notes?: string | null | undefined;
 };
 
+/** When a driver needs the rider's PIN to start a trip. */
+export type StartPinChoice =
+  /** Never. */
+  | 'OFF'
+  /** Before every trip. */
+  | 'ALWAYS'
+  /** From 10 p.m. to 6 a.m. */
+  | 'AT_NIGHT';
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -325,6 +334,16 @@ export type RegisterInput = {
   lastName: string;
   /** A rider by default. */
   userType?: RegisteredUserType | null | undefined;
+};
+
+/** The user's own data; what is left out stays. */
+export type UpdateProfileInput = {
+  /** Given name. */
+  firstName?: string | null | undefined;
+  /** Family name. */
+  lastName?: string | null | undefined;
+  /** Phone number; null for none. */
+  phone?: string | null | undefined;
 };
 
 /** What moved money in a wallet. */
@@ -1437,6 +1456,64 @@ export type RideRequestsChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type RideRequestsChangedSubscription = { rideRequestsChanged: boolean };
 
+export type DriverVehicleFragment = {
+  id: string;
+  rating: number;
+  totalTrips: number;
+  isAvailable: boolean;
+  availability: DriverAvailability;
+  allowLongDistance: boolean;
+  vehicle: {
+    make: string | null;
+    model: string | null;
+    year: number | null;
+    color: string | null;
+    licensePlate: string | null;
+  };
+};
+
+export type OwnDriverProfileQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OwnDriverProfileQuery = {
+  driverProfile: {
+    id: string;
+    rating: number;
+    totalTrips: number;
+    isAvailable: boolean;
+    availability: DriverAvailability;
+    allowLongDistance: boolean;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  };
+};
+
+export type UpdateVehicleMutationVariables = Exact<{
+  input: UpdateDriverProfileInput;
+}>;
+
+export type UpdateVehicleMutation = {
+  updateDriverProfile: {
+    id: string;
+    rating: number;
+    totalTrips: number;
+    isAvailable: boolean;
+    availability: DriverAvailability;
+    allowLongDistance: boolean;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  };
+};
+
 export type WeeklyAvailabilityQueryVariables = Exact<{ [key: string]: never }>;
 
 export type WeeklyAvailabilityQuery = { weeklyAvailability: Array<{ day: string; hours: Array<number> }> };
@@ -2008,6 +2085,16 @@ export type RideNowQuery = {
   } | null;
 };
 
+export type StartPinChoiceQueryVariables = Exact<{ [key: string]: never }>;
+
+export type StartPinChoiceQuery = { startPinChoice: StartPinChoice };
+
+export type ChooseStartPinMutationVariables = Exact<{
+  choice: StartPinChoice;
+}>;
+
+export type ChooseStartPinMutation = { chooseStartPin: StartPinChoice };
+
 export type DriverChoiceFragment = {
   id: string;
   firstName: string;
@@ -2496,6 +2583,45 @@ export type ConfirmEmailMutationVariables = Exact<{
 }>;
 
 export type ConfirmEmailMutation = { confirmEmail: { message: string } };
+
+export type RiderStatsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RiderStatsQuery = { riderStats: { totalRides: number; rating: number | null } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+export type UpdateProfileMutation = {
+  updateProfile: {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+    profileImageUrl: string | null;
+    type: UserType;
+    isDriverApproved: boolean;
+    riderRating: number;
+    riderRatingCount: number;
+  };
+};
+
+export type CreatePhotoUploadMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreatePhotoUploadMutation = { createUpload: { uploadUrl: string } };
+
+export type SetProfilePhotoMutationVariables = Exact<{
+  photoUrl: string;
+}>;
+
+export type SetProfilePhotoMutation = { setProfilePhoto: { id: string; profileImageUrl: string | null } };
+
+export type RemoveProfilePhotoMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveProfilePhotoMutation = {
+  removeProfilePhoto: { id: string; profileImageUrl: string | null };
+};
 
 export type ReauthenticateMutationVariables = Exact<{
   password?: string | null | undefined;

@@ -120,7 +120,7 @@ describe('the documented calls', () => {
 
   it('keep the profile and the week of a driver', async () => {
     const payload = {
-      phoneNumber: '419-555-0100',
+      phoneNumber: '+14195550100',
       vehicleMake: 'Kia',
       vehicleYear: 2022,
       allowLongDistance: true,

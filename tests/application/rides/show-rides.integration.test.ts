@@ -44,7 +44,7 @@ async function contacts(rideId: string) {
 }
 
 const HIDDEN = [null, false, null, false];
-const SHOWN = ['(419) 555-0110', true, '(419) 555-0199', true];
+const SHOWN = ['+14195550110', true, '(419) 555-0199', true];
 
 describe('a ride as its people see it', () => {
   it('shows contact data from acceptance to completion only', async () => {

@@ -10,7 +10,7 @@ export function anApplicationForm(overrides: Partial<ApplicationForm> = {}): App
   return {
     firstName: 'Peter',
     lastName: 'Okafor',
-    phone: '(419) 555-0117',
+    phone: '+14195550117',
     dateOfBirth: '1984-02-29',
     address: '2110 Collingwood Blvd',
     city: 'Toledo',

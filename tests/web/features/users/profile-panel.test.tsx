@@ -14,6 +14,7 @@ import {
   EndSessionDocument,
   SessionsDocument,
 } from '../../../../web/generated/sessions.ts';
+import { RiderStatsDocument } from '../../../../web/generated/profile.ts';
 import type { MockLink } from '@apollo/client/testing';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -35,6 +36,11 @@ const here = aSession('here', 'Firefox on Linux', true);
 const phone = aSession('phone', 'Safari on iPhone');
 const tablet = aSession('tablet', 'Chrome on Android');
 
+const stats: MockLink.MockedResponse = {
+  request: { query: RiderStatsDocument },
+  result: { data: { riderStats: { __typename: 'RiderStats', totalRides: 12, rating: 4.5 } } },
+};
+
 const sessions: MockLink.MockedResponse = {
   request: { query: SessionsDocument },
   result: { data: { sessions: [here, phone, tablet] } },
@@ -52,7 +58,11 @@ function known(isEmailVerified = true): MockLink.MockedResponse {
 }
 
 function show(...mocks: MockLink.MockedResponse[]) {
-  renderScreen(<ProfilePanel />, { user, mocks: [sessions, ...mocks] });
+  renderScreen(<ProfilePanel />, {
+    user,
+    mocks: [stats, sessions, ...mocks],
+    at: '/rider?tab=profile&section=security',
+  });
   return userEvent.setup({ delay: null });
 }
 

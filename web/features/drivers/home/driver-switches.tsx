@@ -8,10 +8,12 @@ import { useDriverSwitches } from './use-driver-switches.ts';
 interface DriverSwitchesProps {
   readonly profile: DriverSwitchesProfileFragment;
   readonly isApproved: boolean;
+  /** Below a heading of the screen, instead of being it. */
+  readonly isSection?: boolean;
 }
 
 /** Online or offline, and whether trips outside the home city are welcome. */
-export function DriverSwitches({ profile, isApproved }: DriverSwitchesProps) {
+export function DriverSwitches({ profile, isApproved, isSection = false }: DriverSwitchesProps) {
   const { homeCity } = useConfiguration().serviceArea;
   const turn = useDriverSwitches(profile);
   const isOnline = profile.isAvailable;
@@ -20,6 +22,7 @@ export function DriverSwitches({ profile, isApproved }: DriverSwitchesProps) {
       <SwitchRow
         label="Online"
         heading={isOnline ? "You're online" : "You're offline"}
+        headingLevel={isSection ? 'h2' : 'h1'}
         text={isOnline ? 'Riders who need a ride now see you.' : 'Switch on when you are ready to drive.'}
         checked={isOnline}
         disabled={!isApproved}
@@ -50,13 +53,14 @@ interface SwitchRowProps {
   /** The name of the switch; shown unless a heading says the state in words. */
   readonly label: string;
   readonly heading?: string;
+  readonly headingLevel?: 'h1' | 'h2';
   readonly text: string;
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onTurn: (on: boolean) => void;
 }
 
-function SwitchRow({ label, heading, text, checked, disabled, onTurn }: SwitchRowProps) {
+function SwitchRow({ label, heading, headingLevel = 'h1', text, checked, disabled, onTurn }: SwitchRowProps) {
   const inputId = useId();
   const textId = useId();
   return (
@@ -65,7 +69,7 @@ function SwitchRow({ label, heading, text, checked, disabled, onTurn }: SwitchRo
     >
       <Box sx={{ minWidth: 0 }}>
         {heading ? (
-          <Typography variant="h2" component="h1">
+          <Typography variant="h2" component={headingLevel}>
             {heading}
           </Typography>
         ) : (
