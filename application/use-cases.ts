@@ -71,6 +71,7 @@ import { EndOtherSessions, EndSession, ListSessions } from './users/sessions.ts'
 import { RateRide } from './ratings/rate-ride.ts';
 import { AcceptRide } from './rides/accept-ride.ts';
 import { AuthorizeRide } from './payments/authorize-ride.ts';
+import { RescheduleRide } from './rides/reschedule-ride.ts';
 import { CancelRide } from './rides/cancel-ride.ts';
 import { ChangeRidePayment } from './payments/change-ride-payment.ts';
 import { CompleteRide } from './rides/complete-ride.ts';
@@ -121,6 +122,7 @@ export const useCaseClasses = {
   authenticate: Authenticate,
   authorizeRide: AuthorizeRide,
   cancelRide: CancelRide,
+  rescheduleRide: RescheduleRide,
   changeEmail: ChangeEmail,
   changePassword: ChangePassword,
   changeRidePayment: ChangeRidePayment,

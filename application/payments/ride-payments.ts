@@ -3,6 +3,7 @@ import {
   authorizationTime,
   createPayment,
   isAuthorizedLater,
+  retimePayment,
   transitionPayment,
   type Due,
   type Payment,
@@ -80,6 +81,16 @@ export class RidePayments {
     const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId, at };
     const entry = rideReleasedEntry(header, ride, ended);
     return () => Promise.all([stores.holds.save(ended), stores.ledger.post(entry)]);
+  }
+
+  /**
+   * Answers with the writes that time the money of a ride anew which moves to `to`: a wallet's hold stays as it is.
+   * Throws `CARD_HOLD_TOO_SHORT`.
+   */
+  async prepareRetiming({ payments }: Stores, ride: Ride, to: Date): Promise<() => Promise<unknown>> {
+    const payment = ride.paymentMethod === 'card' ? await payments.lockOfRide(ride.id) : null;
+    const retimed = payment && ride.scheduledFor && retimePayment(payment, { from: ride.scheduledFor, to });
+    return async () => retimed && payments.save(retimed);
   }
 
   /** Second phase of an authorization. */

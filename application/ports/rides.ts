@@ -1,4 +1,4 @@
-import type { Ride, RideTransition } from '../../domain/rides/ride.ts';
+import type { Ride, RideTransition, TimeWindow } from '../../domain/rides/ride.ts';
 
 export interface Rides {
   /**
@@ -18,6 +18,8 @@ export interface Rides {
    * ride in the same time window, or another one in progress.
    */
   save(ride: Ride, transition: RideTransition): Promise<void>;
+  /** Whether the driver has another ride in that time. */
+  isBusy(driverId: string, window: TimeWindow, exceptRideId: string): Promise<boolean>;
   /** Writes the tip and final amount of a completed ride after a tip was added. */
   saveTip(ride: Ride): Promise<void>;
   /** Writes how an unfinished ride is paid, and whether that failed. */

@@ -39,6 +39,9 @@ export const requestRideInput = z
   });
 export type RequestRideInput = z.input<typeof requestRideInput>;
 
+export const rescheduleRideInput = rideIdInput.extend({ scheduledFor: z.iso.datetime({ offset: true }) });
+export type RescheduleRideInput = z.input<typeof rescheduleRideInput>;
+
 /** What a driver may say of a start or a completion; `mustExplain` refuses what is implausible without a reason. */
 const explanationInput = {
   reason: proseField(500).nullish(),

@@ -40,6 +40,19 @@ export class RideTransitions {
     return result.ride;
   }
 
+  /** Writes a move to another time, with its money timed anew, and concludes the unit of work. */
+  async saveMoved(stores: Stores, from: Ride, result: TransitionResult): Promise<Ride> {
+    const { ride } = result;
+    const retime = await this.ridePayments.prepareRetiming(
+      stores,
+      from,
+      ride.scheduledFor ?? from.requestedAt,
+    );
+    const formerDriverId = ride.driverId === from.driverId ? null : from.driverId;
+    await stores.conclude(() => Promise.all([write(stores, result, formerDriverId), retime()]));
+    return ride;
+  }
+
   /**
    * Writes a cancellation, releases its money and concludes the unit of work; `hold` is the ride's when it is locked
    * already. Throws `RIDE_STATE` while the card is being charged for the ride.

@@ -3,6 +3,7 @@ import type { Wiring } from './wiring.ts';
 export const rides = {
   acceptRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   arrivalEstimates: ['routePlanner'],
+  rescheduleRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   cancelRide: ['unitOfWork', 'rideTransitions'],
   completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'explanations', 'clock'],
   confirmRide: ['unitOfWork', 'rideTransitions'],

@@ -103,6 +103,22 @@ export function authorizationTime(scheduledFor: Date): Date {
   return new Date(scheduledFor.getTime() - AUTHORIZE_BEFORE_HOURS * 3_600_000);
 }
 
+/**
+ * The payment of a ride that moves to another time; null when nothing about it changes. Throws `CARD_HOLD_TOO_SHORT`
+ * when an authorized card would have to be held for longer than banks do.
+ */
+export function retimePayment(
+  payment: Payment,
+  pickup: { readonly from: Date; readonly to: Date },
+): Payment | null {
+  if (payment.status === 'scheduled') return { ...payment, dueAt: authorizationTime(pickup.to) };
+  const heldUntil = payment.createdAt.getTime() + AUTHORIZE_AHEAD_DAYS * 86_400_000;
+  if (pickup.to <= pickup.from || pickup.to.getTime() <= heldUntil) return null;
+  const message =
+    'Your card is on hold for this ride, and banks hold a card for days only. Choose an earlier time, or pay from your wallet.';
+  throw new DomainError('conflict', 'CARD_HOLD_TOO_SHORT', message);
+}
+
 /** The states that each state may lead to; what is not here is for good. */
 const NEXT: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   scheduled: ['created', 'cancelled'],

@@ -3,7 +3,7 @@ import { DomainError, invalidField, notFound } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
 import type { Cents } from '../money/cents.ts';
 import { asOf, hasExpired } from './expiry.ts';
-import { assertTip, toExpiry } from './request-ride.ts';
+import { assertPickupTime, assertTip, toExpiry } from './request-ride.ts';
 import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
 import { requireTransition, rideNotOpen } from './transitions.ts';
 
@@ -79,12 +79,49 @@ export function reopenRide(
   move: TransitionRequest,
 ): TransitionResult {
   return applyTransition(ride, action, move, {
-    driverId: null,
-    isSpecificDriver: false,
-    acceptedAt: null,
-    timeWindow: null,
+    ...REOPENED,
     expiresAt: toExpiry(ride.scheduledFor, move.now),
   });
+}
+
+/** What a ride that is everybody's again has no more. */
+const REOPENED = { driverId: null, isSpecificDriver: false, acceptedAt: null, timeWindow: null } as const;
+
+/**
+ * The rider moves a scheduled ride to another time, at the fare it was booked with. A driver who can come then keeps it
+ * and confirms it again; otherwise every driver is asked. Throws `RIDE_NOT_SCHEDULED` for a Book Now ride,
+ * `RESCHEDULE_TOO_LATE` once a driver is due, and `INVALID_FIELD` for a time that cannot be booked.
+ */
+export function rescheduleRide(
+  ride: Ride,
+  to: { readonly scheduledFor: Date; readonly isDriverFree: boolean },
+  move: TransitionRequest,
+): TransitionResult {
+  const { scheduledFor, isDriverFree } = to;
+  const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
+  const changes: Partial<Ride> = isAssigned
+    ? isDriverFree
+      ? { timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now) }
+      : { ...REOPENED, expiresAt: toExpiry(scheduledFor, move.now) }
+    : { expiresAt: toExpiry(scheduledFor, move.now) };
+  const action = isAssigned && !isDriverFree ? 'reoffer' : 'reschedule';
+  const moved = applyTransition(ride, action, move, { ...changes, scheduledFor });
+  if (!ride.scheduledFor) {
+    throw new DomainError(
+      'conflict',
+      'RIDE_NOT_SCHEDULED',
+      'Only a scheduled ride can be moved to another time',
+    );
+  }
+  if (isAssigned && ride.scheduledFor <= move.now) {
+    throw new DomainError(
+      'conflict',
+      'RESCHEDULE_TOO_LATE',
+      'Your driver is due now. Please call them instead.',
+    );
+  }
+  assertPickupTime(scheduledFor, move.now);
+  return moved;
 }
 
 /**

@@ -33,12 +33,7 @@ export interface RideRequest {
 /** A new pending ride. Throws `INVALID_FIELD` for a time that has passed or lies too far ahead, or a bad tip. */
 export function requestRide(request: RideRequest, now: Date): Ride {
   const { scheduledFor } = request;
-  if (scheduledFor && !(scheduledFor.getTime() > now.getTime())) {
-    throw invalidField('scheduledFor', 'Please choose a time in the future');
-  }
-  if (scheduledFor && scheduledFor.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * 86_400_000) {
-    throw invalidField('scheduledFor', `Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead`);
-  }
+  if (scheduledFor) assertPickupTime(scheduledFor, now);
   assertTip(request.tipCents);
   const { driverId, ...rest } = request;
   return {
@@ -59,6 +54,16 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     cancelReason: null,
     timeWindow: null,
   };
+}
+
+/** Throws `INVALID_FIELD` for a time that has passed or lies more than 90 days ahead. */
+export function assertPickupTime(scheduledFor: Date, now: Date): void {
+  if (!(scheduledFor.getTime() > now.getTime())) {
+    throw invalidField('scheduledFor', 'Please choose a time in the future');
+  }
+  if (scheduledFor.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * 86_400_000) {
+    throw invalidField('scheduledFor', `Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead`);
+  }
 }
 
 /** Book Now rides wait 15 minutes for a driver, scheduled rides until pickup. */

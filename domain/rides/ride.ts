@@ -91,5 +91,7 @@ export type RideAction =
   | 'unassign'
   | 'release'
   | 'confirm'
+  | 'reschedule'
+  | 'reoffer'
   | 'start'
   | 'complete';

@@ -28,6 +28,13 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'accepted', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
   { from: 'confirmed', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
   { from: 'accepted', action: 'confirm', by: 'driver', to: 'confirmed', money: 'none' },
+  // To a time at which the driver can come; who had confirmed the ride confirms it again.
+  { from: 'pending', action: 'reschedule', by: 'rider', to: 'pending', money: 'none' },
+  { from: 'accepted', action: 'reschedule', by: 'rider', to: 'accepted', money: 'none' },
+  { from: 'confirmed', action: 'reschedule', by: 'rider', to: 'accepted', money: 'none' },
+  // To a time at which the driver cannot: every driver is asked again.
+  { from: 'accepted', action: 'reoffer', by: 'rider', to: 'pending', money: 'none' },
+  { from: 'confirmed', action: 'reoffer', by: 'rider', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'start', by: 'driver', to: 'in_progress', money: 'none' },
   { from: 'confirmed', action: 'start', by: 'driver', to: 'in_progress', money: 'none' },
   { from: 'in_progress', action: 'complete', by: 'driver', to: 'completed', money: 'settle' },
@@ -67,6 +74,8 @@ const PAST: Record<Exclude<RideAction, 'accept' | 'decline'>, string> = {
   unassign: 'unassigned',
   release: 'given back',
   confirm: 'confirmed',
+  reschedule: 'moved to another time',
+  reoffer: 'moved to another time',
   start: 'started',
   complete: 'completed',
 };

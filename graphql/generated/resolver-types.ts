@@ -260,6 +260,8 @@ export type Mutation = {
   readonly requestRide: Ride;
   /** By its rider, its driver or an admin: the money held is released. */
   readonly cancelRide: Ride;
+  /** Riders: moves a scheduled ride. Its fare stays; its driver confirms it again, or every driver is asked when they cannot come then (RESCHEDULE_TOO_LATE, CARD_HOLD_TOO_SHORT). */
+  readonly rescheduleRide: Ride;
   /** Drivers: takes a pending ride. */
   readonly acceptRide: Ride;
   /** The driver asked declines, passes on a broadcast, or gives an accepted ride back. Null when the ride is no longer theirs to see. */
@@ -410,6 +412,11 @@ export type MutationRequestRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationCancelRideArgs = {
   input: CancelRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRescheduleRideArgs = {
+  input: RescheduleRideInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1682,7 +1689,7 @@ export type RequestRideInput = {
   readonly quoteToken?: InputMaybe<Scalars['String']['input']>;
   /** Promised to the driver, at most $500. */
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
-  /** When to leave; without it, now. */
+  /** When to leave, at most 90 days ahead; without it, now. */
   readonly scheduledFor?: InputMaybe<Scalars['DateTime']['input']>;
   /** Who is asked. */
   readonly driverType: DriverType;
@@ -1700,6 +1707,14 @@ export type CancelRideInput = {
   readonly rideId: Scalars['ID']['input'];
   /** Why. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A scheduled ride to move to another time. */
+export type RescheduleRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** The new time of pickup, in the future and at most 90 days ahead. */
+  readonly scheduledFor: Scalars['DateTime']['input'];
 };
 
 /** A ride to accept. */
@@ -2406,6 +2421,7 @@ export type ResolversTypes = {
   DriverType: DriverType;
   RequestRideInput: RequestRideInput;
   CancelRideInput: CancelRideInput;
+  RescheduleRideInput: RescheduleRideInput;
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
   ConfirmRideInput: ConfirmRideInput;
@@ -2561,6 +2577,7 @@ export type ResolversParentTypes = {
   RiderDashboard: RiderDashboardModel;
   RequestRideInput: RequestRideInput;
   CancelRideInput: CancelRideInput;
+  RescheduleRideInput: RescheduleRideInput;
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
   ConfirmRideInput: ConfirmRideInput;
@@ -2826,6 +2843,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelRideArgs, 'input'>
+  >;
+  rescheduleRide?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRescheduleRideArgs, 'input'>
   >;
   acceptRide?: Resolver<
     ResolversTypes['Ride'],

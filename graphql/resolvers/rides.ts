@@ -50,6 +50,7 @@ export const ridesMutations: Pick<
   MutationResolvers,
   | 'requestRide'
   | 'cancelRide'
+  | 'rescheduleRide'
   | 'acceptRide'
   | 'declineRide'
   | 'confirmRide'
@@ -66,6 +67,11 @@ export const ridesMutations: Pick<
       id: input.id ?? undefined,
       quoteToken: input.quoteToken ?? undefined,
       scheduledFor: input.scheduledFor?.toISOString(),
+    }),
+  rescheduleRide: (_, { input }, { useCases, actor }) =>
+    useCases.rescheduleRide.execute(actor, {
+      rideId: input.rideId,
+      scheduledFor: input.scheduledFor.toISOString(),
     }),
   cancelRide: (_, { input }, { useCases, actor }) => useCases.cancelRide.execute(actor, input),
   acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),

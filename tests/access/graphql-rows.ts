@@ -26,6 +26,8 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
   names: 'card',
   send: ({ id }) => ({ input: send(id) }),
 });
+/** A day ahead, whenever the rows are played. */
+const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
 const input = (fields: object) => () => ({ input: fields });
 const rates = {
   ...{ schedulingFee: '2.50', shortDistanceMinimum: '15.00', shortDistancePerMile: '1.92' },
@@ -77,6 +79,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],
   cancelRide: [ofRide(['rider', 'admin'], 'pending')],
+  rescheduleRide: [ofRide(RIDER, 'accepted', inADay)],
   changeRidePayment: [{ ...ofRide(RIDER, 'pending'), ownRefusal: 'PAYMENT_SETTLED' }],
   completeRide: [ofRide(MEMBERS, 'in_progress', () => ({ tipAmount: '1.00', reason: 'Got out early' }))],
   confirmFunding: [{ for: RIDER, names: 'funding', send: ({ id }) => ({ input: { paymentIntentId: id } }) }],

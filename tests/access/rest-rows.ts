@@ -49,6 +49,12 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ],
   'PUT /api/rides/{id}/accept': [{ ...ride('pending'), isRace: true }],
   'PUT /api/rides/{id}/cancel': [ride('pending')],
+  'PUT /api/rides/{id}/reschedule': [
+    {
+      ...ride('accepted', () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() })),
+      for: ['rider'],
+    },
+  ],
   'PUT /api/user/profile-photo': [
     { names: 'upload', send: ({ id }) => ({ photoURL: `https://maumee.test/api/objects/uploads/${id}` }) },
   ],

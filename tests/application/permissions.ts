@@ -20,7 +20,7 @@ export interface Permission {
 }
 
 export const id = randomUUID();
-const ride = { rideId: id };
+const ride = { rideId: id, scheduledFor: '2030-01-01T12:00:00Z' };
 const rates = {
   schedulingFee: '2.50',
   shortDistanceMinimum: '15.00',
@@ -149,6 +149,7 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
     call: async (all, actor) => all.approveDriver.execute(actor as Actor, { driverId: id }),
   },
   cancelRide: { for: ['rider', 'admin'], call: async (all, actor) => all.cancelRide.execute(actor, ride) },
+  rescheduleRide: { for: ['rider'], call: async (all, actor) => all.rescheduleRide.execute(actor, ride) },
   completeRide: {
     for: ['rider', 'driver'],
     call: async (all, actor) => all.completeRide.execute(actor, ride),

@@ -285,7 +285,7 @@ export type RequestRideInput = {
   quoteToken?: string | null | undefined;
   /** Promised to the driver, at most $500. */
   tipAmount?: string | null | undefined;
-  /** When to leave; without it, now. */
+  /** When to leave, at most 90 days ahead; without it, now. */
   scheduledFor?: string | null | undefined;
   /** Who is asked. */
   driverType: DriverType;

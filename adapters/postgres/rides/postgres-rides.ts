@@ -1,9 +1,10 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { Ride, RideTransition, TimeWindow } from '../../../domain/rides/ride.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import {
   HISTORY,
+  IS_BUSY,
   INSERT,
   INSERT_AT_ACTIVE_PRICE,
   LOCK,
@@ -47,6 +48,11 @@ export class PostgresRides implements Rides {
 
   save(ride: Ride, transition: RideTransition): Promise<void> {
     return this.update(saveOf(transition)(toRow(ride, transition)));
+  }
+
+  async isBusy(driverId: string, window: TimeWindow, exceptRideId: string): Promise<boolean> {
+    const others = IS_BUSY({ driver_id: driverId, id: exceptRideId, time_window: window });
+    return (await this.sql.run(others)).count > 0;
   }
 
   saveTip(ride: Ride): Promise<void> {

@@ -52,7 +52,7 @@ export const LOCK_EXPIRED = statement(
 const CHANGES = assignments(
   ...(['driver_id', 'is_specific_driver', 'tip_amount', 'final_amount', 'driver_share', 'status'] as const),
   ...(['payment_status', 'expires_at', 'accepted_at', 'started_at', 'completed_at', 'cancelled_at'] as const),
-  ...(['cancelled_by', 'cancel_reason', 'time_window'] as const),
+  ...(['cancelled_by', 'cancel_reason', 'time_window', 'scheduled_for'] as const),
 );
 
 /** Counts answers of drivers: `answers` selects the driver's id, 1 for accepted or 0 for refused, and 1. */
@@ -106,6 +106,14 @@ export const SAVE_DECLINED = statement(
   `with written as (update rides set ${CHANGES} where id = $id returning id),
     counted as (${countAnswers('select $actor_id, 0, 1 from written')})
     ${APPEND_HISTORY}`,
+);
+
+export const IS_BUSY = statement(
+  'rides.is-busy',
+  RIDES.columns,
+  `select id from rides
+    where driver_id = $driver_id and id <> $id and status in ('accepted', 'confirmed', 'in_progress')
+      and time_window && $time_window limit 1`,
 );
 
 export const SAVE_TIP = statement(

@@ -7,6 +7,7 @@ import {
   confirmRide,
   firstTransition,
   reopenRide,
+  rescheduleRide,
   startRide,
   type TransitionRequest,
   type TransitionResult,
@@ -18,6 +19,7 @@ import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 import { isSpecified, PARTIES, SPECIFIED, STATUSES } from './transition-table.ts';
 
 const SETTLEMENT = { tipCents: 3_00, commissionRateBasisPoints: 85_00 };
+const LATER = minutesAfter(TOMORROW, 60);
 const notThere = notFound('Ride');
 
 /** Every action as a function of the domain, as every party might try it. */
@@ -33,6 +35,7 @@ const ATTEMPTS: readonly [
   ['unassign', (ride, move) => reopenRide(ride, 'unassign', move)],
   ['release', (ride, move) => reopenRide(ride, 'release', move)],
   ['confirm', confirmRide],
+  ['reschedule', (ride, move) => rescheduleRide(ride, { scheduledFor: LATER, isDriverFree: true }, move)],
   ['start', startRide],
   ['complete', (ride, move) => completeRide(ride, SETTLEMENT, move)],
 ];
@@ -74,7 +77,9 @@ describe('moving a ride', () => {
 
   it('is refused as a conflict for every other status, action and party', () => {
     const refused = PRODUCT.filter(({ from, action, by }) => !isSpecified(from, action, by));
-    expect(refused).toHaveLength(6 * (8 * 4 + 2) - (SPECIFIED.length - 1));
+    expect(refused).toHaveLength(
+      6 * (9 * 4 + 2) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
+    );
     for (const { from, by, attempt } of refused) {
       expect(() => attempt(rideIn(from), moveBy(by, { reason: 'No longer needed' }))).toThrow(
         expect.objectContaining({ kind: 'conflict' }),
@@ -110,7 +115,7 @@ describe('the parties of a ride', () => {
   it.each(strangers)(
     'are people: to another $by, $action of a ride in $from finds nothing',
     ({ from, by, attempt }) => {
-      expect(strangers).toHaveLength(9);
+      expect(strangers).toHaveLength(12);
       for (const actorId of ['stranger', by === 'rider' ? DRIVER_ID : RIDER_ID, null]) {
         expect(() => attempt(rideIn(from), moveBy(by, { actorId }))).toThrow(notThere);
       }

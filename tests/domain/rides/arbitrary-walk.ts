@@ -6,6 +6,7 @@ import {
   confirmRide,
   firstTransition,
   reopenRide,
+  rescheduleRide,
   startRide,
   type TransitionResult,
 } from '../../../domain/rides/apply-transition.ts';
@@ -44,10 +45,11 @@ export function anyWalk(maxSteps = 12): fc.Arbitrary<Walk> {
     });
 }
 
-/** Beyond the table: only who was asked declines, only a scheduled ride is confirmed. */
+/** Beyond the table: only who was asked declines, only a scheduled ride is confirmed or moved. */
 function isPossible([, action]: Row, ride: Ride): boolean {
   if (action === 'decline') return ride.isSpecificDriver;
-  if (action === 'confirm') return ride.scheduledFor !== null;
+  if (action === 'confirm' || action === 'reschedule' || action === 'reoffer')
+    return ride.scheduledFor !== null;
   return true;
 }
 
@@ -69,6 +71,13 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
       return cancelRide(ride, action, move);
     case 'confirm':
       return confirmRide(ride, move);
+    case 'reschedule':
+    case 'reoffer':
+      return rescheduleRide(
+        ride,
+        { scheduledFor: minutesAfter(TOMORROW, step), isDriverFree: action === 'reschedule' },
+        move,
+      );
     case 'start':
       return startRide(ride, move);
     case 'complete':

@@ -43,10 +43,16 @@ describe('replaying the history of a ride', () => {
   });
 });
 
+/** A move to another time may leave the ride in its state: of such a row the states tell nothing. */
+function staysInState({ from, to }: RideTransition): boolean {
+  return from === to;
+}
+
 describe('a history that was tampered with', () => {
   it('is noticed when a row is missing', () => {
     fc.assert(
       fc.property(anyRowOfWalk, ({ walk, index }) => {
+        fc.pre(!staysInState(rowAt(walk.history, index)));
         expect(replay(walk.history.toSpliced(index, 1))).not.toBe(walk.ride.status);
       }),
     );
@@ -55,6 +61,7 @@ describe('a history that was tampered with', () => {
   it('is noticed when a row is there twice', () => {
     fc.assert(
       fc.property(anyRowOfWalk, ({ walk, index }) => {
+        fc.pre(!staysInState(rowAt(walk.history, index)));
         expect(replay(walk.history.toSpliced(index, 0, rowAt(walk.history, index)))).toBeNull();
       }),
     );
@@ -64,6 +71,7 @@ describe('a history that was tampered with', () => {
     fc.assert(
       fc.property(anyRowOfWalk, ({ walk, index }) => {
         fc.pre(index > 0);
+        fc.pre(![index, index - 1].every((at) => staysInState(rowAt(walk.history, at))));
         const swapped = walk.history.toSpliced(
           index - 1,
           2,

@@ -24,6 +24,7 @@ import type { Sessions } from '../../../application/ports/sessions.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { RateRide } from '../../../application/ratings/rate-ride.ts';
 import { AcceptRide } from '../../../application/rides/accept-ride.ts';
+import { RescheduleRide } from '../../../application/rides/reschedule-ride.ts';
 import { CancelRide } from '../../../application/rides/cancel-ride.ts';
 import { CompleteRide } from '../../../application/rides/complete-ride.ts';
 import { ConfirmRide } from '../../../application/rides/confirm-ride.ts';
@@ -144,6 +145,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     acceptRide: new AcceptRide(unitOfWork, transitions, area, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
     cancelRide: new CancelRide(unitOfWork, transitions),
+    rescheduleRide: new RescheduleRide(unitOfWork, transitions, area, clock),
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),

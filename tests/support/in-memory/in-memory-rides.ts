@@ -1,7 +1,7 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { hasExpired } from '../../../domain/rides/expiry.ts';
-import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
+import type { Ride, RideStatus, RideTransition, TimeWindow } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 
 const BUSY: readonly RideStatus[] = ['accepted', 'confirmed', 'in_progress'];
@@ -45,6 +45,16 @@ export class InMemoryRides implements Rides {
     this.write(ride);
     this.draft.tables.history.push(transition);
     for (const driverId of new Set([before.driverId, ride.driverId])) if (driverId) this.occupy(driverId);
+  }
+
+  async isBusy(driverId: string, timeWindow: TimeWindow, exceptRideId: string): Promise<boolean> {
+    return [...this.draft.tables.rides.values()].some(
+      (other) =>
+        other.id !== exceptRideId &&
+        other.driverId === driverId &&
+        BUSY.includes(other.status) &&
+        overlap({ timeWindow }, other),
+    );
   }
 
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {
@@ -100,6 +110,9 @@ export class InMemoryRides implements Rides {
 }
 
 /** Windows include their start and not their end. */
-function overlap({ timeWindow: a }: Ride, { timeWindow: b }: Ride): boolean {
+function overlap(
+  { timeWindow: a }: Pick<Ride, 'timeWindow'>,
+  { timeWindow: b }: Pick<Ride, 'timeWindow'>,
+): boolean {
   return a !== null && b !== null && a.from < b.to && b.from < a.to;
 }

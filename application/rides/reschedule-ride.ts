@@ -1,0 +1,59 @@
+import { notFound } from '../../domain/errors.ts';
+import { hoursTouched } from '../../domain/geo/local-time.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { rescheduleRide, toTimeWindow } from '../../domain/rides/apply-transition.ts';
+import { ineligibility } from '../../domain/rides/eligibility.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import { rescheduleRideInput, type RescheduleRideInput } from './inputs.ts';
+import type { RideTransitions } from './ride-transitions.ts';
+
+/**
+ * The rider moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
+ * they can come then, and confirms it again; otherwise it goes back to every driver. Moving it to the time it has changes
+ * nothing. Throws `RIDE_NOT_SCHEDULED`, `RESCHEDULE_TOO_LATE`, `CARD_HOLD_TOO_SHORT`, `RIDE_STATE`.
+ */
+export class RescheduleRide {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly transitions: RideTransitions,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor | null, input: RescheduleRideInput): Promise<Ride> {
+    const { userId } = requireType(actor, 'rider');
+    const { rideId, scheduledFor: at } = parseInput(rescheduleRideInput, input);
+    const scheduledFor = new Date(at);
+    return this.unitOfWork.run(async (stores) => {
+      const ride = await stores.rides.lock(rideId);
+      if (ride?.riderId !== userId) throw notFound('Ride');
+      if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
+      const isDriverFree = await this.isDriverFree(stores, ride, scheduledFor);
+      const move = this.transitions.request('rider', userId);
+      return this.transitions.saveMoved(
+        stores,
+        ride,
+        rescheduleRide(ride, { scheduledFor, isDriverFree }, move),
+      );
+    });
+  }
+
+  /** The driver who has accepted may take the ride then, and has no other one. */
+  private async isDriverFree({ drivers, rides }: Stores, ride: Ride, scheduledFor: Date): Promise<boolean> {
+    if (!ride.driverId) return false;
+    const moved = { ...ride, scheduledFor };
+    const window = toTimeWindow(moved, this.clock.now());
+    const [driver, on, isBusy] = await Promise.all([
+      drivers.find(ride.driverId),
+      drivers.week(ride.driverId),
+      rides.isBusy(ride.driverId, window, ride.id),
+    ]);
+    const touched = hoursTouched(window.from, window.to, this.serviceArea.timeZone);
+    return driver !== null && !isBusy && ineligibility(driver, moved, { on, touched }) === null;
+  }
+}
