@@ -88,6 +88,7 @@ function getConfiguration(environment: Environment, app: App): ClientConfigurati
     supportEmail: environment.supportEmail,
     serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
     payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
+    adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
     tileUrl: environment.tileUrl,
     tileAttribution: environment.tileAttribution,
   };

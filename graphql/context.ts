@@ -20,6 +20,8 @@ export interface ClientConfiguration {
     readonly mode: 'live' | 'test' | 'sandbox' | 'unconfigured';
     readonly publishableKey: string | null;
   };
+  /** Whether admins do nothing before they have set up a second factor. */
+  readonly adminsNeedSecondFactor: boolean;
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../application/users/authenticate.ts';
 import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { requireType, requireUser } from '../../domain/users/permissions.ts';
+import { requireSignedIn, requireType, requireUser } from '../../domain/users/permissions.ts';
 import { respondIdempotently } from './idempotency.ts';
 import type { RawCall, RestRoute } from './rest-route.ts';
 import type { HttpSessions } from './session.ts';
@@ -56,7 +56,8 @@ async function once(
 /** The caller, when the row is for them. */
 function admit(access: Exclude<RestRoute['access'], 'anyone'>, caller: Caller | null): Caller | null {
   const actor = caller?.actor ?? null;
-  if (access === 'signed-in') requireUser(actor);
+  if (access === 'own-account') requireSignedIn(actor);
+  else if (access === 'signed-in') requireUser(actor);
   else requireType(actor, ...access);
   return caller;
 }

@@ -8,8 +8,11 @@ import type { UserActor, UserType } from '../../domain/users/user.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { SessionEdge } from './session.ts';
 
-/** Whom a path is for: anyone, whoever is signed in, or some kinds of user. The use case behind it decides again. */
-export type Access = 'anyone' | 'signed-in' | readonly UserType[];
+/**
+ * Whom a path is for: anyone, whoever is signed in (`own-account`: also an admin who still has to set up a second
+ * factor), or some kinds of user. The use case behind it decides again.
+ */
+export type Access = 'anyone' | 'signed-in' | 'own-account' | readonly UserType[];
 
 /** A request as a row gets it: nothing in it has been checked but the session. */
 export interface RawCall {

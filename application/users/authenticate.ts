@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { Session } from '../../domain/users/session.ts';
 import type { User, UserActor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -39,8 +40,7 @@ export class Authenticate {
     const actor = { kind: 'user', userId: user.id, userType: user.userType } as const;
     const mustVerifyEmail = this.settings.mustVerifyEmail && user.emailVerifiedAt === null;
     const acting = { id: session.id, isFresh: this.isFresh(session) };
-    const needsSecondFactor =
-      this.settings.adminsNeedSecondFactor && user.userType === 'admin' && !user.hasSecondFactor;
+    const needsSecondFactor = this.settings.adminsNeedSecondFactor && lacksSecondFactor(user);
     const duties = {
       ...(mustVerifyEmail && { mustVerifyEmail }),
       ...(needsSecondFactor && { needsSecondFactor }),

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts';
-import type { Actor, UserActor, UserType } from './user.ts';
+import type { Actor, User, UserActor, UserType } from './user.ts';
 
 /**
  * The signed-in user behind an actor; anyone else is refused. A suspended user has no session, hence no actor. Throws
@@ -12,6 +12,11 @@ export function requireUser(actor: Actor | null): UserActor {
     throw new DomainError('forbidden', 'SECOND_FACTOR_SETUP_REQUIRED', message);
   }
   return user;
+}
+
+/** An admin without one, whom an installation may ask for it. */
+export function lacksSecondFactor({ userType, hasSecondFactor }: Pick<User, 'userType' | 'hasSecondFactor'>): boolean {
+  return userType === 'admin' && !hasSecondFactor;
 }
 
 /** As `requireUser`, also for whoever has to set up a second factor first: for what leads to one. */

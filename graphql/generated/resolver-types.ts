@@ -1857,6 +1857,8 @@ export type User = {
   readonly isEmailVerified: Scalars['Boolean']['output'];
   /** Whether signing in takes an authenticator app or a passkey besides the password. */
   readonly hasSecondFactor: Scalars['Boolean']['output'];
+  /** Whether this is an admin who has to set up a second factor before anything else. */
+  readonly mustSetUpSecondFactor: Scalars['Boolean']['output'];
   /** Given name. */
   readonly firstName: Scalars['String']['output'];
   /** Family name. */
@@ -3681,6 +3683,7 @@ export type UserResolvers<
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isEmailVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mustSetUpSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../../domain/users/permissions.ts';
 import type { MutationResolvers, QueryResolvers, UserResolvers } from '../generated/resolver-types.ts';
 
 export const usersQueries: Pick<
@@ -132,5 +133,7 @@ export const usersMutations: Pick<
 
 export const User: UserResolvers = {
   type: ({ userType }) => userType,
+  mustSetUpSecondFactor: (user, _args, { configuration }) =>
+    configuration.adminsNeedSecondFactor && lacksSecondFactor(user),
   isEmailVerified: ({ emailVerifiedAt }) => emailVerifiedAt !== null,
 };

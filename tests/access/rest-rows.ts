@@ -72,7 +72,11 @@ export function toAccessRows(row: RestRoute): readonly AccessRow[] | null {
   const takesId = row.path.includes('{') || fields.some(([, kind]) => kind.startsWith('id'));
   const named = namedIds[key] ?? (takesId ? null : [{}]);
   const body = () => request.body ?? {};
-  return named && named.map((one) => ({ for: row.access, send: body, ...one }));
+  return named && named.map((one) => ({ for: toAudience(row), send: body, ...one }));
+}
+
+function toAudience({ access }: RestRoute): AccessRow['for'] {
+  return access === 'own-account' ? 'signed-in' : access;
 }
 
 /** What is said of rows that are no longer in the table. */

@@ -24,6 +24,7 @@ export const CONFIGURATION: ClientConfiguration = {
     radiusMiles: 20,
   },
   payments: { mode: 'sandbox', publishableKey: 'pk_test_1' },
+  adminsNeedSecondFactor: false,
   tileUrl: 'https://tiles.test/{z}/{x}/{y}.png',
   tileAttribution: 'Nobody',
 };

@@ -17,10 +17,13 @@ export class ServedApp implements AsyncDisposable {
   private constructor(
     readonly port: number,
     private readonly dataDir: string,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  static async start(): Promise<ServedApp> {
-    const app = new ServedApp(await freePort(), mkdtempSync(path.join(tmpdir(), 'maumee-journey-')));
+  /** `settings` are environment variables besides those of a demo. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'maumee-journey-'));
+    const app = new ServedApp(await freePort(), folder, settings);
     await app.start();
     return app;
   }
@@ -86,6 +89,7 @@ export class ServedApp implements AsyncDisposable {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       DEMO: 'true',
+      ...this.settings,
     };
   }
 }

@@ -37,6 +37,7 @@ export function aSessionUser(type: SessionUser['type']): SessionUser {
     isDriverApproved: type === 'DRIVER',
     riderRating: 5,
     riderRatingCount: 0,
+    mustSetUpSecondFactor: false,
   };
 }
 

@@ -1,10 +1,11 @@
 import { Alert } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LoadingScreen } from '../components/loading-screen.tsx';
 import type { UserType } from '../generated/operations.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { getHome, type SessionUser } from '../lib/session-user.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 const LoginScreen = lazy(async () => ({
   default: (await import('../features/users/login-screen.tsx')).LoginScreen,
@@ -19,7 +20,7 @@ export function RequireUser({ userType }: { userType?: UserType }) {
   const navigate = useNavigate();
   const isWelcome = (person: SessionUser) => !userType || person.type === userType;
   if (loading) return <LoadingScreen />;
-  if (user && isWelcome(user)) return <Outlet />;
+  if (user && isWelcome(user)) return <SecondFactorGate />;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <LoginScreen

@@ -2584,6 +2584,35 @@ export type ConfirmEmailMutationVariables = Exact<{
 
 export type ConfirmEmailMutation = { confirmEmail: { message: string } };
 
+export type StartPasskeySignInMutationVariables = Exact<{
+  pendingToken?: string | null | undefined;
+}>;
+
+export type StartPasskeySignInMutation = { startPasskeySignIn: { options: unknown } };
+
+export type SignInWithPasskeyMutationVariables = Exact<{
+  answer: unknown;
+}>;
+
+export type SignInWithPasskeyMutation = {
+  signInWithPasskey: {
+    token: string | null;
+    user: {
+      id: string;
+      email: string;
+      firstName: string;
+      lastName: string;
+      phone: string | null;
+      profileImageUrl: string | null;
+      type: UserType;
+      isDriverApproved: boolean;
+      riderRating: number;
+      riderRatingCount: number;
+      mustSetUpSecondFactor: boolean;
+    };
+  };
+};
+
 export type RiderStatsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RiderStatsQuery = { riderStats: { totalRides: number; rating: number | null } };
@@ -2604,6 +2633,7 @@ export type UpdateProfileMutation = {
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
+    mustSetUpSecondFactor: boolean;
   };
 };
 
@@ -2623,9 +2653,14 @@ export type RemoveProfilePhotoMutation = {
   removeProfilePhoto: { id: string; profileImageUrl: string | null };
 };
 
+export type StartPasskeyReauthenticationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartPasskeyReauthenticationMutation = { startPasskeyReauthentication: { options: unknown } };
+
 export type ReauthenticateMutationVariables = Exact<{
   password?: string | null | undefined;
   code?: string | null | undefined;
+  passkey?: unknown;
 }>;
 
 export type ReauthenticateMutation = { reauthenticate: { id: string } };
@@ -2649,6 +2684,7 @@ export type CompleteSignInMutation = {
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
+      mustSetUpSecondFactor: boolean;
     };
   };
 };
@@ -2679,9 +2715,53 @@ export type VerifyEmailMutationVariables = Exact<{ [key: string]: never }>;
 
 export type VerifyEmailMutation = { verifyEmail: { id: string; email: string; isEmailVerified: boolean } };
 
+export type StartPasskeyRegistrationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StartPasskeyRegistrationMutation = { startPasskeyRegistration: { options: unknown } };
+
+export type RegisterPasskeyMutationVariables = Exact<{
+  name: string;
+  answer: unknown;
+}>;
+
+export type RegisterPasskeyMutation = {
+  registerPasskey: {
+    recoveryCodes: Array<string> | null;
+    secondFactor: {
+      hasApp: boolean;
+      recoveryCodesLeft: number;
+      passkeys: Array<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
+    };
+  };
+};
+
+export type RemovePasskeyMutationVariables = Exact<{
+  passkeyId: string | number;
+}>;
+
+export type RemovePasskeyMutation = {
+  removePasskey: {
+    hasApp: boolean;
+    recoveryCodesLeft: number;
+    passkeys: Array<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
+  };
+};
+
+export type SecondFactorStateFragment = {
+  hasApp: boolean;
+  recoveryCodesLeft: number;
+  passkeys: Array<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
+};
+
 export type SecondFactorQueryVariables = Exact<{ [key: string]: never }>;
 
-export type SecondFactorQuery = { secondFactor: { hasApp: boolean; recoveryCodesLeft: number } };
+export type SecondFactorQuery = {
+  secondFactor: {
+    hasApp: boolean;
+    recoveryCodesLeft: number;
+    passkeys: Array<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
+  };
+};
 
 export type StartAuthenticatorAppMutationVariables = Exact<{ [key: string]: never }>;
 
@@ -2700,7 +2780,11 @@ export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { codes: Array<st
 export type RemoveAuthenticatorAppMutationVariables = Exact<{ [key: string]: never }>;
 
 export type RemoveAuthenticatorAppMutation = {
-  removeAuthenticatorApp: { hasApp: boolean; recoveryCodesLeft: number };
+  removeAuthenticatorApp: {
+    hasApp: boolean;
+    recoveryCodesLeft: number;
+    passkeys: Array<{ id: string; name: string; createdAt: string; lastUsedAt: string | null }>;
+  };
 };
 
 export type OwnSessionFragment = {
@@ -2829,6 +2913,7 @@ export type SessionUserFragment = {
   isDriverApproved: boolean;
   riderRating: number;
   riderRatingCount: number;
+  mustSetUpSecondFactor: boolean;
 };
 
 export type CurrentUserQueryVariables = Exact<{ [key: string]: never }>;
@@ -2845,6 +2930,7 @@ export type CurrentUserQuery = {
     isDriverApproved: boolean;
     riderRating: number;
     riderRatingCount: number;
+    mustSetUpSecondFactor: boolean;
   } | null;
 };
 
@@ -2867,6 +2953,7 @@ export type LogInMutation = {
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
+      mustSetUpSecondFactor: boolean;
     };
   };
 };
@@ -2889,6 +2976,7 @@ export type RegisterMutation = {
       isDriverApproved: boolean;
       riderRating: number;
       riderRatingCount: number;
+      mustSetUpSecondFactor: boolean;
     };
   };
 };

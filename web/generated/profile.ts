@@ -87,6 +87,7 @@ export const UpdateProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
         ],
       },
     },

@@ -2,6 +2,32 @@
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 import type * as Types from './operations.ts';
 
+export const StartPasskeyReauthenticationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'StartPasskeyReauthentication' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'startPasskeyReauthentication' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'options' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<
+  Types.StartPasskeyReauthenticationMutation,
+  Types.StartPasskeyReauthenticationMutationVariables
+>;
 export const ReauthenticateDocument = {
   kind: 'Document',
   definitions: [
@@ -19,6 +45,11 @@ export const ReauthenticateDocument = {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'passkey' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'WebAuthnJSON' } },
         },
       ],
       selectionSet: {
@@ -43,6 +74,11 @@ export const ReauthenticateDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'code' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'passkey' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'passkey' } },
                     },
                   ],
                 },

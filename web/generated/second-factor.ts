@@ -17,9 +17,31 @@ export const SecondFactorDocument = {
             name: { kind: 'Name', value: 'secondFactor' },
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorState' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'passkeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
               ],
             },
           },
@@ -30,7 +52,8 @@ export const SecondFactorDocument = {
 } as unknown as DocumentNode<Types.SecondFactorQuery, Types.SecondFactorQueryVariables>;
 export const SecondFactorText: { operationName: string; query: string; data?: Types.SecondFactorQuery } = {
   operationName: 'SecondFactor',
-  query: 'query SecondFactor {\n  secondFactor {\n    hasApp\n    recoveryCodesLeft\n  }\n}',
+  query:
+    'fragment SecondFactorState on SecondFactor {\n  hasApp\n  recoveryCodesLeft\n  passkeys {\n    id\n    name\n    createdAt\n    lastUsedAt\n  }\n}\n\nquery SecondFactor {\n  secondFactor {\n    ...SecondFactorState\n  }\n}',
 };
 export const StartAuthenticatorAppDocument = {
   kind: 'Document',
@@ -148,9 +171,31 @@ export const RemoveAuthenticatorAppDocument = {
             name: { kind: 'Name', value: 'removeAuthenticatorApp' },
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SecondFactorState' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SecondFactorState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'passkeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'hasApp' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
               ],
             },
           },

@@ -83,6 +83,7 @@ export const CompleteSignInDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
         ],
       },
     },

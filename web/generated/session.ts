@@ -40,6 +40,7 @@ export const CurrentUserDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
         ],
       },
     },
@@ -48,7 +49,7 @@ export const CurrentUserDocument = {
 export const CurrentUserText: { operationName: string; query: string; data?: Types.CurrentUserQuery } = {
   operationName: 'CurrentUser',
   query:
-    'fragment SessionUser on User {\n  id\n  email\n  firstName\n  lastName\n  phone\n  profileImageUrl\n  type\n  isDriverApproved\n  riderRating\n  riderRatingCount\n}\n\nquery CurrentUser {\n  currentUser {\n    ...SessionUser\n  }\n}',
+    'fragment SessionUser on User {\n  id\n  email\n  firstName\n  lastName\n  phone\n  profileImageUrl\n  type\n  isDriverApproved\n  riderRating\n  riderRatingCount\n  mustSetUpSecondFactor\n}\n\nquery CurrentUser {\n  currentUser {\n    ...SessionUser\n  }\n}',
 };
 export const LogInDocument = {
   kind: 'Document',
@@ -131,6 +132,7 @@ export const LogInDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
         ],
       },
     },
@@ -201,6 +203,7 @@ export const RegisterDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDriverApproved' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRating' } },
           { kind: 'Field', name: { kind: 'Name', value: 'riderRatingCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'mustSetUpSecondFactor' } },
         ],
       },
     },

@@ -17,6 +17,12 @@ export function serverDetail(error: unknown, name: string): string | undefined {
   return typeof detail === 'string' ? detail : undefined;
 }
 
+/** A list of words that a refusal carries, for example the ways to go on; empty when there is none. */
+export function serverList(error: unknown, name: string): readonly string[] {
+  const list: unknown = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.[name] : undefined;
+  return Array.isArray(list) ? list.filter((word) => typeof word === 'string') : [];
+}
+
 /**
  * Whether the server refused for good. Otherwise the call may have taken effect, or may do so with the next try, which
  * then has to be the same call.

@@ -81,7 +81,7 @@ export const usersRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/auth/user',
     summary: 'The current user',
-    access: 'signed-in',
+    access: 'own-account',
     response: userShape,
     run: async (_useCases, { caller }) => caller.user,
     present: presentUser,

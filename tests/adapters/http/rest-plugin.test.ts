@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import type { ListWalletTransactions } from '../../../application/wallet/list-wallet-transactions.ts';
+import { aUser } from '../../support/builders/a-user.ts';
 import { NOW } from '../../support/builders/personas.ts';
 import { ADMIN, bearer, DRIVER, RIDER, testServer } from './test-server.ts';
 
@@ -39,7 +40,7 @@ describe('every row', () => {
   );
 
   const forbidden = guarded.flatMap((row) =>
-    USER_TYPES.filter((userType) => row.access !== 'signed-in' && !row.access.includes(userType)).map(
+    USER_TYPES.filter((userType) => Array.isArray(row.access) && !row.access.includes(userType)).map(
       (userType) => [row.method, row.path, userType, row] as const,
     ),
   );
@@ -47,6 +48,19 @@ describe('every row', () => {
     const headers = bearer(TOKENS[userType]);
     const response = await server.inject({ method, url: getAddress(row), headers });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('an admin who still has to set up a second factor', () => {
+  it('may ask who they are, and nothing else', async () => {
+    const user = aUser.admin();
+    const actor = { kind: 'user', userId: user.id, userType: 'admin', needsSecondFactor: true } as const;
+    const server = await testServer({
+      useCases: { authenticate: { execute: async () => ({ actor, user }) } },
+    });
+    const ask = async (url: string) => server.inject({ url, headers: bearer(ADMIN) });
+    expect((await ask('/api/auth/user')).statusCode).toBe(200);
+    expect((await ask('/api/admin/payout-requests')).json()).toMatchObject({ code: 'SECOND_FACTOR_SETUP_REQUIRED' });
   });
 });
 

@@ -47,6 +47,14 @@ describe('RequireUser', () => {
   });
 });
 
+describe('an admin who has to have a second factor', () => {
+  it('is asked for one before any screen', async () => {
+    renderRoutes(admins, { user: { ...aSessionUser('ADMIN'), mustSetUpSecondFactor: true } });
+    expect(await screen.findByRole('heading', { name: 'One thing first' }, { timeout: 8000 })).toBeTruthy();
+    expect(screen.queryByText('The console')).toBeNull();
+  });
+});
+
 describe('SignedOutOnly', () => {
   afterEach(() => vi.useRealTimers());
 

@@ -20,7 +20,9 @@ function show(hasApp = false) {
   let isProved = false;
   const server = new ApolloLink(({ operationName = '', variables }) => {
     if (operationName === 'SecondFactor')
-      return of({ data: { secondFactor: { __typename: 'SecondFactor', hasApp, recoveryCodesLeft: 0 } } });
+      return of({
+        data: { secondFactor: { __typename: 'SecondFactor', hasApp, recoveryCodesLeft: 0, passkeys: [] } },
+      });
     asked.push(operationName);
     if (operationName === 'Reauthenticate') {
       isProved = variables[hasApp ? 'code' : 'password'] === 'right';

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logInInput, type LogInInput } from '../../../application/users/inputs.ts';
@@ -11,12 +11,13 @@ import type { LogInMutation } from '../../generated/operations.ts';
 import { LogInDocument } from '../../generated/session.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { getDestination } from '../../lib/destination.ts';
-import { serverDetail, serverMessage, serverReason } from '../../lib/server-message.ts';
+import { serverDetail, serverList, serverMessage, serverReason } from '../../lib/server-message.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { loginMessage } from './login-messages.ts';
 import { PasswordField } from './password-field.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+import { SecondStepForm, type FirstStep } from './second-step-form.tsx';
 
 interface LoginFormProps {
   /** Where the screen stands in for another one; otherwise people are sent on by type. */
@@ -34,12 +35,11 @@ export function LoginForm(props: LoginFormProps) {
 
 function Fields({ onSignedIn }: LoginFormProps) {
   const form = useZodForm(logInInput, { defaultValues: { email: '', password: '' } });
-  const { logIn, finish, pendingToken, forget } = useLogIn(onSignedIn);
+  const { logIn, finish, pending, forget } = useLogIn(onSignedIn);
   const submit = async (input: LogInInput) => {
     if (!(await logIn(input))) form.setFocus('password', { shouldSelect: true });
   };
-  if (pendingToken !== null)
-    return <SecondStepForm pendingToken={pendingToken} onSignedIn={finish} onBack={forget} />;
+  if (pending) return <SecondStepForm {...pending} onSignedIn={finish} onBack={forget} />;
   return (
     <Form form={form} onSubmit={submit}>
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
@@ -50,6 +50,9 @@ function Fields({ onSignedIn }: LoginFormProps) {
       <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
         Sign In
       </SubmitButton>
+      <Box sx={{ mt: 3 }}>
+        <PasskeySignIn onSignedIn={finish} />
+      </Box>
     </Form>
   );
 }
@@ -61,7 +64,7 @@ function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
   const toast = useToast();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [pendingToken, setPendingToken] = useState<string | null>(null);
+  const [pending, setPending] = useState<FirstStep | null>(null);
   const finish = (signedIn: LogInMutation['logIn']) => {
     keep(signedIn);
     toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
@@ -77,12 +80,15 @@ function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
       return true;
     } catch (error) {
       if (serverReason(error) === 'SECOND_FACTOR_REQUIRED') {
-        setPendingToken(serverDetail(error, 'pendingToken') ?? null);
+        setPending({
+          pendingToken: serverDetail(error, 'pendingToken') ?? '',
+          methods: serverList(error, 'methods'),
+        });
         return true;
       }
       toast({ title: 'Login Failed', description: loginMessage(serverMessage(error)), severity: 'error' });
       return false;
     }
   };
-  return { logIn: start, finish, pendingToken, forget: () => setPendingToken(null) };
+  return { logIn: start, finish, pending, forget: () => setPending(null) };
 }

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Button,
   Dialog,
@@ -12,11 +14,15 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { codeInput, passwordInput } from '../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { useZodForm, type ZodForm } from '../../components/form/use-zod-form.ts';
-import { ReauthenticateDocument } from '../../generated/reauthentication.ts';
+import {
+  ReauthenticateDocument,
+  StartPasskeyReauthenticationDocument,
+} from '../../generated/reauthentication.ts';
 import { SecondFactorDocument } from '../../generated/second-factor.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { SOMETHING_WENT_WRONG } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export interface ReauthenticationDialogProps {
@@ -42,27 +48,57 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
   );
 }
 
-/** A code where the account has a second factor, the password elsewhere. */
+/** A passkey or a code where the account has a second factor, the password elsewhere. */
 function Proof({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
   const { data, loading } = useQuery(SecondFactorDocument);
   if (loading && !data)
     return <Skeleton variant="rounded" height={180} sx={{ mx: 6, mb: 6 }} aria-label="Loading" />;
-  return data?.secondFactor.hasApp ? <CodeForm onClose={onClose} /> : <PasswordForm onClose={onClose} />;
+  const { hasApp = false, passkeys = [] } = data?.secondFactor ?? {};
+  if (!hasApp && passkeys.length === 0) return <PasswordForm onClose={onClose} />;
+  return <CodeForm hasApp={hasApp} hasPasskey={passkeys.length > 0} onClose={onClose} />;
 }
 
-function CodeForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
+interface CodeFormProps extends Pick<ReauthenticationDialogProps, 'onClose'> {
+  readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
+}
+
+function CodeForm({ hasApp, hasPasskey, onClose }: CodeFormProps) {
   const form = useZodForm(codeInput, { defaultValues: { code: '' } });
   const prove = useProof(onClose);
   return (
     <Form form={form} onSubmit={(variables) => prove(variables, (message) => refuse(form, 'code', message))}>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText id="reauthentication-text">
-          Please enter a code before you go on. You are not asked again for a while.
+          {hasPasskey ? (
+            <Trans>
+              Please use your passkey or enter a code before you go on. You are not asked again for a while.
+            </Trans>
+          ) : (
+            <Trans>Please enter a code before you go on. You are not asked again for a while.</Trans>
+          )}
         </DialogContentText>
-        <CodeField form={form} autoFocus />
+        {hasPasskey && <PasskeyProof onClose={onClose} />}
+        <CodeField form={form} hasApp={hasApp} autoFocus={!hasPasskey} />
       </DialogContent>
       <Actions form={form} onClose={onClose} />
     </Form>
+  );
+}
+
+function PasskeyProof({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
+  const [start] = useMutation(StartPasskeyReauthenticationDocument);
+  const [reauthenticate] = useMutation(ReauthenticateDocument);
+  return (
+    <PasskeyButton
+      label={t`Use your passkey`}
+      autoFocus
+      start={async () => (await start()).data?.startPasskeyReauthentication.options}
+      finish={async (passkey) => {
+        await reauthenticate({ variables: { passkey } });
+        onClose(true);
+      }}
+    />
   );
 }
 

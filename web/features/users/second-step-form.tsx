@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Typography } from '@mui/material';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Typography } from '@mui/material';
 import { codeInput } from '../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
@@ -8,18 +9,25 @@ import type { CompleteSignInMutation } from '../../generated/operations.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { SOMETHING_WENT_WRONG } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 
-interface SecondStepFormProps {
-  /** What the first step answered. */
+/** What the first step answered. */
+export interface FirstStep {
   readonly pendingToken: string;
+  /** What the account has: "app", "passkey". */
+  readonly methods: readonly string[];
+}
+
+interface SecondStepFormProps extends FirstStep {
   readonly onSignedIn: (signedIn: CompleteSignInMutation['completeSignIn']) => void;
   /** Back to address and password. */
   readonly onBack: () => void;
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function SecondStepForm({ pendingToken, onSignedIn, onBack }: SecondStepFormProps) {
+/** The second step of signing in: a passkey, a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ pendingToken, methods, onSignedIn, onBack }: SecondStepFormProps) {
   const form = useZodForm(codeInput, { defaultValues: { code: '' } });
+  const [hasPasskey, hasApp] = [methods.includes('passkey'), methods.includes('app')];
   const [complete] = useMutation(CompleteSignInDocument);
   return (
     <Form
@@ -34,10 +42,13 @@ export function SecondStepForm({ pendingToken, onSignedIn, onBack }: SecondStepF
         }
       }}
     >
-      <Typography sx={{ mb: 4 }}>
-        One more step: enter the code that your authenticator app shows now.
-      </Typography>
-      <CodeField form={form} autoFocus />
+      <Introduction methods={methods} />
+      {hasPasskey && (
+        <Box sx={{ mb: 6 }}>
+          <PasskeySignIn pendingToken={pendingToken} onSignedIn={onSignedIn} />
+        </Box>
+      )}
+      <CodeField form={form} hasApp={hasApp} autoFocus={!hasPasskey} />
       <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
         Sign In
       </SubmitButton>
@@ -45,5 +56,22 @@ export function SecondStepForm({ pendingToken, onSignedIn, onBack }: SecondStepF
         Use another account
       </Button>
     </Form>
+  );
+}
+
+function Introduction({ methods }: Pick<FirstStep, 'methods'>) {
+  const isBoth = methods.includes('passkey') && methods.includes('app');
+  return (
+    <Typography sx={{ mb: 4 }}>
+      {isBoth && (
+        <Trans>One more step: use your passkey, or the code that your authenticator app shows now.</Trans>
+      )}
+      {!isBoth && methods.includes('passkey') && (
+        <Trans>One more step: use your passkey, or one of your recovery codes.</Trans>
+      )}
+      {!methods.includes('passkey') && (
+        <Trans>One more step: enter the code that your authenticator app shows now.</Trans>
+      )}
+    </Typography>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { LoginScreen } from '../../../../web/features/users/login-screen.tsx';
+import { StartPasskeySignInDocument } from '../../../../web/generated/passkey-sign-in.ts';
 import { CompleteSignInDocument } from '../../../../web/generated/second-step.ts';
 import { LogInDocument } from '../../../../web/generated/session.ts';
 import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
@@ -94,7 +95,7 @@ describe('LoginScreen', () => {
 
   it('asks for a code where there is a second step, says when it is wrong, and signs in with a right one', async () => {
     const user = userEvent.setup({ delay: null });
-    const extensions = { reason: 'SECOND_FACTOR_REQUIRED', pendingToken: 'pending' };
+    const extensions = { reason: 'SECOND_FACTOR_REQUIRED', pendingToken: 'pending', methods: ['app'] };
     const half = answered({ errors: [new GraphQLError('Please enter the code', { extensions })] });
     const withCode = (code: string, result: MockLink.MockedResponse['result']) => ({
       request: { query: CompleteSignInDocument, variables: { pendingToken: 'pending', code } },
@@ -116,5 +117,28 @@ describe('LoginScreen', () => {
     await user.type(screen.getByLabelText('Code'), '222222{Enter}');
     await waitFor(() => expect(page.path()).toBe('/driver'));
     expect(page.tokens.read()).toBe('the-token');
+  });
+
+  it('says so where the browser cannot use passkeys', async () => {
+    const user = userEvent.setup({ delay: null });
+    const start: MockLink.MockedResponse = {
+      request: { query: StartPasskeySignInDocument, variables: { pendingToken: null } },
+      result: { data: { startPasskeySignIn: { __typename: 'PasskeyQuestion', options: {} } } },
+    };
+    renderScreen(<LoginScreen />, { at: '/login', mocks: [start] });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This browser cannot use passkeys here');
+  });
+
+  it('offers the passkey of the account as the second step, or a recovery code', async () => {
+    const user = userEvent.setup({ delay: null });
+    const extensions = { reason: 'SECOND_FACTOR_REQUIRED', pendingToken: 'pending', methods: ['passkey'] };
+    const half = answered({ errors: [new GraphQLError('Please use your passkey', { extensions })] });
+    renderScreen(<LoginScreen />, { at: '/login', mocks: [{ ...half, delay: 0 }] });
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    const button = await screen.findByRole('button', { name: 'Use your passkey' });
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByLabelText('Recovery code')).toBeTruthy();
   });
 });

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -17,13 +19,6 @@ import { SecuritySection } from './security-section.tsx';
 const AuthenticatorDialog = lazy(async () => ({
   default: (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 }));
-
-const REMOVAL = {
-  title: 'Remove the authenticator app?',
-  text: 'Your password alone signs in again, and your recovery codes stop working.',
-  confirmLabel: 'Remove',
-  isDestructive: true,
-};
 
 /** Sets up, renews and removes the second step of signing in. */
 export function SecondFactorSection() {
@@ -56,7 +51,10 @@ export function SecondFactorSection() {
           Set Up Authenticator App
         </Button>
       )}
-      {factor?.hasApp && <AppOn codesLeft={factor.recoveryCodesLeft} onCodes={show} />}
+      {factor?.hasApp && <RemoveApp hasPasskey={factor.passkeys.length > 0} />}
+      {factor && (factor.hasApp || factor.passkeys.length > 0) && (
+        <RecoveryCodes left={factor.recoveryCodesLeft} onCodes={show} />
+      )}
       {isSettingUp && (
         <Suspense>
           <AuthenticatorDialog onDone={show} onClose={() => setSettingUp(false)} />
@@ -67,54 +65,88 @@ export function SecondFactorSection() {
   );
 }
 
-interface AppOnProps {
-  readonly codesLeft: number;
+/** Runs something and says when it failed. */
+function useAttempt(): (work: () => Promise<void>) => void {
+  const toast = useToast();
+  return (work) => {
+    work().catch((error: unknown) => {
+      toast({ title: serverMessage(error) ?? SOMETHING_WENT_WRONG, severity: 'error' });
+    });
+  };
+}
+
+interface RecoveryCodesProps {
+  readonly left: number;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function AppOn({ codesLeft, onCodes }: AppOnProps) {
-  const [renew, renewing] = useMutation(RenewRecoveryCodesDocument);
-  const [remove, removing] = useMutation(RemoveAuthenticatorAppDocument, {
+function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
+  const [renew, { loading }] = useMutation(RenewRecoveryCodesDocument);
+  const attempt = useAttempt();
+  const onRenew = async () => {
+    const { data } = await renew();
+    if (data) onCodes(data.renewRecoveryCodes.codes);
+  };
+  return (
+    <>
+      <Typography>
+        <Plural
+          value={left}
+          one="# recovery code is left for the day your phone is not at hand."
+          other="# recovery codes are left for the day your phone is not at hand."
+        />
+      </Typography>
+      <Button
+        variant="outlined"
+        loading={loading}
+        onClick={() => attempt(onRenew)}
+        sx={{ justifySelf: 'start' }}
+      >
+        <Trans>New Recovery Codes</Trans>
+      </Button>
+    </>
+  );
+}
+
+function RemoveApp({ hasPasskey }: { readonly hasPasskey: boolean }) {
+  const [remove, { loading }] = useMutation(RemoveAuthenticatorAppDocument, {
     update: (cache, { data }) =>
       data &&
       cache.writeQuery({ query: SecondFactorDocument, data: { secondFactor: data.removeAuthenticatorApp } }),
   });
   const [isRemoving, setRemoving] = useState(false);
   const toast = useToast();
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast({ title: serverMessage(error) ?? SOMETHING_WENT_WRONG, severity: 'error' });
-    }
-  };
-  const onRenew = async () => {
-    const { data } = await renew();
-    if (data) onCodes(data.renewRecoveryCodes.codes);
-  };
+  const attempt = useAttempt();
   const onRemove = async () => {
     await remove();
     setRemoving(false);
-    toast({ title: 'Authenticator app removed' });
+    toast({ title: t`Authenticator app removed` });
+  };
+  const question = {
+    title: t`Remove the authenticator app?`,
+    text: hasPasskey
+      ? t`Your passkeys and recovery codes remain the second step of signing in.`
+      : t`Your password alone signs in again, and your recovery codes stop working.`,
+    confirmLabel: t`Remove`,
+    isDestructive: true,
   };
   return (
     <>
       <Typography>
-        On. {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left for the day your
-        phone is not at hand.
+        <Trans>Your authenticator app is on.</Trans>
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" loading={renewing.loading} onClick={() => void attempt(onRenew)}>
-          New Recovery Codes
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => setRemoving(true)}>
-          Remove Authenticator App
-        </Button>
-      </Box>
+      <Button
+        variant="outlined"
+        color="error"
+        onClick={() => setRemoving(true)}
+        sx={{ justifySelf: 'start' }}
+      >
+        <Trans>Remove Authenticator App</Trans>
+      </Button>
       <ConfirmDialog
-        question={isRemoving ? REMOVAL : null}
-        isBusy={removing.loading}
-        onConfirm={() => void attempt(onRemove)}
+        question={isRemoving ? question : null}
+        isBusy={loading}
+        onConfirm={() => attempt(onRemove)}
         onClose={() => setRemoving(false)}
       />
     </>

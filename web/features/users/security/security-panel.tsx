@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { SessionUser } from '../../../lib/session-user.ts';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -10,6 +11,7 @@ export function SecurityPanel({ user }: { user: SessionUser }) {
   return (
     <Box sx={{ display: 'grid', gap: 8 }}>
       <ChangePasswordSection user={user} />
+      <PasskeysSection />
       <SecondFactorSection />
       <SessionsSection />
       <EmailSection />
