@@ -22,6 +22,7 @@ export const mappers = {
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',
+  RideMoney: '../../domain/payments/ride-money.ts#RideMoney as RideMoneyModel',
   RideParticipant: '../sources.ts#RideParticipantSource',
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
   SecurityEvent: '../../application/ports/security-log.ts#SecurityRecord as SecurityRecordModel',

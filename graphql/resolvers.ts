@@ -53,6 +53,7 @@ export const resolvers: Resolvers = {
   Quote: pricing.Quote,
   Refund: rides.Refund,
   Ride: rides.Ride,
+  RideMoney: rides.RideMoney,
   Rating: ratings.Rating,
   RideParticipant: rides.RideParticipant,
   RiderDashboard: rides.RiderDashboard,

@@ -1,12 +1,15 @@
 import type { Refund } from '../../domain/payments/refund.ts';
 import type { PaymentMethod, PaymentMethodViews } from '../ports/payment-methods.ts';
 import type { RefundViews } from '../ports/refund-views.ts';
+import type { RideAccounts } from '../ports/ride-accounts.ts';
+import { emptyAccount, type RideAccount } from '../../domain/payments/ride-money.ts';
 
 /** How rides were paid and what was given back, of several rides in one query each. For rides the caller may see. */
 export class ShowRidePayments {
   constructor(
     private readonly methods: PaymentMethodViews,
     private readonly refunds: RefundViews,
+    private readonly accounts: RideAccounts,
   ) {}
 
   cards(methodIds: readonly string[]): Promise<PaymentMethod[]> {
@@ -15,5 +18,12 @@ export class ShowRidePayments {
 
   getRefunds(rideIds: readonly string[]): Promise<Refund[]> {
     return this.refunds.ofRides(rideIds);
+  }
+
+  /** One for each ride, in their order. */
+  async getAccounts(rideIds: readonly string[]): Promise<RideAccount[]> {
+    const found = await this.accounts.ofRides(rideIds);
+    const byId = new Map(found.map((account) => [account.rideId, account]));
+    return rideIds.map((rideId) => byId.get(rideId) ?? emptyAccount(rideId));
   }
 }

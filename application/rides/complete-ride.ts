@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import { addTip } from '../../domain/rides/apply-transition.ts';
 import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
+import { addTip } from '../../domain/rides/tip.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
 import { requireType } from '../../domain/users/permissions.ts';
@@ -19,7 +19,8 @@ import type { SettleRide } from './settle-ride.ts';
 type Begun = { readonly ride: Ride } | { readonly payment: Payment };
 
 /**
- * Completes a running trip: by its driver with the tip chosen at booking, or by its rider with the tip of the dialog.
+ * Completes a running trip: by its driver with the tip promised at booking, or by its rider with the tip of the dialog,
+ * lower than promised only with a reason.
  * One settlement, whoever comes first; afterwards the rider may raise the tip once within 24 hours, charged
  * separately. What the hold or the authorization does not cover comes from the wallet, else from a saved card. Throws
  * `REASON_REQUIRED`, where a driver's completion is implausible, and `INSUFFICIENT_FUNDS`, `PAYMENT_MISSING` or `PAYMENT_DECLINED` before the ride has moved.
@@ -43,13 +44,13 @@ export class CompleteRide {
   private async begin(
     stores: Stores,
     { userId }: UserActor,
-    { rideId, tipAmount, ...explanation }: z.output<typeof completeRideInput>,
+    { rideId, tipAmount, tipReason, ...explanation }: z.output<typeof completeRideInput>,
   ): Promise<Begun> {
     const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
     if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
     const by = userId === ride.riderId ? 'rider' : 'driver';
     const tipCents = by === 'rider' ? (tipAmount ?? ride.tipCents) : ride.tipCents;
-    const request = { tipCents, by, actorId: userId } as const;
+    const request = { tipCents, tipReason: tipReason || null, by, actorId: userId } as const;
     // Whoever pays for it knows that the trip is over.
     if (by === 'driver' && ride.status === 'in_progress') {
       const findings = findingsOfCompletion(ride, explanation.position ?? null, this.clock.now());

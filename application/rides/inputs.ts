@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pointInput } from '../geo/inputs.ts';
 import { stopInput } from '../pricing/inputs.ts';
-import { MAX_TIP_CENTS } from '../../domain/rides/request-ride.ts';
+import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts';
 import { says } from '../field-messages.ts';
 import { moneyField, moneyFieldSaying, pageInput, proseField } from '../input-fields.ts';
 
@@ -61,6 +61,9 @@ export type StartRideInput = z.input<typeof startRideInput>;
 
 export const completeRideInput = rideIdInput.extend({
   tipAmount: tipField.nullish(),
+  tipReason: proseField(TIP_REASON_MAX_LENGTH)
+    .nullish()
+    .describe('Why the tip is lower than promised at booking; the driver reads it'),
   ...explanationInput,
 });
 export type CompleteRideInput = z.input<typeof completeRideInput>;

@@ -3,8 +3,9 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
-import { addTip, completeRide, type TransitionResult } from '../../domain/rides/apply-transition.ts';
+import { completeRide, type TransitionResult } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import { addTip } from '../../domain/rides/tip.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Collected, RideCharges } from '../payments/ride-charges.ts';
 import type { Funds, RideSettlements, SettlementRequest } from '../payments/ride-settlements.ts';
@@ -67,10 +68,11 @@ export class SettleRide {
 
   /** The completed ride, not yet written. Throws `RIDE_STATE` and the rules of tips. */
   complete(ride: Ride, pricing: Pricing, request: SettlementRequest): Completion {
-    const { tipCents, by, actorId } = request;
+    const { tipCents, tipReason, by, actorId } = request;
     const { commissionRateBasisPoints } = pricing;
     const transition = this.transitions.request(by, actorId);
-    return { result: completeRide(ride, { tipCents, commissionRateBasisPoints }, transition), pricing };
+    const settlement = { tipCents, tipReason, commissionRateBasisPoints };
+    return { result: completeRide(ride, settlement, transition), pricing };
   }
 
   /** Writes what follows from a completion and concludes the unit of work. */

@@ -99,7 +99,8 @@ export class DemoRides {
       return;
     }
     const percent = this.random.pick([0, 10, 15, 20]);
-    const tipAmount = dollarsFromCents(multiplyRatio(ride.fare.totalCents, percent, 100));
+    const tipCents = multiplyRatio(ride.fare.totalCents, percent, 100);
+    const tipAmount = dollarsFromCents(Math.max(tipCents, ride.promisedTipCents));
     await this.useCases.completeRide.execute(rider, { rideId, tipAmount });
   }
 

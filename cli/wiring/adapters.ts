@@ -36,6 +36,7 @@ import { PostgresLedgerAudits } from '../../adapters/postgres/wallet/postgres-le
 import { PostgresLedgerAuditor } from '../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { PostgresPaymentMethods } from '../../adapters/postgres/payments/postgres-payment-methods.ts';
 import { PostgresRefunds } from '../../adapters/postgres/payments/postgres-refunds.ts';
+import { PostgresRideAccounts } from '../../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { PostgresWalletViews } from '../../adapters/postgres/wallet/postgres-wallet-views.ts';
 import type { EmailSettings } from '../../application/email/compose-email.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -122,6 +123,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     startPinMaker: new HmacStartPins(secretKey),
     refundViews: new PostgresRefunds(reads),
     rideMarkViews: new PostgresRideMarks(reads),
+    rideAccounts: new PostgresRideAccounts(reads),
     rideViews: new PostgresRideViews(reads, clock),
     securityRecords: new PostgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),

@@ -22,5 +22,5 @@ export const payments = {
   ridePayments: ['unitOfWork', 'providerCalls', 'ids', 'clock'],
   rideSettlements: ['deposits', 'ids', 'clock'],
   setDefaultPaymentMethod: ['unitOfWork'],
-  showRidePayments: ['paymentMethodViews', 'refundViews'],
+  showRidePayments: ['paymentMethodViews', 'refundViews', 'rideAccounts'],
 } satisfies Partial<Wiring>;

@@ -40,6 +40,8 @@ const NOTHING_DUE: Due = { dueStep: null, dueAt: null };
 /** How a ride is settled, fixed before any money is taken: whoever came first. */
 export interface Settlement {
   readonly tipCents: Cents;
+  /** Why it is lower than promised. */
+  readonly tipReason: string | null;
   readonly by: 'rider' | 'driver';
   readonly actorId: string;
   /** The payment of the part that the authorization does not cover. */

@@ -28,6 +28,14 @@ export function refundedCents(refunds: readonly Refund[]): Cents {
   return refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
 }
 
+/** What refunds took back from the driver. */
+export function takenBackCents(refunds: readonly Refund[]): Cents {
+  return refunds.reduce(
+    (sum, { status, driverCents }) => sum + (status === 'succeeded' ? driverCents : 0),
+    0,
+  );
+}
+
 /**
  * Takes a refund from driver and platform by the shares of what was paid (tip included), so that any number of
  * partial refunds adds up to exactly what a full one takes. The card

@@ -1,10 +1,10 @@
 import type { Driver } from '../drivers/driver.ts';
 import { DomainError, invalidField, notFound } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
-import type { Cents } from '../money/cents.ts';
 import { asOf, hasExpired } from './expiry.ts';
-import { assertPickupTime, assertTip, toExpiry } from './request-ride.ts';
+import { assertPickupTime, toExpiry } from './request-ride.ts';
 import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
+import { settleTip, type SettledTip } from './tip.ts';
 import { requireTransition, rideNotOpen } from './transitions.ts';
 
 /** The minutes kept free after a trip before the driver's next one. */
@@ -149,17 +149,21 @@ export function cancelRide(
   return cancelled;
 }
 
-/** Completes a ride: fixes the tip, the final amount and the driver's share under the frozen commission rate. */
+/**
+ * Completes a ride: fixes the tip, the final amount and the driver's share under the frozen commission rate. Throws
+ * `INVALID_FIELD` for a tip below the promised one without a reason.
+ */
 export function completeRide(
   ride: Ride,
-  settlement: { tipCents: Cents; commissionRateBasisPoints: number },
+  settlement: SettledTip & { commissionRateBasisPoints: number },
   move: TransitionRequest,
 ): TransitionResult {
-  assertTip(settlement.tipCents);
+  const { tipCents, tipReason } = settleTip(ride.promisedTipCents, settlement);
   const shares = shareFare(ride.fare.totalCents, settlement.commissionRateBasisPoints);
   return applyTransition(ride, 'complete', move, {
-    tipCents: settlement.tipCents,
-    finalCents: ride.fare.totalCents + settlement.tipCents,
+    tipCents,
+    tipReason,
+    finalCents: ride.fare.totalCents + tipCents,
     driverShareCents: shares.driverShareCents,
     paymentStatus: 'completed',
     completedAt: move.now,
@@ -204,18 +208,4 @@ export function toTimeWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMinutes'
   const from = ride.scheduledFor ?? now;
   const minutes = ride.durationMinutes + DRIVER_BUFFER_MINUTES;
   return { from, to: new Date(from.getTime() + minutes * 60_000) };
-}
-
-/** For how long after completion the rider may raise the tip. */
-export const TIP_AFTER_COMPLETION_HOURS = 24;
-
-/** A completed ride with a higher tip. Throws `TIP_TOO_LATE` after 24 hours. */
-export function addTip(ride: Ride, tipCents: Cents, now: Date): Ride {
-  assertTip(tipCents);
-  if (tipCents <= ride.tipCents) throw invalidField('tipAmount', 'The tip must be more than the tip so far');
-  const since = ride.completedAt ? now.getTime() - ride.completedAt.getTime() : Infinity;
-  if (since > TIP_AFTER_COMPLETION_HOURS * 3_600_000) {
-    throw new DomainError('conflict', 'TIP_TOO_LATE', 'A tip can be added within 24 hours after the ride');
-  }
-  return { ...ride, tipCents, finalCents: ride.fare.totalCents + tipCents };
 }

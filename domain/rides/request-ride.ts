@@ -3,12 +3,12 @@ import { DomainError, invalidField } from '../errors.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { BookedFare, PaymentMethodKind, Ride } from './ride.ts';
+import { assertTip } from './tip.ts';
 
 /** How long an unaccepted Book Now ride waits. */
 export const BOOK_NOW_EXPIRY_MINUTES = 15;
 /** The furthest ahead a ride can be scheduled, in days. */
 export const SCHEDULE_AHEAD_DAYS = 90;
-export const MAX_TIP_CENTS: Cents = 500_00;
 
 export interface RideRequest {
   readonly id: string;
@@ -40,6 +40,8 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     ...rest,
     driverId,
     isSpecificDriver: driverId !== null,
+    promisedTipCents: request.tipCents,
+    tipReason: null,
     finalCents: null,
     driverShareCents: null,
     status: 'pending',
@@ -71,18 +73,12 @@ export function toExpiry(scheduledFor: Date | null, now: Date): Date {
   return scheduledFor ?? new Date(now.getTime() + BOOK_NOW_EXPIRY_MINUTES * 60_000);
 }
 
-export function assertTip(tipCents: Cents): void {
-  if (!Number.isSafeInteger(tipCents) || tipCents < 0 || tipCents > MAX_TIP_CENTS) {
-    throw invalidField('tipAmount', 'Please enter a valid tip amount.');
-  }
-}
-
 /** About four inches: what a stored coordinate may differ by. */
 const SAME_PLACE_DEGREES = 1e-6;
 
 /**
  * Whether a ride that exists is the one that is asked for again, whatever has become of it since: same ends, time, note
- * and tip, and the same driver asked. Payment, and a tip after the ride, may have been changed since.
+ * and promised tip, and the same driver asked. Payment and the tip given may have been changed since.
  */
 export function isSameBooking(booked: Ride, wanted: Ride): boolean {
   // A ride asked of one driver is everybody's once that driver has given it back.
@@ -93,7 +89,7 @@ export function isSameBooking(booked: Ride, wanted: Ride): boolean {
     isSameStop(booked.dropoff, wanted.dropoff) &&
     booked.scheduledFor?.getTime() === wanted.scheduledFor?.getTime() &&
     booked.notes === wanted.notes &&
-    (booked.status === 'completed' || booked.tipCents === wanted.tipCents) &&
+    booked.promisedTipCents === wanted.promisedTipCents &&
     isSameDriver
   );
 }

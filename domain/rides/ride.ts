@@ -42,7 +42,12 @@ export interface Ride {
   /** 35 miles and above, or an end outside the home city: only for drivers who allow it. */
   readonly isLongDistance: boolean;
   readonly fare: BookedFare;
+  /** What was promised, or given once settled. */
   readonly tipCents: Cents;
+  /** The tip of the booking, which the driver accepted the ride for. */
+  readonly promisedTipCents: Cents;
+  /** Why the rider gave less than promised. */
+  readonly tipReason: string | null;
   /** Fare + tip, once settled. */
   readonly finalCents: Cents | null;
   /** The driver's share of the fare without the tip, once settled. */

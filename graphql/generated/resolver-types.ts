@@ -24,6 +24,7 @@ import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
+import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
 import type { SecurityRecord as SecurityRecordModel } from '../../application/ports/security-log.ts';
 import type { OwnSession as OwnSessionModel } from '../../application/users/sessions.ts';
@@ -1471,6 +1472,8 @@ export type Ride = {
   readonly card?: Maybe<RideCard>;
   /** For its rider and admins, oldest first. */
   readonly refunds: ReadonlyArray<Refund>;
+  /** Where its money stands; for its rider and admins. */
+  readonly money?: Maybe<RideMoney>;
   /** Start. */
   readonly pickup: Stop;
   /** End. */
@@ -1511,12 +1514,18 @@ export type Ride = {
   readonly totalFare: Scalars['Money']['output'];
   /** All of it goes to the driver. */
   readonly tip: Scalars['Money']['output'];
+  /** The tip of the booking: given at completion unless the rider raises it, or lowers it with a reason. */
+  readonly promisedTip: Scalars['Money']['output'];
+  /** Why the rider gave less than promised. */
+  readonly tipReason?: Maybe<Scalars['String']['output']>;
   /** Fare and tip: held until completion, then charged. */
   readonly finalAmount: Scalars['Money']['output'];
-  /** The driver's share of the fare (`driverShare` of an Earning) and the tip; null for the rider. */
+  /** The driver's share of the fare (`driverShare` of an Earning) and the tip, before refunds; null for the rider. */
   readonly driverEarning?: Maybe<Scalars['Money']['output']>;
   /** Of the requests in `driverDashboard`: from the driver to the pickup as the crow flies, while it is known where the driver is. */
   readonly milesToPickup?: Maybe<Scalars['Float']['output']>;
+  /** What refunds took back of it; null for the rider. */
+  readonly driverRefunded?: Maybe<Scalars['Money']['output']>;
   /** Who rides. */
   readonly rider: RideParticipant;
   /** Who drives; null until a driver is asked or has accepted. */
@@ -1544,6 +1553,43 @@ export type DriverOnTheWay = {
   /** Minutes to the same, rounded up. */
   readonly minutesAway: Scalars['Int']['output'];
 };
+
+/** Where the money of a ride stands, by the ledger: what every screen, receipt and mail says of it. */
+export type RideMoney = {
+  /** What became of it. */
+  readonly state: RideMoneyState;
+  /** What it is paid from. */
+  readonly source: RidePaymentMethod;
+  /** What is due, held, released or paid. */
+  readonly amount: Scalars['Money']['output'];
+  /** The tip in what was paid. */
+  readonly tip: Scalars['Money']['output'];
+  /** Of what was paid, given back. */
+  readonly refunded: Scalars['Money']['output'];
+  /** All of it in one English sentence, as mails have it. */
+  readonly description: Scalars['String']['output'];
+};
+
+/** What became of the money of a ride. */
+export type RideMoneyState =
+  /** A card is saved; it will be held 24 hours before pickup. */
+  | 'due'
+  /** Set aside in the wallet or on the card. */
+  | 'held'
+  /** The card was declined. */
+  | 'unsecured'
+  /** Not charged; what was held is on its way back. */
+  | 'releasing'
+  /** Not charged; what was held is given back. */
+  | 'released'
+  /** Neither held nor charged. */
+  | 'untouched'
+  /** Charged. */
+  | 'paid'
+  /** Charged, and a part of it given back. */
+  | 'partly_refunded'
+  /** Charged, and all of it given back. */
+  | 'refunded';
 
 /** Money of a completed ride given back. */
 export type Refund = {
@@ -1772,8 +1818,10 @@ export type StartRideInput = {
 export type CompleteRideInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
-  /** By the rider, instead of the tip chosen at booking; at most $500. */
+  /** By the rider, instead of the tip promised at booking; at most $500. */
   readonly tipAmount?: InputMaybe<Scalars['Money']['input']>;
+  /** Why it is lower than promised, at most 200 characters; the driver reads it. Needed then (INVALID_FIELD). */
+  readonly tipReason?: InputMaybe<Scalars['String']['input']>;
   /** By the driver, where the trip took less time than any car needs, or the driver is far from the dropoff: REASON_REQUIRED asks for it, and an operator reads it. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
   /** Where the driver is. */
@@ -2408,6 +2456,8 @@ export type ResolversTypes = {
   RideParticipant: ResolverTypeWrapper<RideParticipantSource>;
   Ride: ResolverTypeWrapper<RideModel>;
   DriverOnTheWay: ResolverTypeWrapper<DriverOnTheWayModel>;
+  RideMoney: ResolverTypeWrapper<RideMoneyModel>;
+  RideMoneyState: RideMoneyState;
   Refund: ResolverTypeWrapper<RefundModel>;
   RefundStatus: RefundStatus;
   RidePaymentMethod: RidePaymentMethod;
@@ -2570,6 +2620,7 @@ export type ResolversParentTypes = {
   RideParticipant: RideParticipantSource;
   Ride: RideModel;
   DriverOnTheWay: DriverOnTheWayModel;
+  RideMoney: RideMoneyModel;
   Refund: RefundModel;
   RideCard: RideCardModel;
   RideMark: RideMarkModel;
@@ -3521,6 +3572,7 @@ export type RideResolvers<
   paymentMethod?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
   card?: Resolver<Maybe<ResolversTypes['RideCard']>, ParentType, ContextType>;
   refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
+  money?: Resolver<Maybe<ResolversTypes['RideMoney']>, ParentType, ContextType>;
   pickup?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
   dropoff?: Resolver<ResolversTypes['Stop'], ParentType, ContextType>;
   distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3541,9 +3593,12 @@ export type RideResolvers<
   lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  promisedTip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tipReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   finalAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   driverEarning?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   milesToPickup?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  driverRefunded?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   rider?: Resolver<ResolversTypes['RideParticipant'], ParentType, ContextType>;
   driver?: Resolver<Maybe<ResolversTypes['RideParticipant']>, ParentType, ContextType>;
   ratings?: Resolver<ReadonlyArray<ResolversTypes['Rating']>, ParentType, ContextType>;
@@ -3561,6 +3616,18 @@ export type DriverOnTheWayResolvers<
   isSimulated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   milesAway?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   minutesAway?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RideMoneyResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideMoney'] = ResolversParentTypes['RideMoney'],
+> = {
+  state?: Resolver<ResolversTypes['RideMoneyState'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['RidePaymentMethod'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tip?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RefundResolvers<
@@ -3897,6 +3964,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideParticipant?: RideParticipantResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
   DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
+  RideMoney?: RideMoneyResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RideCard?: RideCardResolvers<ContextType>;
   RideMark?: RideMarkResolvers<ContextType>;

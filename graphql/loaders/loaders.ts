@@ -5,6 +5,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
+import type { RideAccount } from '../../domain/payments/ride-money.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
 
 /** Batched reads of one request. */
@@ -17,6 +18,8 @@ export interface Loaders {
   readonly marks: DataLoader<string, readonly RideMark[]>;
   /** By ride; as above. */
   readonly refunds: DataLoader<string, readonly Refund[]>;
+  /** By ride; as above. */
+  readonly accounts: DataLoader<string, RideAccount>;
 }
 
 export function createLoaders(useCases: UseCases, actor: UserActor | null): Loaders {
@@ -35,6 +38,9 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       const found = await useCases.listRideMarks.execute(actor, rideIds);
       return rideIds.map((rideId) => found.filter((mark) => mark.rideId === rideId));
     }),
+    accounts: new DataLoader<string, RideAccount>((rideIds) =>
+      useCases.showRidePayments.getAccounts(rideIds),
+    ),
     refunds: new DataLoader<string, readonly Refund[]>(async (rideIds) => {
       const found = await useCases.showRidePayments.getRefunds(rideIds);
       return rideIds.map((rideId) => found.filter((refund) => refund.rideId === rideId));

@@ -3,12 +3,16 @@ import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { DriverOnTheWay as DriverOnTheWaySource } from '../../application/rides/locate-driver.ts';
 import type { LiveChange } from '../../application/rides/watch-rides.ts';
 import type { GraphqlContext } from '../context.ts';
+import { rideMoneySentence } from '../../domain/payments/money-words.ts';
+import { takenBackCents } from '../../domain/payments/refund.ts';
+import { toRideMoney } from '../../domain/payments/ride-money.ts';
 import { fareLines } from '../../domain/pricing/receipt.ts';
 import type {
   DriverOnTheWayResolvers,
   MutationResolvers,
   QueryResolvers,
   RefundResolvers,
+  RideMoneyResolvers,
   RideParticipantResolvers,
   RideResolvers,
   RiderDashboardResolvers,
@@ -136,6 +140,7 @@ export const Ride: RideResolvers = {
   lines: (ride) => fareLines(ride.fare, ride.tipCents),
   totalFare: (ride) => ride.fare.totalCents,
   tip: (ride) => ride.tipCents,
+  promisedTip: (ride) => ride.promisedTipCents,
   finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
   marks: (ride, _args, { loaders, actor }) =>
     actor?.userType === 'admin' ? loaders.marks.load(ride.id) : [],
@@ -145,6 +150,13 @@ export const Ride: RideResolvers = {
   refunds: async (ride, _args, { loaders, actor }) =>
     // Only a completed ride is ever refunded.
     ride.status === 'completed' && maySeePayments(ride, actor) ? loaders.refunds.load(ride.id) : [],
+  money: async (ride, _args, { loaders, actor }) =>
+    maySeePayments(ride, actor) ? toRideMoney(ride, await loaders.accounts.load(ride.id)) : null,
+  driverRefunded: async (ride, _args, { loaders, actor }) => {
+    if (actor?.userId === ride.riderId) return null;
+    const refunds = ride.status === 'completed' ? await loaders.refunds.load(ride.id) : [];
+    return takenBackCents(refunds);
+  },
   driverEarning: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).driverEarningCents,
   milesToPickup: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).milesToPickup,
   rider: async (ride, _args, { loaders }) => (await loaders.rides.load(ride.id)).rider,
@@ -164,6 +176,13 @@ export const DriverOnTheWay: DriverOnTheWayResolvers = {
   lng: ({ position }) => position.lng,
   measuredAt: ({ position }) => position.measuredAt,
   isSimulated: ({ position }) => position.isSimulated,
+};
+
+export const RideMoney: RideMoneyResolvers = {
+  amount: (money) => money.amountCents,
+  tip: (money) => money.tipCents,
+  refunded: (money) => money.refundedCents,
+  description: rideMoneySentence,
 };
 
 export const Refund: RefundResolvers = {

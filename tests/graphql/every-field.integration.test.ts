@@ -135,11 +135,11 @@ describe('GraphQL serves', () => {
   it('that a driver fell silent', () => fallSilent({ query, change }, driver, clock, server.app.useCases));
 
   it('a ride from request to rating', async () => {
-    const rideId = await book({ tipAmount: '2.00', notes: 'Ring twice' });
+    const rideId = await book({ tipAmount: '4.00', notes: 'Ring twice' });
     await shareLocation({ query, change }, { rider, driver }, rideId);
     expect(await change('acceptRide', { rideId }, driver)).toMatchObject({
       rider: { phone: '(419) 555-0100' },
-      driverEarning: '15.00',
+      driverEarning: '17.00',
     });
     expect(await query('driverDashboard', {}, driver)).toMatchObject({ activeRides: [{ id: rideId }] });
     expect(await query('riderDashboard', {}, rider)).toMatchObject({
@@ -154,8 +154,8 @@ describe('GraphQL serves', () => {
     const { startPin: pin } = await query<{ startPin: string }>('ride', { id: rideId }, rider);
     await change('startRide', { rideId, pin }, driver);
     await change('chooseStartPin', { choice: 'OFF' }, rider);
-    expect(await change('completeRide', { rideId, tipAmount: '3.00' }, rider)).toMatchObject({
-      status: 'COMPLETED',
+    const lowered = { rideId, tipAmount: '3.00', tipReason: 'Loud music' };
+    expect(await change('completeRide', lowered, rider)).toMatchObject({
       finalAmount: '18.29',
       lines: [
         { kind: 'SCHEDULING_FEE', amount: '2.50' },

@@ -20,6 +20,11 @@ export const CompleteOwnRideDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'tipAmount' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Money' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'tipReason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -43,6 +48,11 @@ export const CompleteOwnRideDocument = {
                       kind: 'ObjectField',
                       name: { kind: 'Name', value: 'tipAmount' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'tipAmount' } },
+                    },
+                    {
+                      kind: 'ObjectField',
+                      name: { kind: 'Name', value: 'tipReason' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'tipReason' } },
                     },
                   ],
                 },
@@ -177,6 +187,8 @@ export const CompleteOwnRideDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           {

@@ -199,6 +199,8 @@ export const MyTripsDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           {

@@ -528,6 +528,8 @@ export type RideDetailsFragment = {
   startPin: string | null;
   totalFare: string;
   tip: string;
+  promisedTip: string;
+  tipReason: string | null;
   finalAmount: string;
   driverEarning: string | null;
   canRate: boolean;
@@ -608,6 +610,8 @@ export type RideHistoryQuery = {
         startPin: string | null;
         totalFare: string;
         tip: string;
+        promisedTip: string;
+        tipReason: string | null;
         finalAmount: string;
         driverEarning: string | null;
         canRate: boolean;
@@ -1769,6 +1773,8 @@ export type RequestRideMutation = {
     startPin: string | null;
     totalFare: string;
     tip: string;
+    promisedTip: string;
+    tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
     canRate: boolean;
@@ -1852,6 +1858,7 @@ export type TrustDriverMutation = {
 export type CompleteOwnRideMutationVariables = Exact<{
   rideId: string | number;
   tipAmount: string;
+  tipReason?: string | null | undefined;
 }>;
 
 export type CompleteOwnRideMutation = {
@@ -1876,6 +1883,8 @@ export type CompleteOwnRideMutation = {
     startPin: string | null;
     totalFare: string;
     tip: string;
+    promisedTip: string;
+    tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
     canRate: boolean;
@@ -1955,6 +1964,8 @@ export type ChangeRidePaymentMutation = {
     startPin: string | null;
     totalFare: string;
     tip: string;
+    promisedTip: string;
+    tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
     canRate: boolean;
@@ -2033,6 +2044,8 @@ export type RideNowQuery = {
     startPin: string | null;
     totalFare: string;
     tip: string;
+    promisedTip: string;
+    tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
     canRate: boolean;
@@ -2141,6 +2154,8 @@ export type RiderDashboardQuery = {
       startPin: string | null;
       totalFare: string;
       tip: string;
+      promisedTip: string;
+      tipReason: string | null;
       finalAmount: string;
       driverEarning: string | null;
       canRate: boolean;
@@ -2212,6 +2227,8 @@ export type RiderDashboardQuery = {
       startPin: string | null;
       totalFare: string;
       tip: string;
+      promisedTip: string;
+      tipReason: string | null;
       finalAmount: string;
       driverEarning: string | null;
       canRate: boolean;
@@ -2329,6 +2346,8 @@ export type RiderRideChangedSubscription = {
     startPin: string | null;
     totalFare: string;
     tip: string;
+    promisedTip: string;
+    tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
     canRate: boolean;
@@ -2407,6 +2426,8 @@ export type CancelRideMutation = {
     startPin: string | null;
     totalFare: string;
     tip: string;
+    promisedTip: string;
+    tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
     canRate: boolean;
@@ -2500,6 +2521,8 @@ export type MyTripsQuery = {
         startPin: string | null;
         totalFare: string;
         tip: string;
+        promisedTip: string;
+        tipReason: string | null;
         finalAmount: string;
         driverEarning: string | null;
         canRate: boolean;

@@ -177,6 +177,8 @@ export const ChangeRidePaymentDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           {
@@ -371,6 +373,8 @@ export const RideNowDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           {

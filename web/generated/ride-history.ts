@@ -207,6 +207,8 @@ export const RideHistoryDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'promisedTip' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           {

@@ -28,6 +28,8 @@ export const rideShape = z
     minimumFareAdjustment: money,
     totalFare: money.describe('Without the tip'),
     tipAmount: money,
+    promisedTip: money.describe('The tip of the booking'),
+    tipReason: z.string().nullable().describe('Why the rider gave less than promised'),
     finalAmount: money.nullable().describe('Fare and tip, once settled'),
     driverEarning: money
       .nullable()
@@ -72,6 +74,7 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
     selectedDriverId: ride.isSpecificDriver ? ride.driverId : null,
     isSpecificDriver: ride.isSpecificDriver,
     isLongDistance: ride.isLongDistance,
+    tipReason: ride.tipReason,
     cancelReason: ride.cancelReason,
     notes: ride.notes,
   };
@@ -130,13 +133,14 @@ function getPlaces(ride: Ride) {
   };
 }
 
-function toMoney({ fare, tipCents, finalCents }: Ride) {
+function toMoney({ fare, tipCents, promisedTipCents, finalCents }: Ride) {
   return {
     schedulingFee: dollarsFromCents(fare.schedulingFeeCents),
     distanceFee: dollarsFromCents(fare.distanceFeeCents),
     minimumFareAdjustment: dollarsFromCents(fare.minimumFareAdjustmentCents),
     totalFare: dollarsFromCents(fare.totalCents),
     tipAmount: dollarsFromCents(tipCents),
+    promisedTip: dollarsFromCents(promisedTipCents),
     finalAmount: moneyOrNull(finalCents),
   };
 }

@@ -63,7 +63,8 @@ const asRider: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/rides/{id}/complete',
-    summary: 'Complete a running ride with a tip, or raise the tip within 24 hours',
+    summary:
+      'Complete a running ride with a tip, lower than promised only with a reason, or raise the tip within 24 hours',
     access: ['rider', 'driver'],
     body: passedOn(completeRideInput.omit({ rideId: true, mustExplain: true })),
     response: z.object({ ride: rideShape }),

@@ -19,6 +19,8 @@ create table rides (
   distance_fee numeric(10,2) not null,
   minimum_fare_adjustment numeric(10,2) not null default 0.00,
   tip_amount numeric(10,2) not null default 0.00,
+  promised_tip numeric(10,2) not null default 0.00,
+  tip_reason text,
   total_fare numeric(10,2) not null,
   final_amount numeric(10,2),
   driver_share numeric(10,2),
@@ -59,11 +61,13 @@ declare
     when abs(r.pickup_lat) > 90 or abs(r.dropoff_lat) > 90 or abs(r.pickup_lng) > 180 or abs(r.dropoff_lng) > 180
       then 'rides_places_on_earth'
     when r.distance <= 0 or r.estimated_duration <= 0 then 'rides_length_positive'
-    when least(r.scheduling_fee, r.distance_fee, r.minimum_fare_adjustment, r.tip_amount) < 0
+    when least(r.scheduling_fee, r.distance_fee, r.minimum_fare_adjustment, r.tip_amount, r.promised_tip) < 0
       then 'rides_money_not_negative'
     when r.scheduling_fee + r.distance_fee + r.minimum_fare_adjustment <> r.total_fare
       then 'rides_fare_lines_add_up'
     when r.final_amount <> r.total_fare + r.tip_amount then 'rides_final_amount_is_fare_plus_tip'
+    when r.status = 'completed' and r.tip_amount < r.promised_tip and r.tip_reason is null
+      then 'rides_lower_tip_has_reason'
     when r.driver_share not between 0 and r.total_fare then 'rides_driver_share_within_fare'
     when r.payment_method <> 'card' and r.payment_method_id is not null then 'rides_wallet_has_no_card'
     when r.rider_id = r.driver_id then 'rides_two_people'
@@ -119,6 +123,8 @@ comment on column rides.driver_id is 'Pending specific request: the requested dr
 comment on column rides.distance is 'Miles';
 comment on column rides.estimated_duration is 'Minutes';
 comment on column rides.minimum_fare_adjustment is 'Raises the fare to the minimum, so that the receipt lines add up';
+comment on column rides.promised_tip is 'The tip of the booking; tip_amount is what was given once the ride is completed';
+comment on column rides.tip_reason is 'Why the rider gave less than promised; the driver reads it';
 comment on column rides.total_fare is 'The fare WITHOUT tip: scheduling fee + distance fee + minimum fare adjustment';
 comment on column rides.final_amount is 'Fare + tip, set at completion';
 comment on column rides.driver_share is 'The driver''s share of the fare without tip, set at completion';

@@ -50,7 +50,8 @@ export const LOCK_EXPIRED = statement(
 
 /** What a transition can change. */
 const CHANGES = assignments(
-  ...(['driver_id', 'is_specific_driver', 'tip_amount', 'final_amount', 'driver_share', 'status'] as const),
+  ...(['driver_id', 'is_specific_driver', 'tip_amount', 'tip_reason', 'final_amount'] as const),
+  ...(['driver_share', 'status'] as const),
   ...(['payment_status', 'expires_at', 'accepted_at', 'started_at', 'completed_at', 'cancelled_at'] as const),
   ...(['cancelled_by', 'cancel_reason', 'time_window', 'scheduled_for'] as const),
 );

@@ -38,6 +38,8 @@ export const RIDES = defineTable(
       },
     },
     tipCents: money('tip_amount'),
+    promisedTipCents: money('promised_tip'),
+    tipReason: nullable(text()),
     finalCents: nullable(money('final_amount')),
     driverShareCents: nullable(money()),
     pricingId: uuid('pricing_config_id'),

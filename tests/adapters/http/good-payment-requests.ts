@@ -4,6 +4,23 @@ const ID = '01980000-0000-7000-8000-0000000000d1';
 
 /** Those about money: wallets, cards and payouts. */
 export const goodPaymentRequests: Readonly<Record<string, GoodRequest>> = {
+  'POST /api/rides/{id}/complete': {
+    as: 'rider',
+    body: {
+      tipAmount: '3.00',
+      tipReason: 'Loud music',
+      reason: 'Got out early',
+      position: { lat: 41.65, lng: -83.53 },
+    },
+    fields: {
+      tipAmount: 'amount?',
+      tipReason: 'prose?',
+      reason: 'prose?',
+      position: 'object?',
+      'position.lat': 'degrees',
+      'position.lng': 'degrees',
+    },
+  },
   'PUT /api/rides/{id}/payment': {
     as: 'rider',
     body: { paymentMethodId: ID },

@@ -142,17 +142,6 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { reason: 'Changed plans' },
     fields: { reason: 'prose?' },
   },
-  'POST /api/rides/{id}/complete': {
-    as: 'rider',
-    body: { tipAmount: '3.00', reason: 'Got out early', position: { lat: 41.65, lng: -83.53 } },
-    fields: {
-      tipAmount: 'amount?',
-      reason: 'prose?',
-      position: 'object?',
-      'position.lat': 'degrees',
-      'position.lng': 'degrees',
-    },
-  },
   'GET /api/rides/driver/pending': { as: 'driver' },
   'GET /api/rides/available': { as: 'driver' },
   'PUT /api/rides/{id}/accept': { as: 'driver' },

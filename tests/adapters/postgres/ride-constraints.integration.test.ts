@@ -53,6 +53,12 @@ describe('a ride says only what can be true', () => {
       { ...settled, driver_id: true, tip_amount: 5 },
       'rides_final_amount_is_fare_plus_tip',
     ],
+    ['a negative promise of a tip', { promised_tip: '-0.01' }, 'rides_money_not_negative'],
+    [
+      'a lower tip than promised without a reason',
+      { ...settled, driver_id: true, promised_tip: 5 },
+      'rides_lower_tip_has_reason',
+    ],
     ['a driver who earns more than the fare', { driver_share: '21.71' }, 'rides_driver_share_within_fare'],
     ['a driver who pays for the ride', { driver_share: '-0.01' }, 'rides_driver_share_within_fare'],
     ['a pending broadcast with a driver', { driver_id: true }, 'rides_pending_driver_only_if_specific'],

@@ -107,7 +107,7 @@ describe('a ride paid by card', () => {
       paymentMethodId: await card(),
       tipAmount: '5',
     });
-    await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '1' });
+    await app.useCases.completeRide.execute(rider, { rideId, tipAmount: '1', tipReason: 'Late' });
     expect(payments()).toMatchObject([{ status: 'succeeded', amountCents: 26_70, capturedCents: 22_70 }]);
   });
 

@@ -14,8 +14,8 @@ beforeEach(async () => {
   driver = await app.driver();
 });
 
-const complete = async (who: UserActor, rideId: string, tipAmount?: string) =>
-  app.useCases.completeRide.execute(who, { rideId, tipAmount });
+const complete = async (who: UserActor, rideId: string, tipAmount?: string, tipReason?: string) =>
+  app.useCases.completeRide.execute(who, { rideId, tipAmount, tipReason });
 
 /** 85 % of 21.70, rounded half up. */
 const SHARE = 18_45;
@@ -53,8 +53,6 @@ describe('completing a ride', () => {
 
   it.each([
     ['more than was booked', '10', 10_00],
-    ['less than was booked', '1.50', 1_50],
-    ['none', '0', 0],
     ['the one of the booking, when none is given', undefined, 3_00],
   ])('by its rider settles with the tip of the dialog: %s', async (_, tipAmount, tipCents) => {
     const { id } = await app.running(rider, driver, { tipAmount: '3' });
@@ -63,6 +61,36 @@ describe('completing a ride', () => {
     expect(app.balances(rider)).toMatchObject({ availableCents: 78_30 - tipCents, heldCents: 0 });
     expect(app.balances(driver)).toMatchObject({ earningsCents: SHARE + tipCents });
     expect(app.tables.history.at(-1)).toMatchObject({ action: 'complete', actorRole: 'rider' });
+  });
+
+  it.each([
+    ['less', '1.50', 1_50],
+    ['none', '0', 0],
+  ])(
+    'with a tip of %s than promised needs a reason, which is kept with the ride',
+    async (_, tip, tipCents) => {
+      const { id } = await app.running(rider, driver, { tipAmount: '3' });
+      const before = app.tables;
+      for (const reason of [undefined, '', '   ']) {
+        expect(await toRefusal(() => complete(rider, id, tip, reason))).toMatchObject({
+          kind: 'invalid',
+          details: { field: 'tipReason' },
+        });
+      }
+      expect(app.tables).toBe(before);
+      expect(await complete(rider, id, tip, ' Loud music ')).toMatchObject({
+        tipCents,
+        promisedTipCents: 3_00,
+        tipReason: 'Loud music',
+        finalCents: 21_70 + tipCents,
+      });
+      expect(app.balances(driver)).toMatchObject({ earningsCents: SHARE + tipCents });
+    },
+  );
+
+  it('with a tip as promised or higher keeps no reason', async () => {
+    const { id } = await app.running(rider, driver, { tipAmount: '3' });
+    expect(await complete(rider, id, '3', 'Loud music')).toMatchObject({ tipCents: 3_00, tipReason: null });
   });
 
   it('by the driver cannot change the tip', async () => {

@@ -27,7 +27,8 @@ export function describePayments(contract: Contract): void {
 
   describe('payments', () => {
     it('come back as they were written', async () => {
-      const settlement = { tipCents: 3_00, by: 'driver', actorId: nextId(), topUpId: null } as const;
+      const asked = { tipCents: 3_00, tipReason: null, by: 'driver' } as const;
+      const settlement = { ...asked, actorId: nextId(), topUpId: null };
       const payment = await aPayment({ settlement });
       await insert(payment);
       expect(await lock(payment.id)).toEqual(payment);

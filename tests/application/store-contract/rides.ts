@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptRide, addTip, cancelRide, startRide } from '../../../domain/rides/apply-transition.ts';
+import { acceptRide, cancelRide, startRide } from '../../../domain/rides/apply-transition.ts';
+import { addTip } from '../../../domain/rides/tip.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { aRide } from '../../support/builders/a-ride.ts';

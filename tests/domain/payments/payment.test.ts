@@ -19,7 +19,13 @@ const request = {
   amountCents: 24_70,
 } as const;
 const aPayment = () => createPayment({ ...request, now: NOW });
-const settlement = { tipCents: 3_00, by: 'driver', actorId: 'driver-1', topUpId: null } as const;
+const settlement = {
+  tipCents: 3_00,
+  tipReason: null,
+  by: 'driver',
+  actorId: 'driver-1',
+  topUpId: null,
+} as const;
 
 describe('a new card payment', () => {
   it('is created with nothing captured and unknown to the provider', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError, invalidField } from '../../../domain/errors.ts';
-import { addTip, cancelRide, completeRide } from '../../../domain/rides/apply-transition.ts';
+import { cancelRide, completeRide } from '../../../domain/rides/apply-transition.ts';
+import { addTip } from '../../../domain/rides/tip.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 import { STATUSES } from './transition-table.ts';
 
-const SETTLEMENT = { tipCents: 3_00, commissionRateBasisPoints: 85_00 };
+const SETTLEMENT = { tipCents: 3_00, tipReason: null, commissionRateBasisPoints: 85_00 };
 
 describe('ending without payment', () => {
   it.each([
@@ -52,25 +53,34 @@ describe('ending without payment', () => {
 describe('completing', () => {
   it.each(['driver', 'rider'] as const)('by the %s settles fare, tip and share', (by) => {
     const ride = rideIn('in_progress');
-    expect(completeRide(ride, { tipCents: 4_00, commissionRateBasisPoints: 85_00 }, moveBy(by)).ride).toEqual(
-      {
-        ...ride,
-        status: 'completed',
-        paymentStatus: 'completed',
-        tipCents: 4_00,
-        finalCents: 25_70,
-        driverShareCents: 18_45,
-        completedAt: minutesAfter(NOW, 1),
-      },
-    );
+    expect(
+      completeRide(ride, { tipCents: 4_00, tipReason: null, commissionRateBasisPoints: 85_00 }, moveBy(by))
+        .ride,
+    ).toEqual({
+      ...ride,
+      status: 'completed',
+      paymentStatus: 'completed',
+      tipCents: 4_00,
+      finalCents: 25_70,
+      driverShareCents: 18_45,
+      completedAt: minutesAfter(NOW, 1),
+    });
   });
 
-  it('replaces the tip of the booking, also by none', () => {
-    const settlement = { tipCents: 0, commissionRateBasisPoints: 85_00 };
-    expect(completeRide(rideIn('in_progress'), settlement, moveBy('rider')).ride).toMatchObject({
+  it('gives less than the promised tip, or none, only for a reason', () => {
+    const none = { tipCents: 0, tipReason: 'Loud music', commissionRateBasisPoints: 85_00 };
+    expect(completeRide(rideIn('in_progress'), none, moveBy('rider')).ride).toMatchObject({
       tipCents: 0,
+      tipReason: 'Loud music',
       finalCents: 21_70,
     });
+    for (const tipReason of [null, '', ' ']) {
+      expect(() =>
+        completeRide(rideIn('in_progress'), { ...none, tipCents: 2_99, tipReason }, moveBy('rider')),
+      ).toThrow(expect.objectContaining({ code: 'INVALID_FIELD', details: { field: 'tipReason' } }));
+    }
+    const kept = { ...none, tipCents: 3_00 };
+    expect(completeRide(rideIn('in_progress'), kept, moveBy('rider')).ride.tipReason).toBeNull();
   });
 
   it('charges fare and tip and shares only the fare, for all fares, tips and rates', () => {
@@ -83,7 +93,7 @@ describe('completing', () => {
           const fare = { ...rideIn('in_progress').fare, totalCents };
           const { ride } = completeRide(
             { ...rideIn('in_progress'), fare },
-            { tipCents, commissionRateBasisPoints },
+            { tipCents, tipReason: 'Any', commissionRateBasisPoints },
             moveBy('driver'),
           );
           expect(ride.finalCents).toBe(totalCents + tipCents);

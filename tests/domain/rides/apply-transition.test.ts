@@ -18,7 +18,7 @@ import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/p
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 import { isSpecified, PARTIES, SPECIFIED, STATUSES } from './transition-table.ts';
 
-const SETTLEMENT = { tipCents: 3_00, commissionRateBasisPoints: 85_00 };
+const SETTLEMENT = { tipCents: 3_00, tipReason: null, commissionRateBasisPoints: 85_00 };
 const LATER = minutesAfter(TOMORROW, 60);
 const notThere = notFound('Ride');
 

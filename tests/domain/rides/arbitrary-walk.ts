@@ -81,7 +81,11 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
     case 'start':
       return startRide(ride, move);
     case 'complete':
-      return completeRide(ride, { tipCents: 1_00, commissionRateBasisPoints: 85_00 }, move);
+      return completeRide(
+        ride,
+        { tipCents: 1_00, tipReason: 'Late', commissionRateBasisPoints: 85_00 },
+        move,
+      );
     case 'request':
       throw new Error('A ride is requested once');
   }

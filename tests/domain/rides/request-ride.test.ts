@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertCanBeAsked, assertTip, toExpiry, requestRide } from '../../../domain/rides/request-ride.ts';
+import { assertCanBeAsked, toExpiry, requestRide } from '../../../domain/rides/request-ride.ts';
+import { assertTip } from '../../../domain/rides/tip.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
 import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { rideRequest, TOMORROW } from './ride-fixtures.ts';
@@ -14,6 +15,8 @@ describe('a requested ride', () => {
       ...request,
       driverId: null,
       isSpecificDriver: false,
+      promisedTipCents: request.tipCents,
+      tipReason: null,
       finalCents: null,
       driverShareCents: null,
       status: 'pending',

@@ -75,8 +75,11 @@ export function rideIn(status: RideStatus, changes: Partial<RideRequest> = {}): 
     case 'in_progress':
       return started();
     case 'completed':
-      return completeRide(started(), { tipCents: 3_00, commissionRateBasisPoints: 85_00 }, moveBy('driver'))
-        .ride;
+      return completeRide(
+        started(),
+        { tipCents: 3_00, tipReason: null, commissionRateBasisPoints: 85_00 },
+        moveBy('driver'),
+      ).ride;
     case 'cancelled':
       return cancelRide(pending, 'cancel', moveBy('rider')).ride;
   }

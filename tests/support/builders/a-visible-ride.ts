@@ -56,6 +56,8 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     ],
     totalFare: '20.00',
     tip: '2.00',
+    promisedTip: '2.00',
+    tipReason: null,
     finalAmount: '22.00',
     driverEarning: null,
     rider: aVisiblePerson({ id: 'the-rider', firstName: 'Robin', lastName: 'Reed', vehicle: null }),

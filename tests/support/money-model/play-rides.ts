@@ -140,7 +140,11 @@ export async function complete(game: Game, { nth, by, tip: asked }: Of<'complete
   const driver = game.drivers.find(({ userId }) => userId === ride?.driverId);
   const actor = by === 'rider' ? rider : driver;
   if (!ride || !actor) return;
-  const input = { rideId: ride.id, ...(asked !== null && { tipAmount: dollars(asked) }) };
+  const input = {
+    rideId: ride.id,
+    tipReason: 'Loud music',
+    ...(asked !== null && { tipAmount: dollars(asked) }),
+  };
   const now = game.world.clock.now().getTime();
   const tip = by === 'rider' ? (asked ?? ride.tip) : ride.tip;
   const isRaised = ride.status === 'completed' && tip > ride.tip;

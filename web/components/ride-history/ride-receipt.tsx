@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { FareLineKind, RideDetailsFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
@@ -18,6 +19,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
   return (
     <>
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
+      <LoweredTip ride={ride} viewer={viewer} />
       {viewer === 'rider' && <RidePayment ride={ride} />}
       {viewer === 'driver' && ride.driverEarning && ride.status === 'COMPLETED' && (
         <Typography variant="h5" component="p" color="primary">
@@ -25,6 +27,19 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
         </Typography>
       )}
     </>
+  );
+}
+
+/** A tip below the promised one, with the rider's words, for both. */
+function LoweredTip({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideViewer }) {
+  const { status, tip, promisedTip, tipReason } = ride;
+  const isLower = centsFromDollars(tip) < centsFromDollars(promisedTip);
+  if (status !== 'COMPLETED' || !isLower) return null;
+  const whose = viewer === 'rider' ? 'You' : ride.rider.firstName;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {whose} promised a tip of {moneyText(promisedTip)} and gave {moneyText(tip)}: “{tipReason}”
+    </Typography>
   );
 }
 

@@ -8,18 +8,18 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useWatch } from 'react-hook-form';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { useZodForm } from '../../../components/form/use-zod-form.ts';
+import { useToast } from '../../../components/toast.tsx';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { INVALID_TIP } from '../tips/tip.ts';
 import { CompletionTip } from './completion-tip.tsx';
 import { CompletionWays } from './completion-ways.tsx';
-import { completionSchema } from './completion-schema.ts';
-import { chosenTip, initialTip } from './tip-choice.ts';
+import { LowerTip } from './lower-tip.tsx';
 import { useCompleteRide } from './use-complete-ride.ts';
+import { useTipForm } from './use-tip-form.ts';
 
 export interface CompleteRideDialogProps {
   readonly ride: RideDetailsFragment | null;
@@ -45,40 +45,38 @@ function CompletionForm({
   onPaid,
   onChangePayment,
 }: CompleteRideDialogProps & { ride: RideDetailsFragment }) {
-  const form = useZodForm(completionSchema, { defaultValues: { choice: initialTip(ride) } });
-  const choice = useWatch({ control: form.control, name: 'choice' });
+  const tip = useTipForm(ride);
+  const { form, choice, fareCents, promisedCents, tipCents, isPaidAlready, isLower, dueCents } = tip;
   const { pay, problem } = useCompleteRide();
-  const fareCents = centsFromDollars(ride.totalFare);
-  const tipCents = chosenTip(choice, fareCents);
-  const isPaidAlready = ride.status === 'COMPLETED';
-  const extraCents = tipCents - centsFromDollars(ride.tip);
-  const submit = async () => {
+  const toast = useToast();
+  const driverName = ride.driver?.firstName ?? 'your driver';
+  const submit = async ({ reason }: { reason: string }) => {
     onOwnChange(ride.id);
-    const paid = await pay(ride, tipCents);
+    const paid = await pay(ride, tipCents, isLower ? reason : null);
     if (!paid) return;
     onClose();
     onPaid(paid);
   };
-  const dueCents = isPaidAlready ? Math.max(0, extraCents) : fareCents + tipCents;
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      onInvalid={({ choice }) => choice && toast({ ...INVALID_TIP, severity: 'error' })}
+    >
       <DialogTitle id="complete-title">{isPaidAlready ? 'Raise Your Tip' : 'Complete Your Ride'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <RideSummary ride={ride} />
         <CompletionTip
-          {...{ choice, fareCents }}
-          driverName={ride.driver?.firstName ?? 'your driver'}
+          {...{ choice, fareCents, driverName }}
           onChoice={(next) => form.setValue('choice', next)}
         />
+        {isLower && <LowerTip {...{ form, promisedCents, driverName }} />}
         <ReceiptLines
-          lines={[
-            { label: 'Base Fare', amount: ride.totalFare },
-            { label: 'Tip', amount: dollarsFromCents(tipCents) },
-          ]}
+          lines={toLines(ride, tip)}
           total={{ label: 'Total', amount: dollarsFromCents(fareCents + tipCents) }}
         />
         {problem && <CompletionWays {...{ ride, problem, onChangePayment }} />}
-        {isPaidAlready && extraCents <= 0 && (
+        {isPaidAlready && dueCents === 0 && (
           <Alert severity="info">
             Choose a tip above the {formatMoney(centsFromDollars(ride.tip))} already given.
           </Alert>
@@ -86,12 +84,32 @@ function CompletionForm({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton form={form} disabled={isPaidAlready && extraCents <= 0}>
+        <SubmitButton form={form} disabled={dueCents === 0}>
           Pay {formatMoney(dueCents)}
         </SubmitButton>
       </DialogActions>
     </Form>
   );
+}
+
+/** Fare and tip; of a ride paid already, what was paid and what comes on top. */
+function toLines(
+  ride: RideDetailsFragment,
+  {
+    isPaidAlready,
+    tipCents,
+    dueCents,
+  }: Pick<ReturnType<typeof useTipForm>, 'isPaidAlready' | 'tipCents' | 'dueCents'>,
+) {
+  return isPaidAlready
+    ? [
+        { label: 'Paid so far', amount: ride.finalAmount },
+        { label: 'More tip', amount: dollarsFromCents(dueCents) },
+      ]
+    : [
+        { label: 'Base Fare', amount: ride.totalFare },
+        { label: 'Tip', amount: dollarsFromCents(tipCents) },
+      ];
 }
 
 function RideSummary({ ride }: { ride: RideDetailsFragment }) {

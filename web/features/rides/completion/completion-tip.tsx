@@ -1,7 +1,8 @@
 import { Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
-import { COMPLETION_TIP_PERCENTS, percentTip } from '../tips/tip.ts';
+import { MAX_TIP_CENTS } from '../../../../domain/rides/tip.ts';
+import { COMPLETION_TIP_PERCENTS, isTooHighTip, percentTip } from '../tips/tip.ts';
 import type { TipChoice } from './tip-choice.ts';
 
 interface CompletionTipProps {
@@ -40,11 +41,13 @@ export function CompletionTip({ choice, fareCents, driverName, onChoice }: Compl
       </ToggleButtonGroup>
       <TextField
         label="Custom tip amount"
+        error={choice.kind === 'custom' && isTooHighTip(choice.text)}
+        helperText={`Up to ${formatMoney(MAX_TIP_CENTS)}`}
         type="number"
         value={choice.kind === 'custom' ? choice.text : ''}
         onChange={(event) => onChoice({ kind: 'custom', text: event.target.value })}
         slotProps={{
-          htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+          htmlInput: { min: 0, max: MAX_TIP_CENTS / 100, step: 0.01, inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
         }}
       />

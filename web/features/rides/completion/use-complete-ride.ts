@@ -30,9 +30,14 @@ export function useCompleteRide() {
     );
     return ride ? lacksPayment(ride) : false;
   };
-  const pay = async (ride: RideDetailsFragment, tipCents: Cents): Promise<RideDetailsFragment | null> => {
+  const pay = async (
+    ride: RideDetailsFragment,
+    tipCents: Cents,
+    tipReason: string | null,
+  ): Promise<RideDetailsFragment | null> => {
     setProblem(null);
-    const variables = { rideId: ride.id, tipAmount: dollarsFromCents(tipCents) };
+    const tipAmount = dollarsFromCents(tipCents);
+    const variables = { rideId: ride.id, tipAmount, ...(tipReason && { tipReason }) };
     try {
       const { data } = await complete({ variables });
       const paid = data?.completeRide ?? null;

@@ -1,5 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, InputAdornment } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { MAX_TIP_CENTS } from '../../../../domain/rides/tip.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
@@ -38,7 +40,7 @@ function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
           name="tip"
           autoFocus
           label="Tip amount"
-          helperText="100 % goes to your driver"
+          helperText={`100 % goes to your driver. Up to ${formatMoney(MAX_TIP_CENTS)}`}
           sx={{ mt: 2 }}
           slotProps={{
             htmlInput: { inputMode: 'decimal', autoComplete: 'off' },

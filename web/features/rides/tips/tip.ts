@@ -1,5 +1,5 @@
 import { multiplyRatio, type Cents } from '../../../../domain/money/cents.ts';
-import { MAX_TIP_CENTS } from '../../../../domain/rides/request-ride.ts';
+import { MAX_TIP_CENTS } from '../../../../domain/rides/tip.ts';
 
 /** Whole dollars offered when booking, percents of the fare offered at completion. */
 export const BOOKING_TIPS_CENTS: readonly Cents[] = [2_00, 3_00, 5_00];
@@ -18,6 +18,11 @@ export function tipFromText(text: string): Cents | null {
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return cents <= MAX_TIP_CENTS ? cents : null;
+}
+
+/** Whether a number was typed that is more than may be given. */
+export function isTooHighTip(text: string): boolean {
+  return Number(text) * 100 > MAX_TIP_CENTS;
 }
 
 /** A percentage of the fare, rounded to the cent. */

@@ -64,3 +64,41 @@ describe('Completing a ride that cannot be paid', () => {
     expect(dialog.queryByRole('button', { name: 'Add Funds' })).toBeNull();
   });
 });
+
+describe('A tip lower than promised', () => {
+  it('asks for the reason, and sends it along', async () => {
+    const paid = running({ status: 'COMPLETED', tip: '0.00', tipReason: 'Loud music', finalAmount: '20.00' });
+    const pay = {
+      request: {
+        query: CompleteOwnRideDocument,
+        variables: { rideId: paid.id, tipAmount: '0.00', tipReason: 'Loud music' },
+      },
+      result: { data: { completeRide: paid } },
+    };
+    const spies = { onOwnChange: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
+    const mocks = [savedCards(), pay];
+    renderScreen(<CompleteRideDialog ride={running()} {...spies} />, { user: aSessionUser('RIDER'), mocks });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
+    expect(dialog.queryByLabelText(/Why the tip is lower/)).toBeNull();
+    await clicks.click(dialog.getByRole('button', { name: /^10%/ }));
+    expect(dialog.getByText(/accepted this ride with a promised tip of \$2.00/)).toBeTruthy();
+    await clicks.click(dialog.getByRole('button', { name: 'Pay $20.00' }));
+    expect(await dialog.findByText('Please say why the tip is lower than promised')).toBeTruthy();
+    await clicks.type(dialog.getByLabelText(/Why the tip is lower/), 'Loud music');
+    await clicks.click(dialog.getByRole('button', { name: 'Pay $20.00' }));
+    await vi.waitFor(() => expect(spies.onPaid).toHaveBeenCalledOnce());
+  });
+
+  it('is never paid for one that is too high', async () => {
+    const spies = { onOwnChange: vi.fn(), onClose: vi.fn(), onPaid: vi.fn(), onChangePayment: vi.fn() };
+    renderScreen(<CompleteRideDialog ride={running({ promisedTip: '0.00', tip: '0.00' })} {...spies} />, {
+      user: aSessionUser('RIDER'),
+      mocks: [savedCards()],
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
+    await clicks.type(dialog.getByLabelText('Custom tip amount'), '600');
+    await clicks.click(dialog.getByRole('button', { name: /^Pay/ }));
+    expect(await screen.findByText('Please enter a valid tip amount.')).toBeTruthy();
+    expect(spies.onOwnChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,56 @@
+import type { RideAccounts } from '../../../application/ports/ride-accounts.ts';
+import type { RideAccount } from '../../../domain/payments/ride-money.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment.ts';
+import { arrayOf, boolean, cents, money, nullable, text, uuid } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
+
+const decodeRow = decoderOf({
+  rideId: uuid(),
+  heldCents: cents(),
+  releasedCents: cents(),
+  paidCents: money('paid'),
+  refundedCents: money('refunded'),
+  cardStatus: nullable(text<PaymentStatus>()),
+  cardCents: nullable(cents()),
+  cardWasAsked: nullable(boolean()),
+});
+
+const OF_RIDES = statement(
+  'ride-accounts.of-rides',
+  { ride_ids: arrayOf(uuid()) },
+  `select ride.id as ride_id, holds.held_cents, holds.released_cents, lines.paid, lines.refunded,
+      card.status as card_status, card.amount_cents as card_cents, card.provider_id is not null as card_was_asked
+    from unnest($ride_ids::uuid[]) as ride (id)
+    cross join lateral (
+      select coalesce(sum(amount_cents) filter (where status = 'open'), 0)::bigint as held_cents,
+          coalesce(sum(released_cents), 0)::bigint as released_cents
+        from holds where ride_id = ride.id
+    ) as holds
+    cross join lateral (
+      select coalesce(sum(amount) filter (where type in ('charge', 'tip')), 0)::numeric(10,2) as paid,
+          coalesce(sum(amount) filter (where type = 'refund'), 0)::numeric(10,2) as refunded
+        from transactions where ride_id = ride.id
+    ) as lines
+    left join lateral (
+      select status, amount_cents, provider_id from payments
+        where ride_id = ride.id and kind = 'ride' order by created_at desc, id desc limit 1
+    ) as card on true`,
+  decodeRow,
+);
+
+export class PostgresRideAccounts implements RideAccounts {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async ofRides(rideIds: readonly string[]): Promise<RideAccount[]> {
+    const { rows } = await this.sql.run(OF_RIDES({ ride_ids: rideIds }));
+    return rows.map(({ cardStatus, cardCents, cardWasAsked, ...account }) => ({
+      ...account,
+      card:
+        cardStatus === null
+          ? null
+          : { status: cardStatus, amountCents: cardCents ?? 0, wasAsked: cardWasAsked ?? false },
+    }));
+  }
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from '../money/format-money.ts';
+import type { RideMoney } from './ride-money.ts';
+
+/** Where the money of a ride stands, in one English sentence without its full stop. */
+export function rideMoneySentence(money: RideMoney): string {
+  const { state, source, tipCents } = money;
+  const amount = formatMoney(money.amountCents);
+  const isWallet = source === 'wallet';
+  const tip = tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : '';
+  switch (state) {
+    case 'due':
+      return `Nothing is held yet: ${amount} will be held on your card 24 hours before pickup`;
+    case 'held':
+      return isWallet ? `${amount} held in your wallet` : `${amount} held on your card`;
+    case 'unsecured':
+      return `${amount} is not secured: your card was declined`;
+    case 'releasing':
+      return isWallet
+        ? `Not charged: ${amount} is on its way back to your wallet`
+        : `Not charged: the hold of ${amount} on your card is being released`;
+    case 'released':
+      return isWallet
+        ? `Not charged: ${amount} is back in your wallet`
+        : `Not charged: the hold of ${amount} on your card was released`;
+    case 'untouched':
+      return 'Not charged: nothing was held';
+    case 'paid':
+      return (isWallet ? `${amount} paid from your wallet` : `${amount} paid by card`) + tip;
+    case 'partly_refunded':
+      return `${amount} paid${tip}, ${formatMoney(money.refundedCents)} refunded`;
+    case 'refunded':
+      return `${amount} paid${tip} and refunded in full`;
+  }
+}

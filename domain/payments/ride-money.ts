@@ -1,0 +1,95 @@
+import type { Cents } from '../money/cents.ts';
+import type { PaymentMethodKind, Ride } from '../rides/ride.ts';
+import type { PaymentStatus } from './payment.ts';
+
+/** What ledger, holds and card payments say about one ride. */
+export interface RideAccount {
+  readonly rideId: string;
+  /** The open hold of the wallet. */
+  readonly heldCents: Cents;
+  /** What ended holds gave back without a charge. */
+  readonly releasedCents: Cents;
+  /** Charged for the ride and for tips added afterwards. */
+  readonly paidCents: Cents;
+  readonly refundedCents: Cents;
+  /** The latest card payment for the ride; null when no card was chosen. */
+  readonly card: RideCardPayment | null;
+}
+
+export interface RideCardPayment {
+  readonly status: PaymentStatus;
+  readonly amountCents: Cents;
+  /** Whether the provider was ever asked for the money. */
+  readonly wasAsked: boolean;
+}
+
+/**
+ * due: a card is saved and will be held before pickup. held: set aside in the wallet or on the card. unsecured: the card
+ * was declined. releasing, released: set aside, and not charged. untouched: never set aside, nor charged.
+ */
+export type RideMoneyState =
+  | 'due'
+  | 'held'
+  | 'unsecured'
+  | 'releasing'
+  | 'released'
+  | 'untouched'
+  | 'paid'
+  | 'partly_refunded'
+  | 'refunded';
+
+/** Where the money of a ride stands: one state and one amount, for every screen, receipt and mail. */
+export interface RideMoney {
+  readonly state: RideMoneyState;
+  readonly source: PaymentMethodKind;
+  /** What is due, held, released or paid. */
+  readonly amountCents: Cents;
+  /** The tip in what was paid. */
+  readonly tipCents: Cents;
+  readonly refundedCents: Cents;
+}
+
+/** Of a ride that no money has moved for. */
+export function emptyAccount(rideId: string): RideAccount {
+  return { rideId, heldCents: 0, releasedCents: 0, paidCents: 0, refundedCents: 0, card: null };
+}
+
+/** Where the money of a ride stands, as the books have it. */
+export function toRideMoney(ride: Ride, account: RideAccount): RideMoney {
+  const [state, amountCents] = getState(ride, account);
+  const isPaid = ride.status === 'completed';
+  return {
+    state,
+    source: ride.paymentMethod,
+    amountCents,
+    tipCents: isPaid ? ride.tipCents : 0,
+    refundedCents: isPaid ? account.refundedCents : 0,
+  };
+}
+
+function getState(ride: Ride, account: RideAccount): readonly [RideMoneyState, Cents] {
+  const { heldCents, paidCents, refundedCents, card } = account;
+  if (ride.status === 'completed') {
+    if (refundedCents === 0) return ['paid', paidCents];
+    return [refundedCents < paidCents ? 'partly_refunded' : 'refunded', paidCents];
+  }
+  if (ride.status === 'cancelled') return getEnd(ride.paymentMethod, account);
+  const dueCents = ride.fare.totalCents + ride.tipCents;
+  if (ride.paymentMethod === 'wallet') return ['held', heldCents];
+  if (ride.paymentStatus === 'failed' || !card) return ['unsecured', dueCents];
+  const isHeld = card.status === 'authorized' || card.status === 'capturing';
+  return [isHeld ? 'held' : 'due', card.amountCents];
+}
+
+/** Of a cancelled ride. */
+function getEnd(
+  source: PaymentMethodKind,
+  { heldCents, releasedCents, card }: RideAccount,
+): readonly [RideMoneyState, Cents] {
+  if (source === 'wallet') {
+    if (heldCents > 0) return ['releasing', heldCents];
+    return releasedCents > 0 ? ['released', releasedCents] : ['untouched', 0];
+  }
+  if (!card?.wasAsked || card.status === 'declined') return ['untouched', 0];
+  return [card.status === 'cancelled' ? 'released' : 'releasing', card.amountCents];
+}
