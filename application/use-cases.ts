@@ -47,6 +47,7 @@ import { ChangePassword } from './users/change-password.ts';
 import { ChangeEmail, ConfirmEmail, VerifyEmail } from './users/email-change.ts';
 import { RequestPasswordReset, ResetPassword } from './users/password-reset.ts';
 import { Reauthenticate } from './users/reauthenticate.ts';
+import { ReinstateUser, SuspendUser } from './users/suspend-user.ts';
 import { UpdateProfile } from './users/update-profile.ts';
 import { CompleteSignIn } from './users/complete-sign-in.ts';
 import {
@@ -94,6 +95,7 @@ import { SettleRide } from './rides/settle-ride.ts';
 import { ShowRiderDashboard } from './rides/show-rider-dashboard.ts';
 import { ShowRiderStats } from './rides/show-rider-stats.ts';
 import { ShowRides } from './rides/show-rides.ts';
+import { ReleaseRides } from './rides/release-rides.ts';
 import { StartRide } from './rides/start-ride.ts';
 import { WatchRides } from './rides/watch-rides.ts';
 import { ForgetSecurityEvents } from './security/forget-security-events.ts';
@@ -189,6 +191,8 @@ export const useCaseClasses = {
   registerPasskey: RegisterPasskey,
   registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,
+  reinstateUser: ReinstateUser,
+  releaseRides: ReleaseRides,
   removeApp: RemoveApp,
   removePasskey: RemovePasskey,
   removeProfilePhoto: RemoveProfilePhoto,
@@ -230,6 +234,7 @@ export const useCaseClasses = {
   startRide: StartRide,
   submitDriverApplication: SubmitDriverApplication,
   suggestAddresses: SuggestAddresses,
+  suspendUser: SuspendUser,
   transferPayouts: TransferPayouts,
   trustDriver: TrustDriver,
   updateDriverProfile: UpdateDriverProfile,

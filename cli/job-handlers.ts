@@ -11,6 +11,7 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'finish-payout': (payload) => useCases.transferPayouts.finish(JOBS, payload),
     'finish-payout-request': (payload) => useCases.approvePayoutRequest.finish(JOBS, payload),
     'detach-card': (payload) => useCases.detachCard.execute(payload),
+    'release-rides': (payload) => useCases.releaseRides.execute(payload),
     'send-email': (payload) => useCases.sendEmail.execute(payload),
   };
 }

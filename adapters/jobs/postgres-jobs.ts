@@ -20,6 +20,7 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'finish-payout': ({ payoutId }) => payoutId,
   'finish-payout-request': ({ requestId }) => requestId,
   'detach-card': ({ providerId }) => providerId,
+  'release-rides': ({ userId }) => userId,
   'send-email': ({ emailId }) => emailId,
 };
 

@@ -88,6 +88,17 @@ const TEXTS: {
     subject: 'Your sign-in settings were changed',
     lines: [SECOND_FACTOR_CHANGES[data.change], UNEXPECTED],
   }),
+  suspended: (data) => ({
+    subject: 'Your account is suspended',
+    lines: [
+      `Your account was suspended: ${data.reason}`,
+      'You cannot sign in for now. A ride under way may be finished; other rides were cancelled or given to others.',
+    ],
+  }),
+  reinstated: () => ({
+    subject: 'Your account is open again',
+    lines: ['Your account is not suspended any more. You can sign in again.'],
+  }),
   'payout-account-changed': () => ({
     subject: 'Your payout account was changed',
     lines: ['The account that your payouts are sent to was set up or changed.', UNEXPECTED],

@@ -22,6 +22,8 @@ export interface AccountEmailData {
   'email-change-requested': { readonly email: string };
   'email-changed': { readonly email: string };
   'second-factor-changed': { readonly change: SecondFactorChange };
+  suspended: { readonly reason: string };
+  reinstated: Record<never, never>;
   'payout-account-changed': Record<never, never>;
 }
 

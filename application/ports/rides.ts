@@ -20,6 +20,10 @@ export interface Rides {
   save(ride: Ride, transition: RideTransition): Promise<void>;
   /** Whether the driver has another ride in that time. */
   isBusy(driverId: string, window: TimeWindow, exceptRideId: string): Promise<boolean>;
+  /** The ids of a rider's or a driver's rides that have not begun: pending, accepted or confirmed. */
+  upcoming(userId: string): Promise<string[]>;
+  /** Writes a pending request that is open to every driver now. */
+  saveOpened(ride: Ride): Promise<void>;
   /** Writes the tip and final amount of a completed ride after a tip was added. */
   saveTip(ride: Ride): Promise<void>;
   /** Writes how an unfinished ride is paid, and whether that failed. */

@@ -28,6 +28,10 @@ export interface Users {
   savePassword(userId: string, passwordHash: string): Promise<void>;
   setType(userId: string, userType: UserType): Promise<void>;
   setDriverApproved(userId: string, approved: boolean): Promise<void>;
+  /** Suspends for a reason, or reinstates with null. */
+  setSuspension(userId: string, reason: string | null): Promise<void>;
+  /** The ids of the admins who are not suspended, kept from changing until the transaction ends. */
+  lockAdmins(): Promise<string[]>;
   /** Sets the rider's rating and its count to the mean and number of the ratings inserted so far. */
   updateRiderRating(userId: string): Promise<void>;
 }

@@ -138,9 +138,17 @@ export type CodeInput = z.input<typeof codeInput>;
 export const completeSignInInput = z.object({ pendingToken: textField(200), code: codeField });
 export type CompleteSignInInput = z.input<typeof completeSignInInput>;
 
+const reasonField = textField(500, 'Reason is required');
+
+export const suspendUserInput = z.object({ userId: z.uuid(), reason: reasonField });
+export type SuspendUserInput = z.input<typeof suspendUserInput>;
+
+export const reinstateUserInput = suspendUserInput.extend({ reason: reasonField.optional() });
+export type ReinstateUserInput = z.input<typeof reinstateUserInput>;
+
 /** What the support does to somebody's account. */
 export const supportInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
-  reason: textField(500, 'Reason is required'),
+  reason: reasonField,
 });
 export type SupportInput = z.input<typeof supportInput>;

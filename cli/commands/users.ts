@@ -9,6 +9,12 @@ import { addExamples } from '../arguments.ts';
 import { printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
+interface AccountOptions {
+  readonly id: string;
+  readonly reason: string;
+  readonly json?: boolean;
+}
+
 export function addUserCommands(program: Command): void {
   const users = program.command('users').description('People with an account.');
   const createAdmin = users
@@ -56,6 +62,32 @@ export function addUserCommands(program: Command): void {
         printResult({ ended: await useCases.endUserSessions.execute(CLI_ACTOR, input) }, { json });
       }),
     );
+  const suspend = users
+    .command('suspend')
+    .description('Shut an account: sessions end, rides that have not begun are released.')
+    .requiredOption('--id <user>', 'user id')
+    .requiredOption('--reason <text>', 'read by the user and kept in the audit log')
+    .option('--json', 'machine-readable')
+    .action(async ({ json, id: userId, reason }: AccountOptions) =>
+      withApp(async ({ useCases }) => {
+        const user = await useCases.suspendUser.execute(CLI_ACTOR, { userId, reason });
+        printResult({ id: user.id, email: user.email, suspended: user.suspended }, { json });
+      }),
+    );
+  const reinstate = users
+    .command('reinstate')
+    .description('Open a suspended account again.')
+    .requiredOption('--id <user>', 'user id')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--json', 'machine-readable')
+    .action(async ({ json, id: userId, reason }: AccountOptions) =>
+      withApp(async ({ useCases }) => {
+        const user = await useCases.reinstateUser.execute(CLI_ACTOR, { userId, reason });
+        printResult({ id: user.id, email: user.email, suspended: user.suspended }, { json });
+      }),
+    );
+  addExamples(suspend, "users suspend --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Chargebacks'");
+  addExamples(reinstate, "users reinstate --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Cleared up'");
   addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
   addExamples(
     resetSecondFactor,

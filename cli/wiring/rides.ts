@@ -16,6 +16,7 @@ export const rides = {
   listRideRequests: ['rideViews', 'driverViews', 'driverPresence', 'serviceArea', 'clock'],
   listRides: ['rideViews'],
   locateDriver: ['showRides', 'driverPresence', 'arrivalEstimates', 'clock'],
+  releaseRides: ['unitOfWork', 'rideTransitions', 'clock'],
   requestRide: ['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments', 'ids', 'clock', 'bookingLimits'],
   renewStartPin: ['unitOfWork', 'ids', 'clock'],
   riderStartPin: ['unitOfWork', 'startPinMaker', 'serviceArea', 'clock'],

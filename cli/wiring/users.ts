@@ -46,6 +46,7 @@ export const users = {
   startPasskeyReauthentication: ['unitOfWork', 'passkeyCeremonies', 'passkeyProofs'],
   startPasskeyRegistration: ['unitOfWork', 'passkeyCeremonies', 'passkeyProofs'],
   startPasskeySignIn: ['unitOfWork', 'passkeyCeremonies', 'passkeyProofs', 'oneTimeLinks'],
+  reinstateUser: ['unitOfWork', 'ids', 'clock'],
   removeApp: ['unitOfWork', 'ids', 'clock', 'securityLog'],
   renewRecoveryCodes: ['unitOfWork', 'secondFactorCodes', 'ids', 'clock'],
   resetSecondFactor: ['unitOfWork', 'ids', 'clock'],
@@ -56,6 +57,7 @@ export const users = {
   requestPasswordReset: ['unitOfWork', 'oneTimeLinks', 'loginThrottle', 'ids', 'clock', 'securityLog'],
   resetPassword: ['unitOfWork', 'oneTimeLinks', 'newPasswords', 'ids', 'clock', 'securityLog'],
   signIns: ['unitOfWork', 'sessions', 'secretTokens', 'accountSettings', 'ids', 'clock', 'securityLog'],
+  suspendUser: ['unitOfWork', 'ids', 'clock', 'securityLog'],
   updateProfile: ['unitOfWork', 'changeEmail'],
   verifyEmail: ['unitOfWork', 'oneTimeLinks', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

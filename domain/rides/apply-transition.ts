@@ -124,6 +124,12 @@ export function rescheduleRide(
   return moved;
 }
 
+/** A request to one driver who cannot take it any more is open to every driver; it stays pending. */
+export function openToAll(ride: Ride, now: Date): Ride {
+  if (ride.status !== 'pending' || !ride.isSpecificDriver) throw rideNotOpen();
+  return { ...ride, driverId: null, isSpecificDriver: false, expiresAt: toExpiry(ride.scheduledFor, now) };
+}
+
 /**
  * Ends a ride without payment: a cancel, a decline by the driver it was asked of, or expiry.
  * Throws `RIDE_NOT_EXPIRED` while a driver may still accept; a ride under way is cancelled only for a reason.

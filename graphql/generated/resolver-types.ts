@@ -305,6 +305,10 @@ export type Mutation = {
   readonly renewRecoveryCodes: RecoveryCodes;
   /** Admins: removes somebody's second factor and signs them out. */
   readonly resetSecondFactor: User;
+  /** Admins: shuts an account. Its sessions end, a driver is taken out of dispatch, rides that have not begun are released. */
+  readonly suspendUser: User;
+  /** Admins: opens a suspended account again. */
+  readonly reinstateUser: User;
   /** Changes the user's own name and phone. */
   readonly updateProfile: User;
   /** Changes the user's own password, signs out every other session and tells by mail. */
@@ -498,6 +502,16 @@ export type MutationConfirmAuthenticatorAppArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationResetSecondFactorArgs = {
   input: ResetSecondFactorInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSuspendUserArgs = {
+  input: SuspendUserInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReinstateUserArgs = {
+  input: ReinstateUserInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2152,6 +2166,22 @@ export type EndSessionInput = {
   readonly sessionId: Scalars['ID']['input'];
 };
 
+/** Whose account is shut, and why. */
+export type SuspendUserInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** The user reads it at sign-in and in a mail. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** Whose account is opened again. */
+export type ReinstateUserInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** Kept in the audit log. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The signed-in user's figures as a rider. */
 export type RiderStats = {
   /** Rides completed. */
@@ -2520,6 +2550,8 @@ export type ResolversTypes = {
   ResetSecondFactorInput: ResetSecondFactorInput;
   Notice: ResolverTypeWrapper<Notice>;
   EndSessionInput: EndSessionInput;
+  SuspendUserInput: SuspendUserInput;
+  ReinstateUserInput: ReinstateUserInput;
   RiderStats: ResolverTypeWrapper<RiderStats>;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
@@ -2672,6 +2704,8 @@ export type ResolversParentTypes = {
   ResetSecondFactorInput: ResetSecondFactorInput;
   Notice: Notice;
   EndSessionInput: EndSessionInput;
+  SuspendUserInput: SuspendUserInput;
+  ReinstateUserInput: ReinstateUserInput;
   RiderStats: RiderStats;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletTransactionModel;
@@ -3003,6 +3037,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationResetSecondFactorArgs, 'input'>
+  >;
+  suspendUser?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSuspendUserArgs, 'input'>
+  >;
+  reinstateUser?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReinstateUserArgs, 'input'>
   >;
   updateProfile?: Resolver<
     ResolversTypes['User'],

@@ -29,6 +29,8 @@ export const usersMutations: Pick<
   | 'registerPasskey'
   | 'removePasskey'
   | 'resetSecondFactor'
+  | 'suspendUser'
+  | 'reinstateUser'
   | 'endSession'
   | 'endOtherSessions'
   | 'updateProfile'
@@ -55,6 +57,9 @@ export const usersMutations: Pick<
     session.signOut();
     return caller?.user ?? null;
   },
+  suspendUser: (_, { input }, { useCases, actor }) => useCases.suspendUser.execute(actor, input),
+  reinstateUser: (_, { input: { userId, reason } }, { useCases, actor }) =>
+    useCases.reinstateUser.execute(actor, { userId, reason: reason ?? undefined }),
   updateProfile: (_, { input }, { useCases, actor }) => {
     const { firstName, lastName, phone } = input;
     const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };

@@ -49,6 +49,7 @@ async function anId(
     session: () => scene.aSession(owner),
     upload: () => scene.anUpload(owner),
     passkey: () => scene.aPasskey(owner),
+    user: () => scene.aUser(),
   };
   return make[kind]();
 }

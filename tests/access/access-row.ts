@@ -3,7 +3,16 @@ import type { UserType } from '../../domain/users/user.ts';
 
 /** What an id of an operation is the id of. */
 export type IdKind =
-  'ride' | 'card' | 'payout request' | 'driver' | 'funding' | 'setup' | 'session' | 'passkey' | 'upload';
+  | 'ride'
+  | 'card'
+  | 'payout request'
+  | 'driver'
+  | 'funding'
+  | 'setup'
+  | 'session'
+  | 'passkey'
+  | 'upload'
+  | 'user';
 
 /** The id that an operation is called with, and the rest of what it needs. */
 export interface NamedId {

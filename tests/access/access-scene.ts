@@ -64,6 +64,8 @@ export interface AccessScene extends AsyncDisposable {
   aFunding(pair: 0 | 1): Promise<string>;
   aSetup(pair: 0 | 1): Promise<string>;
   aPayoutRequest(pair: 0 | 1): Promise<string>;
+  /** Somebody who has just registered. */
+  aUser(): Promise<string>;
   /** A further session of somebody; its id. */
   aSession(name: CallerName): Promise<string>;
   /** A picture that somebody has uploaded and not used yet; its id. */
@@ -152,6 +154,11 @@ export async function startAccessScene(): Promise<AccessScene> {
     aPayoutRequest: async (pair) => {
       await aRide(pair, 'completed');
       return (await useCases.requestPayout.execute(pairs[pair].driver, { amount: '10' })).id;
+    },
+    aUser: async () => {
+      const account = { email: `${randomUUID()}@maumee.test`, password: 'maumee-river-19' };
+      const person = { ...account, firstName: 'New', lastName: 'Here' };
+      return (await useCases.registerUser.execute(person)).user.id;
     },
     aSession: async (name) => {
       const account = { email: secretsOf(name).email, password: 'maumee-river-19' };

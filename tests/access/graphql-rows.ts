@@ -141,6 +141,10 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   removeAuthenticatorApp: [{ for: 'signed-in' }],
   renewRecoveryCodes: [{ for: 'signed-in' }],
   resetSecondFactor: [{ for: ADMIN, send: input({ email: 'nobody@maumee.test', reason: 'Phone lost' }) }],
+  suspendUser: [
+    { for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id, reason: 'Fraud' } }) },
+  ],
+  reinstateUser: [{ for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id } }) }],
   secondFactor: [{ for: 'signed-in' }],
   startAuthenticatorApp: [{ for: 'signed-in' }],
   confirmEmail: [{ for: 'anyone', send: input({ token: 'of nothing' }) }],

@@ -40,6 +40,8 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'POST /api/wallet/confirm-funding': [{ names: 'funding', send: ({ id }) => ({ paymentIntentId: id }) }],
   'PUT /api/admin/payout-requests/{id}/approve': [{ names: 'payout request' }],
   'PUT /api/admin/payout-requests/{id}/reject': [{ names: 'payout request' }],
+  'PUT /api/admin/users/{id}/suspend': [{ names: 'user' }],
+  'PUT /api/admin/users/{id}/unsuspend': [{ names: 'user' }],
   'PUT /api/payment-methods/{id}/default': [{ names: 'card' }],
   'PUT /api/rides/{id}': [
     { ...ride('accepted', () => ({ status: 'confirmed' })), for: DRIVER },

@@ -54,6 +54,7 @@ export const FOR_ANYONE = [
   'recordRefusal', // called with every refusal
   'receiveProviderEvent', // goes by the signature
   'sendEmail', // a job
+  'releaseRides', // a job
   'showRidePayments', // of rides that the caller may see already
   'expireRide', // the sweep, called by no client
   'geocodeAddress',
@@ -147,6 +148,14 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   approveDriver: {
     for: ADMINS,
     call: async (all, actor) => all.approveDriver.execute(actor as Actor, { driverId: id }),
+  },
+  suspendUser: {
+    for: ADMINS,
+    call: async (all, actor) => all.suspendUser.execute(actor, { userId: id, reason: 'x' }),
+  },
+  reinstateUser: {
+    for: ADMINS,
+    call: async (all, actor) => all.reinstateUser.execute(actor, { userId: id }),
   },
   cancelRide: { for: ['rider', 'admin'], call: async (all, actor) => all.cancelRide.execute(actor, ride) },
   rescheduleRide: { for: ['rider'], call: async (all, actor) => all.rescheduleRide.execute(actor, ride) },

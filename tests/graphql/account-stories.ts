@@ -89,6 +89,11 @@ export async function secondFactor(
   expect(await change('removeAuthenticatorApp', undefined, signedIn)).toMatchObject({ hasApp: false });
   await passkey(change, signedIn);
   await change('resetSecondFactor', { email: account.email, reason: 'Phone lost' }, admin);
+  const userId = signedIn.id;
+  await change('suspendUser', { userId, reason: 'Chargebacks' }, admin);
+  expect(await change('reinstateUser', { userId, reason: 'Cleared up' }, admin)).toMatchObject({
+    id: userId,
+  });
 }
 
 /** A photo from its upload until it is taken away. */

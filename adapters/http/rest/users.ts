@@ -4,6 +4,7 @@ import {
   completeSignInInput,
   logInInput,
   registerInput,
+  suspendUserInput,
   updateProfileInput,
 } from '../../../application/users/inputs.ts';
 import { says } from '../../../application/field-messages.ts';
@@ -19,6 +20,28 @@ const changePassword = route({
   body: passedOn(changePasswordInput),
   response: userShape,
   run: (useCases, { actor, body }) => useCases.changePassword.execute(actor, body),
+  present: presentUser,
+});
+
+const suspendUser = route({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/suspend',
+  summary: 'Shut an account: its sessions end, and rides that have not begun are released',
+  access: ['admin'],
+  body: passedOn(suspendUserInput.pick({ reason: true })),
+  response: userShape,
+  run: (useCases, { actor, params, body }) =>
+    useCases.suspendUser.execute(actor, { ...body, userId: params.id }),
+  present: presentUser,
+});
+
+const reinstateUser = route({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/unsuspend',
+  summary: 'Open a suspended account again',
+  access: ['admin'],
+  response: userShape,
+  run: (useCases, { actor, params }) => useCases.reinstateUser.execute(actor, { userId: params.id }),
   present: presentUser,
 });
 
@@ -88,6 +111,8 @@ export const usersRoutes: readonly RestRoute[] = [
   }),
   changePassword,
   alias('/api/driver/change-password', changePassword),
+  suspendUser,
+  reinstateUser,
   route({
     method: 'PUT',
     path: '/api/rider/profile',

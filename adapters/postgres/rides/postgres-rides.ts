@@ -16,7 +16,9 @@ import {
   SAVE_DECLINED,
   SAVE_DRIVEN,
   SAVE_PAYMENT,
+  SAVE_OPENED,
   SAVE_TIP,
+  UPCOMING,
 } from './ride-statements.ts';
 import { RIDE_HISTORY, RIDES } from './ride-table.ts';
 
@@ -53,6 +55,15 @@ export class PostgresRides implements Rides {
   async isBusy(driverId: string, window: TimeWindow, exceptRideId: string): Promise<boolean> {
     const others = IS_BUSY({ driver_id: driverId, id: exceptRideId, time_window: window });
     return (await this.sql.run(others)).count > 0;
+  }
+
+  async upcoming(userId: string): Promise<string[]> {
+    const { rows } = await this.sql.run(UPCOMING({ user_id: userId }));
+    return rows.map(({ id }) => id);
+  }
+
+  saveOpened(ride: Ride): Promise<void> {
+    return this.update(SAVE_OPENED(RIDES.toRow(ride)));
   }
 
   saveTip(ride: Ride): Promise<void> {

@@ -1,5 +1,6 @@
 import { arrayOf, integer, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
+import { decoderOf } from '../table.ts';
 import { DRIVER_DECISIONS, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
 const COLUMNS = { ...RIDE_HISTORY.columns, ...RIDES.columns, transition_id: uuid() };
@@ -46,6 +47,16 @@ export const LOCK_EXPIRED = statement(
     where status = 'pending' and expires_at <= $now and id <> all ($except)
     order by expires_at limit 1 for no key update skip locked`,
   RIDES.fromRow,
+);
+
+/** Each half by its own index. */
+export const UPCOMING = statement(
+  'rides.upcoming',
+  { ...RIDES.columns, user_id: uuid() },
+  `select id from rides where rider_id = $user_id and status in ('pending', 'accepted', 'confirmed')
+    union
+    select id from rides where driver_id = $user_id and status in ('pending', 'accepted', 'confirmed')`,
+  decoderOf({ id: uuid() }),
 );
 
 /** What a transition can change. */
@@ -115,6 +126,12 @@ export const IS_BUSY = statement(
   `select id from rides
     where driver_id = $driver_id and id <> $id and status in ('accepted', 'confirmed', 'in_progress')
       and time_window && $time_window limit 1`,
+);
+
+export const SAVE_OPENED = statement(
+  'rides.save-opened',
+  RIDES.columns,
+  `update rides set ${assignments('driver_id', 'is_specific_driver', 'expires_at')} where id = $id`,
 );
 
 export const SAVE_TIP = statement(

@@ -1,8 +1,10 @@
 import type { ContactDetails, Credentials, Users } from '../../../application/ports/users.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { User, UserType } from '../../../domain/users/user.ts';
+import { uuid } from '../column-types.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { assignments, insertInto, statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
 import { USERS } from './user-table.ts';
 
 const FIND = statement(
@@ -11,6 +13,8 @@ const FIND = statement(
   `select ${USERS.list()} from users where id = $id`,
   USERS.fromRow,
 );
+
+const idFromRow = decoderOf({ id: uuid() });
 
 const toCredentials = (row: Readonly<Record<string, unknown>>): Credentials => ({
   user: USERS.fromRow(row),
@@ -82,6 +86,19 @@ const SET_DRIVER_APPROVED = statement(
   'update users set is_driver_approved = $is_driver_approved where id = $id',
 );
 
+const SET_SUSPENSION = statement(
+  'users.set-suspension',
+  USERS.columns,
+  'update users set suspended = $suspended, suspended_reason = $suspended_reason where id = $id',
+);
+
+const LOCK_ADMINS = statement(
+  'users.lock-admins',
+  USERS.columns,
+  `select id from users where user_type = 'admin' and not suspended order by id for no key update`,
+  idFromRow,
+);
+
 const LOCK = statement('users.lock', USERS.columns, 'select 1 from users where id = $id for no key update');
 
 const UPDATE_RIDER_RATING = statement(
@@ -144,6 +161,15 @@ export class PostgresUsers implements Users {
 
   setDriverApproved(userId: string, approved: boolean): Promise<void> {
     return this.update(SET_DRIVER_APPROVED({ id: userId, is_driver_approved: approved }));
+  }
+
+  setSuspension(userId: string, reason: string | null): Promise<void> {
+    return this.update(SET_SUSPENSION({ id: userId, suspended: reason !== null, suspended_reason: reason }));
+  }
+
+  async lockAdmins(): Promise<string[]> {
+    const { rows } = await this.sql.run(LOCK_ADMINS());
+    return rows.map(({ id }) => id);
   }
 
   async updateRiderRating(userId: string): Promise<void> {

@@ -53,6 +53,12 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { pendingToken: 'of nothing', code: '000000' },
     fields: { pendingToken: 'line', code: 'line' },
   },
+  'PUT /api/admin/users/{id}/suspend': {
+    as: 'admin',
+    body: { reason: 'Fraud' },
+    fields: { reason: 'line' },
+  },
+  'PUT /api/admin/users/{id}/unsuspend': { as: 'admin' },
   'POST /api/auth/logout': { as: null },
   'GET /api/auth/user': { as: 'rider' },
   'PUT /api/rider/change-password': {

@@ -46,6 +46,7 @@ import { LogOut } from '../../../application/users/log-out.ts';
 import { NewPasswords } from '../../../application/users/new-passwords.ts';
 import { RegisterUser } from '../../../application/users/register-user.ts';
 import { EndOtherSessions, EndSession, ListSessions } from '../../../application/users/sessions.ts';
+import { ReinstateUser, SuspendUser } from '../../../application/users/suspend-user.ts';
 import { SignIns } from '../../../application/users/sign-ins.ts';
 import { FakePasswords } from './fake-passwords.ts';
 
@@ -107,6 +108,8 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
     ),
     requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
     resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
+    reinstateUser: new ReinstateUser(unitOfWork, ids, clock),
+    suspendUser: new SuspendUser(unitOfWork, ids, clock, securityLog),
     updateProfile: new UpdateProfile(unitOfWork, changeEmail),
     verifyEmail: new VerifyEmail(unitOfWork, links, ids, clock),
     registerUser: new RegisterUser(unitOfWork, signIns, newPasswords, ids, clock, securityLog),

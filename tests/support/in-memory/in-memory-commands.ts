@@ -71,6 +71,7 @@ import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryObjects } from './in-memory-objects.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
+import { ReleaseRides } from '../../../application/rides/release-rides.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
 /** Made once: the index of its places takes longer than a test. */
@@ -143,6 +144,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     requestPayout: new RequestPayout(unitOfWork, accounts, ids, clock),
     setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
     acceptRide: new AcceptRide(unitOfWork, transitions, area, clock),
+    releaseRides: new ReleaseRides(unitOfWork, transitions, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
     cancelRide: new CancelRide(unitOfWork, transitions),
     rescheduleRide: new RescheduleRide(unitOfWork, transitions, area, clock),

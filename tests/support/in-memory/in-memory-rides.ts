@@ -4,6 +4,7 @@ import { hasExpired } from '../../../domain/rides/expiry.ts';
 import type { Ride, RideStatus, RideTransition, TimeWindow } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 
+const UPCOMING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
 const BUSY: readonly RideStatus[] = ['accepted', 'confirmed', 'in_progress'];
 
 export class InMemoryRides implements Rides {
@@ -55,6 +56,21 @@ export class InMemoryRides implements Rides {
         BUSY.includes(other.status) &&
         overlap({ timeWindow }, other),
     );
+  }
+
+  async upcoming(userId: string): Promise<string[]> {
+    const upcoming = [...this.draft.tables.rides.values()].filter(
+      ({ riderId, driverId, status }) =>
+        (riderId === userId || driverId === userId) && UPCOMING.includes(status),
+    );
+    return upcoming.map(({ id }) => id);
+  }
+
+  async saveOpened({ id, driverId, isSpecificDriver, expiresAt }: Ride): Promise<void> {
+    const { rides } = this.draft.tables;
+    const ride = rides.get(id);
+    if (!ride) throw notFound('Ride');
+    rides.set(id, { ...ride, driverId, isSpecificDriver, expiresAt });
   }
 
   async saveTip({ id, tipCents, finalCents }: Ride): Promise<void> {

@@ -63,6 +63,17 @@ export class InMemoryUsers implements Users {
     this.change(userId, { isDriverApproved: approved });
   }
 
+  async setSuspension(userId: string, reason: string | null): Promise<void> {
+    this.change(userId, { suspended: reason !== null, suspendedReason: reason });
+  }
+
+  async lockAdmins(): Promise<string[]> {
+    const admins = [...this.draft.tables.users.values()].filter(
+      (user) => user.userType === 'admin' && !user.suspended,
+    );
+    return admins.map(({ id }) => id);
+  }
+
   async updateRiderRating(userId: string): Promise<void> {
     const { mean, count } = meanRating(this.draft.tables, userId);
     this.change(userId, { ...(mean !== null && { riderRating: mean }), riderRatingCount: count });
