@@ -85,11 +85,14 @@ export async function secondFactor(
   expect(await query('secondFactor', {}, who)).toEqual({ hasApp: true, passkeys: [], recoveryCodesLeft: 10 });
   const refusal = await change('logIn', account).then(() => '', String);
   const pendingToken = /"pendingToken":"([^"]+)"/.exec(refusal)?.[1];
-  const signedIn = await change<SignedUp>('completeSignIn', { pendingToken, code: codes[0] });
+  const signedIn = await change<SignedUp & { user: { id: string } }>('completeSignIn', {
+    pendingToken,
+    code: codes[0],
+  });
   expect(await change('removeAuthenticatorApp', undefined, signedIn)).toMatchObject({ hasApp: false });
   await passkey(change, signedIn);
   await change('resetSecondFactor', { email: account.email, reason: 'Phone lost' }, admin);
-  const userId = signedIn.id;
+  const userId = signedIn.user.id;
   await change('suspendUser', { userId, reason: 'Chargebacks' }, admin);
   expect(await change('reinstateUser', { userId, reason: 'Cleared up' }, admin)).toMatchObject({
     id: userId,
