@@ -62,6 +62,19 @@ export function addUserCommands(program: Command): void {
         printResult({ ended: await useCases.endUserSessions.execute(CLI_ACTOR, input) }, { json });
       }),
     );
+  addSuspensionCommands(users);
+  addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
+  addExamples(
+    resetSecondFactor,
+    "users reset-second-factor --email ada@example.com --reason 'Phone lost, passport seen'",
+  );
+  addExamples(
+    createAdmin,
+    'users create-admin --email ada@example.com --first-name Ada --last-name Lindqvist',
+  );
+}
+
+function addSuspensionCommands(users: Command): void {
   const suspend = users
     .command('suspend')
     .description('Shut an account: sessions end, rides that have not begun are released.')
@@ -88,13 +101,4 @@ export function addUserCommands(program: Command): void {
     );
   addExamples(suspend, "users suspend --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Chargebacks'");
   addExamples(reinstate, "users reinstate --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Cleared up'");
-  addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
-  addExamples(
-    resetSecondFactor,
-    "users reset-second-factor --email ada@example.com --reason 'Phone lost, passport seen'",
-  );
-  addExamples(
-    createAdmin,
-    'users create-admin --email ada@example.com --first-name Ada --last-name Lindqvist',
-  );
 }

@@ -3,7 +3,8 @@ import { useCaseClasses, type UseCases } from '../../application/use-cases.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { createTestUseCases, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
-import { account, FOR_ANYONE, id, PERMISSIONS, ROLES, type Permission, type Role } from './permissions.ts';
+import { FOR_ANYONE, PERMISSIONS } from './permissions.ts';
+import { account, id, ROLES, type Permission, type Role } from './permissions/permission.ts';
 
 let app: TestUseCases;
 let actors: Record<Role, Actor | null>;

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Permission } from './permissions.ts';
-
-const USERS = ['rider', 'driver', 'admin'] as const;
-const id = randomUUID();
+import { id, USERS, type PermissionRows } from './permission.ts';
 
 /** What everybody may do with the own account and its files. */
-export const OWN_ACCOUNT = {
+export const ownAccount = {
   createUpload: { for: USERS, call: async (all, actor) => all.createUpload.execute(actor) },
   removeProfilePhoto: { for: USERS, call: async (all, actor) => all.removeProfilePhoto.execute(actor) },
   setProfilePhoto: {
@@ -20,4 +16,4 @@ export const OWN_ACCOUNT = {
   endOtherSessions: { for: USERS, call: async (all, actor) => all.endOtherSessions.execute(actor) },
   updateProfile: { for: USERS, call: async (all, actor) => all.updateProfile.execute(actor, {}) },
   verifyEmail: { for: USERS, call: async (all, actor) => all.verifyEmail.execute(actor) },
-} satisfies Record<string, Permission>;
+} satisfies PermissionRows;

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from './permissions.ts';
-
-const USERS = ['rider', 'driver', 'admin'] as const;
-const ADMINS = ['admin', 'system'] as const;
+import { ADMINS, USERS, type PermissionRows } from './permission.ts';
 
 /** Of the right shape; it answers nothing. */
 const NO_PASSKEY = {
@@ -11,7 +8,7 @@ const NO_PASSKEY = {
 };
 
 /** What everybody may do with what they sign in with besides the password. */
-export const SECOND_FACTOR = {
+export const secondFactor = {
   confirmApp: {
     for: USERS,
     call: async (all, actor) => all.confirmApp.execute(actor, { code: '000000' }),
@@ -41,4 +38,4 @@ export const SECOND_FACTOR = {
     for: USERS,
     call: async (all, actor) => all.startPasskeyRegistration.execute(actor),
   },
-} satisfies Record<string, Permission>;
+} satisfies PermissionRows;

@@ -1,0 +1,52 @@
+import type { Actor } from '../../../domain/users/user.ts';
+import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
+import { ADMINS, id, USERS, type PermissionRows } from './permission.ts';
+
+export const drivers = {
+  approveDriver: {
+    for: ADMINS,
+    call: async (all, actor) => all.approveDriver.execute(actor as Actor, { driverId: id }),
+  },
+  listAvailableDrivers: { for: USERS, call: async (all, actor) => all.listAvailableDrivers.execute(actor) },
+  listEarnings: { for: ['driver'], call: async (all, actor) => all.listEarnings.execute(actor) },
+  setWeeklyAvailability: {
+    for: ['driver'],
+    call: async (all, actor) => all.setWeeklyAvailability.execute(actor, { availability: {} }),
+  },
+  listTrustedDrivers: {
+    for: ['rider'],
+    call: async (all, actor) => all.listTrustedDrivers.execute(actor),
+  },
+  showDriver: { for: USERS, call: async (all, actor) => all.showDriver.execute(actor, { driverId: id }) },
+  showDriverApplication: {
+    for: ['driver'],
+    call: async (all, actor) => all.showDriverApplication.execute(actor),
+  },
+  showDriverProfile: { for: ['driver'], call: async (all, actor) => all.showDriverProfile.execute(actor) },
+  showDriverStats: { for: ['driver'], call: async (all, actor) => all.showDriverStats.execute(actor) },
+  showWeeklyAvailability: {
+    for: ['driver'],
+    call: async (all, actor) => all.showWeeklyAvailability.execute(actor),
+  },
+  trustDriver: {
+    for: ['rider'],
+    call: async (all, actor) => all.trustDriver.execute(actor, { driverId: id, trusted: true }),
+  },
+  submitDriverApplication: {
+    for: ['driver'],
+    call: async (all, actor) => all.submitDriverApplication.execute(actor, anApplicationForm()),
+  },
+  updateDriverProfile: {
+    for: ['driver'],
+    call: async (all, actor) => all.updateDriverProfile.execute(actor, {}),
+  },
+  locateDriver: {
+    for: ['rider'],
+    call: async (all, actor) => all.locateDriver.execute(actor, { rideId: id }),
+  },
+  reportDriverLocation: {
+    for: ['driver'],
+    call: async (all, actor) => all.reportDriverLocation.execute(actor, { lat: 41.65, lng: -83.54 }),
+  },
+  sendHeartbeat: { for: ['driver'], call: async (all, actor) => all.sendHeartbeat.execute(actor) },
+} satisfies PermissionRows;

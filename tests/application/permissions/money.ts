@@ -1,0 +1,79 @@
+import { ADMINS, id, ride, USERS, type PermissionRows } from './permission.ts';
+
+const rates = {
+  schedulingFee: '2.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+};
+const credit = { userId: id, amount: '1', reference: 'x', description: 'x' };
+const dryRun = { dryRun: true };
+
+export const money = {
+  addFunds: { for: ['rider'], call: async (all, actor) => all.addFunds.execute(actor, { amount: '1' }) },
+  approvePayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.approvePayoutRequest.execute(actor, { id }),
+  },
+  changeRidePayment: {
+    for: ['rider'],
+    call: async (all, actor) => all.changeRidePayment.execute(actor, ride),
+  },
+  confirmFunding: {
+    for: ['rider'],
+    call: async (all, actor) => all.confirmFunding.execute(actor, { paymentIntentId: 'pi_1' }),
+  },
+  confirmPaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.confirmPaymentMethod.execute(actor, { setupIntentId: 'seti_1' }),
+  },
+  connectAccounts: { for: ['driver'], call: async (all, actor) => all.connectAccounts.status(actor) },
+  createSetup: { for: ['rider'], call: async (all, actor) => all.createSetup.execute(actor) },
+  deletePaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
+  },
+  listLedgerAudits: { for: ADMINS, call: async (all, actor) => all.listLedgerAudits.execute(actor) },
+  listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
+  listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },
+  listPayoutRequests: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.listPayoutRequests.execute(actor),
+  },
+  reconcileProvider: { for: ADMINS, call: async (all, actor) => all.reconcileProvider.execute(actor) },
+  refundRide: {
+    for: ADMINS,
+    call: async (all, actor) => all.refundRide.execute(actor, { ...ride, reason: 'x' }),
+  },
+  rejectPayoutRequest: {
+    for: ADMINS,
+    call: async (all, actor) => all.rejectPayoutRequest.execute(actor, { id, notes: 'x' }),
+  },
+  requestPayout: {
+    for: ['driver'],
+    call: async (all, actor) => all.requestPayout.execute(actor, { amount: '10' }),
+  },
+  retryJobs: { for: ADMINS, call: async (all, actor) => all.retryJobs.execute(actor, { ids: ['1'] }) },
+  setDefaultPaymentMethod: {
+    for: ['rider'],
+    call: async (all, actor) => all.setDefaultPaymentMethod.execute(actor, { id }),
+  },
+  creditWallet: { for: ADMINS, call: async (all, actor) => all.creditWallet.execute(actor, credit) },
+  generatePayouts: { for: ADMINS, call: async (all, actor) => all.generatePayouts.execute(actor, dryRun) },
+  listPayouts: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.listPayouts.execute(actor),
+  },
+  listPricingHistory: { for: ADMINS, call: async (all, actor) => all.listPricingHistory.execute(actor) },
+  listWalletTransactions: {
+    for: USERS,
+    call: async (all, actor) => all.listWalletTransactions.execute(actor),
+  },
+  processPayouts: { for: ADMINS, call: async (all, actor) => all.processPayouts.execute(actor, dryRun) },
+  showWallet: { for: USERS, call: async (all, actor) => all.showWallet.execute(actor) },
+  transferPayouts: { for: ADMINS, call: async (all, actor) => all.transferPayouts.execute(actor, dryRun) },
+  updatePricing: { for: ADMINS, call: async (all, actor) => all.updatePricing.execute(actor, rates) },
+  verifyLedger: { for: ADMINS, call: async (all, actor) => all.verifyLedger.execute(actor) },
+} satisfies PermissionRows;

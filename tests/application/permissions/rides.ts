@@ -1,0 +1,40 @@
+import { aBooking } from '../../support/test-use-cases.ts';
+import { ADMINS, id, ride, USERS, type PermissionRows } from './permission.ts';
+
+export const rides = {
+  listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
+  acceptRide: { for: ['driver'], call: async (all, actor) => all.acceptRide.execute(actor, ride) },
+  cancelRide: { for: ['rider', 'admin'], call: async (all, actor) => all.cancelRide.execute(actor, ride) },
+  completeRide: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.completeRide.execute(actor, ride),
+  },
+  confirmRide: { for: ['driver'], call: async (all, actor) => all.confirmRide.execute(actor, ride) },
+  declineRide: { for: ['driver'], call: async (all, actor) => all.declineRide.execute(actor, ride) },
+  listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
+  listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
+  listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },
+  rateRide: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.rateRide.execute(actor, { ...ride, rateeId: id, rating: 5 }),
+  },
+  requestRide: { for: ['rider'], call: async (all, actor) => all.requestRide.execute(actor, aBooking()) },
+  showRiderDashboard: { for: USERS, call: async (all, actor) => all.showRiderDashboard.execute(actor) },
+  showRiderStats: { for: USERS, call: async (all, actor) => all.showRiderStats.execute(actor) },
+  showRides: { for: USERS, call: async (all, actor) => all.showRides.execute(actor, ride) },
+  listRideMarks: { for: ADMINS, call: async (all, actor) => all.listRideMarks.execute(actor, [id]) },
+  rescheduleRide: {
+    for: ['rider'],
+    call: async (all, actor) =>
+      all.rescheduleRide.execute(actor, { ...ride, scheduledFor: '2030-01-01T12:00:00Z' }),
+  },
+  renewStartPin: {
+    for: ['rider', 'admin', 'system'],
+    call: async (all, actor) => all.renewStartPin.execute(actor, ride),
+  },
+  riderStartPin: {
+    for: ['rider'],
+    call: async (all, actor) => all.riderStartPin.choose(actor, { choice: 'off' }),
+  },
+  startRide: { for: ['driver'], call: async (all, actor) => all.startRide.execute(actor, ride) },
+} satisfies PermissionRows;
