@@ -6,14 +6,8 @@ import { FieldCoverage } from '../graphql/field-coverage.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 import { callGraphql, callRest, type Answer, type Call } from './access-calls.ts';
 import type { AccessRow, IdKind } from './access-row.ts';
-import {
-  CALLERS,
-  secretsOf,
-  startAccessScene,
-  type AccessCaller,
-  type AccessScene,
-  type CallerName,
-} from './access-scene.ts';
+import { CALLERS, secretsOf, type AccessCaller, type CallerName } from './access-callers.ts';
+import { startAccessScene, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
 import { leftOver, toAccessRows } from './rest-rows.ts';
 

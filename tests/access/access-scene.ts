@@ -4,40 +4,14 @@ import { toHttpFailure } from '../../adapters/http/error-mapper.ts';
 import { UNLIMITED } from '../../adapters/rate-limits/unlimited.ts';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import type { RideStatus } from '../../domain/rides/ride.ts';
-import type { UserActor, UserType } from '../../domain/users/user.ts';
+import type { UserActor } from '../../domain/users/user.ts';
 import { graphqlPlugin } from '../../graphql/graphql-server.ts';
 import { testServer } from '../adapters/http/test-server.ts';
 import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
-import {
-  aBooking,
-  createTestUseCases,
-  onboard,
-  SYSTEM,
-  type TestUseCases,
-} from '../support/test-use-cases.ts';
-
-export const CALLERS = [
-  'visitor',
-  'rider',
-  'other rider',
-  'driver',
-  'other driver',
-  'unapproved',
-  'suspended',
-  'admin',
-] as const;
-export type CallerName = (typeof CALLERS)[number];
-
-export interface AccessCaller {
-  readonly name: CallerName;
-  /** Null for the visitor. */
-  readonly actor: UserActor | null;
-  readonly token: string | null;
-  /** Of which pair they are; null for those who share no ride. */
-  readonly pair: 0 | 1 | null;
-}
+import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
+import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
 /** A rider and a driver who ride with each other only. */
 interface Pair {
@@ -46,8 +20,6 @@ interface Pair {
 }
 
 type Broadcasts = Readonly<Record<'open' | 'accepted' | 'completed' | 'cancelled', string>>;
-
-export type Callers = Readonly<Record<CallerName, AccessCaller>>;
 
 export interface AccessScene extends AsyncDisposable {
   readonly app: TestUseCases;
@@ -195,60 +167,4 @@ async function broadcastsOf({ useCases }: TestUseCases, { rider, driver }: Pair)
   const cancelled = await request();
   await cancelRide.execute(rider, { rideId: cancelled });
   return { open: await request(), accepted, completed, cancelled };
-}
-
-function actorOf({ name, actor }: AccessCaller): UserActor {
-  if (!actor) throw new RangeError(`The ${name} is nobody`);
-  return actor;
-}
-
-/** What may be seen of a person by no stranger. */
-export function secretsOf(name: CallerName): { lastName: string; email: string; phone: string } {
-  const index = CALLERS.indexOf(name);
-  const word = name.replace(' ', '-');
-  return { lastName: `Surname-of-${word}`, email: `of-${word}@secret.test`, phone: `(419) 555-010${index}` };
-}
-
-/** Of the cars of those who drive. */
-export const PLATES = { driver: 'PLT-1', 'other driver': 'PLT-2', suspended: 'PLT-3' } as const;
-
-async function signUpCallers(app: TestUseCases): Promise<Callers> {
-  const { useCases, pool } = app;
-  const signUp = async (name: CallerName, userType: UserType, pair: 0 | 1 | null): Promise<AccessCaller> => {
-    const { phone, ...names } = secretsOf(name);
-    const account = { ...names, password: 'maumee-river-19', firstName: 'First' };
-    if (userType === 'admin') await useCases.createAdmin.execute(SYSTEM, account);
-    else await useCases.registerUser.execute({ ...account, userType });
-    const { token, user } = await useCases.logIn.execute(account, { address: name, requestId: 'test' });
-    await pool.query('update users set phone = $2 where id = $1', [user.id, phone]);
-    return { name, token, pair, actor: { kind: 'user', userType, userId: user.id } };
-  };
-  const callers: Callers = {
-    visitor: { name: 'visitor', actor: null, token: null, pair: null },
-    rider: await signUp('rider', 'rider', 0),
-    'other rider': await signUp('other rider', 'rider', 1),
-    driver: await signUp('driver', 'driver', 0),
-    'other driver': await signUp('other driver', 'driver', 1),
-    unapproved: await signUp('unapproved', 'driver', null),
-    suspended: await signUp('suspended', 'driver', null),
-    admin: await signUp('admin', 'admin', null),
-  };
-  for (const name of ['driver', 'other driver', 'suspended'] as const) {
-    const driver = actorOf(callers[name]);
-    await useCases.approveDriver.execute(SYSTEM, { driverId: driver.userId });
-    await useCases.updateDriverProfile.execute(driver, {
-      isAvailable: true,
-      licensePlate: PLATES[name],
-    });
-    if (name !== 'suspended') await onboard(useCases, driver);
-  }
-  await pool.query(`update users set suspended = true, suspended_reason = 'Complaint' where id = $1`, [
-    actorOf(callers.suspended).userId,
-  ]);
-  for (const name of ['rider', 'other rider'] as const) {
-    const { userId } = actorOf(callers[name]);
-    const credit = { userId, amount: '9999', reference: 'test', description: 'Test money' };
-    await useCases.creditWallet.execute(SYSTEM, credit);
-  }
-  return callers;
 }

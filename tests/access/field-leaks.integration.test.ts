@@ -5,14 +5,8 @@ import { WebSocket } from 'ws';
 import { restRoutes } from '../../adapters/http/rest-routes.ts';
 import { loadSchema } from '../../graphql/schema.ts';
 import { FieldCoverage, getAll } from '../graphql/field-coverage.ts';
-import {
-  CALLERS,
-  PLATES,
-  secretsOf,
-  startAccessScene,
-  type AccessScene,
-  type CallerName,
-} from './access-scene.ts';
+import { CALLERS, PLATES, secretsOf, type CallerName } from './access-callers.ts';
+import { startAccessScene, type AccessScene } from './access-scene.ts';
 import { graphqlRows } from './graphql-rows.ts';
 
 const schema = loadSchema();
