@@ -40,35 +40,6 @@ import { ProcessPayouts } from './payouts/process-payouts.ts';
 import { RequestPayout } from './payouts/request-payout.ts';
 import { ApprovePayoutRequest, RejectPayoutRequest } from './payouts/review-payout-request.ts';
 import { TransferPayouts } from './payouts/transfer-payouts.ts';
-import { Authenticate } from './users/authenticate.ts';
-import { CreateAdmin } from './users/create-admin.ts';
-import { ExpireSessions } from './users/expire-sessions.ts';
-import { ChangePassword } from './users/change-password.ts';
-import { ChangeEmail, ConfirmEmail, VerifyEmail } from './users/email-change.ts';
-import { RequestPasswordReset, ResetPassword } from './users/password-reset.ts';
-import { Reauthenticate } from './users/reauthenticate.ts';
-import { ReinstateUser, SuspendUser } from './users/suspend-user.ts';
-import { UpdateProfile } from './users/update-profile.ts';
-import { CompleteSignIn } from './users/complete-sign-in.ts';
-import {
-  SignInWithPasskey,
-  StartPasskeyReauthentication,
-  StartPasskeySignIn,
-} from './users/passkey-sign-in.ts';
-import { RegisterPasskey, RemovePasskey, StartPasskeyRegistration } from './users/passkeys.ts';
-import {
-  ConfirmApp,
-  RemoveApp,
-  RenewRecoveryCodes,
-  ResetSecondFactor,
-  ShowSecondFactor,
-  StartApp,
-} from './users/second-factor.ts';
-import { EndUserSessions } from './users/end-user-sessions.ts';
-import { LogIn } from './users/log-in.ts';
-import { LogOut } from './users/log-out.ts';
-import { RegisterUser } from './users/register-user.ts';
-import { EndOtherSessions, EndSession, ListSessions } from './users/sessions.ts';
 import { RateRide } from './ratings/rate-ride.ts';
 import { AcceptRide } from './rides/accept-ride.ts';
 import { AuthorizeRide } from './payments/authorize-ride.ts';
@@ -102,6 +73,7 @@ import { ForgetSecurityEvents } from './security/forget-security-events.ts';
 import { ListSecurityEvents } from './security/list-security-events.ts';
 import { RecordRefusal } from './security/record-refusal.ts';
 import { AddFunds, ConfirmFunding } from './payments/funding.ts';
+import { accountUseCases } from './users/use-cases.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
 import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
 import {
@@ -117,38 +89,28 @@ import { ListLedgerAudits, VerifyLedger } from './wallet/verify-ledger.ts';
 
 /** The class of every use case under its name, said here only; `cli/wiring` says what each is made from. */
 export const useCaseClasses = {
+  ...accountUseCases,
   acceptRide: AcceptRide,
   addFunds: AddFunds,
   approveDriver: ApproveDriver,
   approvePayoutRequest: ApprovePayoutRequest,
-  authenticate: Authenticate,
   authorizeRide: AuthorizeRide,
   cancelRide: CancelRide,
   rescheduleRide: RescheduleRide,
-  changeEmail: ChangeEmail,
-  changePassword: ChangePassword,
   changeRidePayment: ChangeRidePayment,
   completeRide: CompleteRide,
-  completeSignIn: CompleteSignIn,
-  confirmApp: ConfirmApp,
-  confirmEmail: ConfirmEmail,
   confirmFunding: ConfirmFunding,
   confirmPaymentMethod: ConfirmPaymentMethod,
   confirmRide: ConfirmRide,
   connectAccounts: ConnectAccounts,
-  createAdmin: CreateAdmin,
   createSetup: CreateSetup,
   createUpload: CreateUpload,
   creditWallet: CreditWallet,
   declineRide: DeclineRide,
   deletePaymentMethod: DeletePaymentMethod,
   detachCard: DetachCard,
-  endOtherSessions: EndOtherSessions,
-  endSession: EndSession,
-  endUserSessions: EndUserSessions,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
-  expireSessions: ExpireSessions,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
   forgetSecurityEvents: ForgetSecurityEvents,
@@ -168,12 +130,9 @@ export const useCaseClasses = {
   listRideRequests: ListRideRequests,
   listRides: ListRides,
   listSecurityEvents: ListSecurityEvents,
-  listSessions: ListSessions,
   listTrustedDrivers: ListTrustedDrivers,
   listWalletTransactions: ListWalletTransactions,
   locateDriver: LocateDriver,
-  logIn: LogIn,
-  logOut: LogOut,
   planTrip: PlanTrip,
   processPayouts: ProcessPayouts,
   purgeObjects: PurgeObjects,
@@ -181,29 +140,19 @@ export const useCaseClasses = {
   rateRide: RateRide,
   readFile: ReadFile,
   readPhoto: ReadPhoto,
-  reauthenticate: Reauthenticate,
   receiveProviderEvent: ReceiveProviderEvent,
   receiveUpload: ReceiveUpload,
   reconcileProvider: ReconcileProvider,
   recoverPayments: RecoverPayments,
   recordRefusal: RecordRefusal,
   refundRide: RefundRide,
-  registerPasskey: RegisterPasskey,
-  registerUser: RegisterUser,
   rejectPayoutRequest: RejectPayoutRequest,
-  reinstateUser: ReinstateUser,
   releaseRides: ReleaseRides,
-  removeApp: RemoveApp,
-  removePasskey: RemovePasskey,
   removeProfilePhoto: RemoveProfilePhoto,
-  renewRecoveryCodes: RenewRecoveryCodes,
   renewStartPin: RenewStartPin,
   reportDriverLocation: ReportDriverLocation,
-  requestPasswordReset: RequestPasswordReset,
   requestPayout: RequestPayout,
   requestRide: RequestRide,
-  resetSecondFactor: ResetSecondFactor,
-  resetPassword: ResetPassword,
   retryJobs: RetryJobs,
   reverseGeocode: ReverseGeocode,
   riderStartPin: RiderStartPin,
@@ -223,24 +172,15 @@ export const useCaseClasses = {
   showRiderDashboard: ShowRiderDashboard,
   showRiderStats: ShowRiderStats,
   showRides: ShowRides,
-  showSecondFactor: ShowSecondFactor,
   showWallet: ShowWallet,
   showWeeklyAvailability: ShowWeeklyAvailability,
-  signInWithPasskey: SignInWithPasskey,
-  startApp: StartApp,
-  startPasskeyReauthentication: StartPasskeyReauthentication,
-  startPasskeyRegistration: StartPasskeyRegistration,
-  startPasskeySignIn: StartPasskeySignIn,
   startRide: StartRide,
   submitDriverApplication: SubmitDriverApplication,
   suggestAddresses: SuggestAddresses,
-  suspendUser: SuspendUser,
   transferPayouts: TransferPayouts,
   trustDriver: TrustDriver,
   updateDriverProfile: UpdateDriverProfile,
   updatePricing: UpdatePricing,
-  updateProfile: UpdateProfile,
-  verifyEmail: VerifyEmail,
   verifyLedger: VerifyLedger,
   watchPresence: WatchPresence,
   watchRides: WatchRides,

@@ -1,5 +1,6 @@
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
+import { goodAccountRequests } from './good-account-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { booking } from './rest-app.ts';
 
@@ -26,6 +27,7 @@ function getFields(form: object): Record<string, FieldKind> {
 /** A request for every row that nothing is wrong with, though the ride it names may not exist. */
 export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodPaymentRequests,
+  ...goodAccountRequests,
   'POST /api/auth/register': {
     as: null,
     body: {
@@ -53,12 +55,6 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { pendingToken: 'of nothing', code: '000000' },
     fields: { pendingToken: 'line', code: 'line' },
   },
-  'PUT /api/admin/users/{id}/suspend': {
-    as: 'admin',
-    body: { reason: 'Fraud' },
-    fields: { reason: 'line' },
-  },
-  'PUT /api/admin/users/{id}/unsuspend': { as: 'admin' },
   'POST /api/auth/logout': { as: null },
   'GET /api/auth/user': { as: 'rider' },
   'PUT /api/rider/change-password': {

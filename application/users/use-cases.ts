@@ -1,0 +1,62 @@
+import { Authenticate } from './authenticate.ts';
+import { CreateAdmin } from './create-admin.ts';
+import { ExpireSessions } from './expire-sessions.ts';
+import { ChangePassword } from './change-password.ts';
+import { ChangeEmail, ConfirmEmail, VerifyEmail } from './email-change.ts';
+import { RequestPasswordReset, ResetPassword } from './password-reset.ts';
+import { Reauthenticate } from './reauthenticate.ts';
+import { ReinstateUser, SuspendUser } from './suspend-user.ts';
+import { UpdateProfile } from './update-profile.ts';
+import { CompleteSignIn } from './complete-sign-in.ts';
+import { SignInWithPasskey, StartPasskeyReauthentication, StartPasskeySignIn } from './passkey-sign-in.ts';
+import { RegisterPasskey, RemovePasskey, StartPasskeyRegistration } from './passkeys.ts';
+import {
+  ConfirmApp,
+  RemoveApp,
+  RenewRecoveryCodes,
+  ResetSecondFactor,
+  ShowSecondFactor,
+  StartApp,
+} from './second-factor.ts';
+import { EndUserSessions } from './end-user-sessions.ts';
+import { LogIn } from './log-in.ts';
+import { LogOut } from './log-out.ts';
+import { RegisterUser } from './register-user.ts';
+import { EndOtherSessions, EndSession, ListSessions } from './sessions.ts';
+
+/** The use cases of accounts by their names. */
+export const accountUseCases = {
+  authenticate: Authenticate,
+  changeEmail: ChangeEmail,
+  changePassword: ChangePassword,
+  completeSignIn: CompleteSignIn,
+  confirmApp: ConfirmApp,
+  confirmEmail: ConfirmEmail,
+  createAdmin: CreateAdmin,
+  endOtherSessions: EndOtherSessions,
+  endSession: EndSession,
+  endUserSessions: EndUserSessions,
+  expireSessions: ExpireSessions,
+  listSessions: ListSessions,
+  logIn: LogIn,
+  logOut: LogOut,
+  reauthenticate: Reauthenticate,
+  registerPasskey: RegisterPasskey,
+  registerUser: RegisterUser,
+  reinstateUser: ReinstateUser,
+  removeApp: RemoveApp,
+  removePasskey: RemovePasskey,
+  renewRecoveryCodes: RenewRecoveryCodes,
+  requestPasswordReset: RequestPasswordReset,
+  resetPassword: ResetPassword,
+  resetSecondFactor: ResetSecondFactor,
+  showSecondFactor: ShowSecondFactor,
+  signInWithPasskey: SignInWithPasskey,
+  startApp: StartApp,
+  startPasskeyReauthentication: StartPasskeyReauthentication,
+  startPasskeyRegistration: StartPasskeyRegistration,
+  startPasskeySignIn: StartPasskeySignIn,
+  suspendUser: SuspendUser,
+  updateProfile: UpdateProfile,
+  verifyEmail: VerifyEmail,
+};

@@ -1,0 +1,11 @@
+import type { GoodRequest } from './good-request.ts';
+
+/** What admins do with accounts. */
+export const goodAccountRequests: Readonly<Record<string, GoodRequest>> = {
+  'PUT /api/admin/users/{id}/suspend': {
+    as: 'admin',
+    body: { reason: 'Fraud' },
+    fields: { reason: 'line' },
+  },
+  'PUT /api/admin/users/{id}/unsuspend': { as: 'admin' },
+};
