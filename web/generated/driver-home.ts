@@ -48,6 +48,7 @@ export const DriverDashboardDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'todayEarnings' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'todayRides' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'hoursOnline' } },
                     ],
                   },
                 },
@@ -91,6 +92,7 @@ export const DriverDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
         ],
       },
@@ -143,6 +145,7 @@ export const DriverDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -171,7 +174,7 @@ export const DriverDashboardText: {
 } = {
   operationName: 'DriverDashboard',
   query:
-    'fragment DriverRide on Ride {\n  id\n  status\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  tip\n  driverEarning\n  canRate\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    phone\n    rating\n    ratingCount\n  }\n}\n\nfragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}',
+    'fragment DriverRide on Ride {\n  id\n  status\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  startedAt\n  completedAt\n  cancelReason\n  notes\n  totalFare\n  tip\n  driverEarning\n  canRate\n  milesToPickup\n  rider {\n    id\n    firstName\n    lastName\n    profileImageUrl\n    phone\n    rating\n    ratingCount\n  }\n}\n\nfragment DriverSwitchesProfile on DriverProfile {\n  id\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n}\n\nquery DriverDashboard {\n  driverDashboard {\n    profile {\n      ...DriverSwitchesProfile\n      user {\n        id\n        firstName\n        isDriverApproved\n      }\n    }\n    stats {\n      todayEarnings\n      todayRides\n      hoursOnline\n    }\n    requests {\n      ...DriverRide\n    }\n    activeRides {\n      ...DriverRide\n    }\n    recentRides {\n      ...DriverRide\n    }\n  }\n}',
 };
 export const UpdateDriverSwitchesDocument = {
   kind: 'Document',
@@ -223,6 +226,7 @@ export const UpdateDriverSwitchesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
         ],
       },
@@ -321,6 +325,7 @@ export const AcceptRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -483,6 +488,7 @@ export const ConfirmRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -616,6 +622,7 @@ export const StartRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -739,6 +746,7 @@ export const CompleteDriveDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -829,6 +837,7 @@ export const DriverRideChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
           { kind: 'Field', name: { kind: 'Name', value: 'canRate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesToPickup' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -870,3 +879,140 @@ export const RideRequestsChangedDocument = {
   Types.RideRequestsChangedSubscription,
   Types.RideRequestsChangedSubscriptionVariables
 >;
+export const SendHeartbeatDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SendHeartbeat' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'sendHeartbeat' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.SendHeartbeatMutation, Types.SendHeartbeatMutationVariables>;
+export const ReportDriverLocationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReportDriverLocation' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ReportDriverLocationInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reportDriverLocation' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.ReportDriverLocationMutation, Types.ReportDriverLocationMutationVariables>;
+export const StopSharingLocationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'StopSharingLocation' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stopSharingLocation' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'DriverSwitchesProfile' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DriverSwitchesProfile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverProfile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.StopSharingLocationMutation, Types.StopSharingLocationMutationVariables>;

@@ -35,6 +35,7 @@ export const OwnDriverProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
           {
             kind: 'Field',
@@ -62,7 +63,7 @@ export const OwnDriverProfileText: {
 } = {
   operationName: 'OwnDriverProfile',
   query:
-    'fragment DriverVehicle on DriverProfile {\n  id\n  rating\n  totalTrips\n  isAvailable\n  availability\n  allowLongDistance\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nquery OwnDriverProfile {\n  driverProfile {\n    ...DriverVehicle\n  }\n}',
+    'fragment DriverVehicle on DriverProfile {\n  id\n  rating\n  totalTrips\n  isAvailable\n  availability\n  silentSince\n  allowLongDistance\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nquery OwnDriverProfile {\n  driverProfile {\n    ...DriverVehicle\n  }\n}',
 };
 export const UpdateVehicleDocument = {
   kind: 'Document',
@@ -114,6 +115,7 @@ export const UpdateVehicleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'totalTrips' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isAvailable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'availability' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'silentSince' } },
           { kind: 'Field', name: { kind: 'Name', value: 'allowLongDistance' } },
           {
             kind: 'Field',

@@ -139,6 +139,18 @@ export type UpdateDriverProfileInput = {
   licensePlate?: string | null | undefined;
 };
 
+/** Where a driver is. */
+export type ReportDriverLocationInput = {
+  /** Latitude in degrees. */
+  lat: number;
+  /** Longitude in degrees. */
+  lng: number;
+  /** How exact the measurement is, in metres. */
+  accuracy?: number | null | undefined;
+  /** Made up for a demonstration; riders are told so. */
+  isSimulated?: boolean | null | undefined;
+};
+
 /** How far a payout or a transfer has come. */
 export type PayoutStatus =
   /** Not begun. */
@@ -1126,6 +1138,7 @@ export type DriverRideFragment = {
   tip: string;
   driverEarning: string | null;
   canRate: boolean;
+  milesToPickup: number | null;
   pickup: { address: string; lat: number; lng: number };
   dropoff: { address: string; lat: number; lng: number };
   rider: {
@@ -1143,6 +1156,7 @@ export type DriverSwitchesProfileFragment = {
   id: string;
   isAvailable: boolean;
   availability: DriverAvailability;
+  silentSince: string | null;
   allowLongDistance: boolean;
 };
 
@@ -1154,10 +1168,11 @@ export type DriverDashboardQuery = {
       id: string;
       isAvailable: boolean;
       availability: DriverAvailability;
+      silentSince: string | null;
       allowLongDistance: boolean;
       user: { id: string; firstName: string; isDriverApproved: boolean };
     };
-    stats: { todayEarnings: string; todayRides: number };
+    stats: { todayEarnings: string; todayRides: number; hoursOnline: number };
     requests: Array<{
       id: string;
       status: RideStatus;
@@ -1176,6 +1191,7 @@ export type DriverDashboardQuery = {
       tip: string;
       driverEarning: string | null;
       canRate: boolean;
+      milesToPickup: number | null;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
       rider: {
@@ -1206,6 +1222,7 @@ export type DriverDashboardQuery = {
       tip: string;
       driverEarning: string | null;
       canRate: boolean;
+      milesToPickup: number | null;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
       rider: {
@@ -1236,6 +1253,7 @@ export type DriverDashboardQuery = {
       tip: string;
       driverEarning: string | null;
       canRate: boolean;
+      milesToPickup: number | null;
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
       rider: {
@@ -1260,6 +1278,7 @@ export type UpdateDriverSwitchesMutation = {
     id: string;
     isAvailable: boolean;
     availability: DriverAvailability;
+    silentSince: string | null;
     allowLongDistance: boolean;
   };
 };
@@ -1287,6 +1306,7 @@ export type AcceptRideMutation = {
     tip: string;
     driverEarning: string | null;
     canRate: boolean;
+    milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     rider: {
@@ -1330,6 +1350,7 @@ export type ConfirmRideMutation = {
     tip: string;
     driverEarning: string | null;
     canRate: boolean;
+    milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     rider: {
@@ -1369,6 +1390,7 @@ export type StartRideMutation = {
     tip: string;
     driverEarning: string | null;
     canRate: boolean;
+    milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     rider: {
@@ -1407,6 +1429,7 @@ export type CompleteDriveMutation = {
     tip: string;
     driverEarning: string | null;
     canRate: boolean;
+    milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     rider: {
@@ -1442,6 +1465,7 @@ export type DriverRideChangedSubscription = {
     tip: string;
     driverEarning: string | null;
     canRate: boolean;
+    milesToPickup: number | null;
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     rider: {
@@ -1460,12 +1484,51 @@ export type RideRequestsChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 export type RideRequestsChangedSubscription = { rideRequestsChanged: boolean };
 
+export type SendHeartbeatMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SendHeartbeatMutation = {
+  sendHeartbeat: {
+    id: string;
+    isAvailable: boolean;
+    availability: DriverAvailability;
+    silentSince: string | null;
+    allowLongDistance: boolean;
+  };
+};
+
+export type ReportDriverLocationMutationVariables = Exact<{
+  input: ReportDriverLocationInput;
+}>;
+
+export type ReportDriverLocationMutation = {
+  reportDriverLocation: {
+    id: string;
+    isAvailable: boolean;
+    availability: DriverAvailability;
+    silentSince: string | null;
+    allowLongDistance: boolean;
+  };
+};
+
+export type StopSharingLocationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type StopSharingLocationMutation = {
+  stopSharingLocation: {
+    id: string;
+    isAvailable: boolean;
+    availability: DriverAvailability;
+    silentSince: string | null;
+    allowLongDistance: boolean;
+  };
+};
+
 export type DriverVehicleFragment = {
   id: string;
   rating: number;
   totalTrips: number;
   isAvailable: boolean;
   availability: DriverAvailability;
+  silentSince: string | null;
   allowLongDistance: boolean;
   vehicle: {
     make: string | null;
@@ -1485,6 +1548,7 @@ export type OwnDriverProfileQuery = {
     totalTrips: number;
     isAvailable: boolean;
     availability: DriverAvailability;
+    silentSince: string | null;
     allowLongDistance: boolean;
     vehicle: {
       make: string | null;
@@ -1507,6 +1571,7 @@ export type UpdateVehicleMutation = {
     totalTrips: number;
     isAvailable: boolean;
     availability: DriverAvailability;
+    silentSince: string | null;
     allowLongDistance: boolean;
     vehicle: {
       make: string | null;

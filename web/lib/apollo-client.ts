@@ -11,6 +11,7 @@ import { OperationTypeNode } from 'graphql';
 import { defer, mergeMap, retry } from 'rxjs';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
+import { onReconnected } from './live-state.ts';
 import { createReauthenticationLink } from './reauthentication.ts';
 import type { TokenStore } from './token.ts';
 
@@ -40,11 +41,14 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
     socket,
     http,
   );
-  return new ApolloClient({
+  const client = new ApolloClient({
     link,
     cache: createCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
+  // What happened meanwhile was told to nobody.
+  onReconnected(() => void client.refetchQueries({ include: 'active' }));
+  return client;
 }
 
 /** Takes the answer of what the page asked while its code was on the way; asks for everything else. */

@@ -5,6 +5,7 @@ import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
 import { DriverHome } from './home/driver-home.tsx';
+import { PresenceProvider } from './presence/presence-provider.tsx';
 
 const WeeklySchedule = lazy(async () => ({
   default: (await import('./schedule/weekly-schedule.tsx')).WeeklySchedule,
@@ -23,11 +24,13 @@ export function DriverScreen({ profile }: { profile: ReactNode }) {
   const tab = DRIVER_TAB_IDS.find((id) => id === params.get('tab')) ?? 'home';
   const onTab = (id: string) => setParams(id === 'home' ? {} : { tab: id });
   return (
-    <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
-      <Suspense fallback={<LoadingScreen />}>
-        {tab === 'profile' ? profile : <TabContent tab={tab} onTab={onTab} />}
-      </Suspense>
-    </AppShell>
+    <PresenceProvider>
+      <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
+        <Suspense fallback={<LoadingScreen />}>
+          {tab === 'profile' ? profile : <TabContent tab={tab} onTab={onTab} />}
+        </Suspense>
+      </AppShell>
+    </PresenceProvider>
   );
 }
 

@@ -10,6 +10,7 @@ import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { RideDetailsDialogProps } from './ride-details-dialog.tsx';
 import { RideRequests } from './ride-requests.tsx';
 import { sortRides } from './sort-rides.ts';
+import { SteadyList } from './steady-list.tsx';
 import { TodayEarnings } from './today-earnings.tsx';
 import { UpcomingRides } from './upcoming-rides.tsx';
 import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
@@ -60,39 +61,42 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
   const [openId, setOpenId] = useOpenRide();
   const open = [...offers, ...upcoming, ...active, ...recentRides].find((ride) => ride.id === openId);
   const card = { now, transitions, onRate, onOpen: setOpenId };
+  const order = [...offers, ...upcoming, ...active].map(({ id, status }) => `${id} ${status}`).join();
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
-      <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
-        <DriverSwitches profile={profile} isApproved={isApproved} />
-        {/* On a phone the trip under way comes before what today brought, next to the thumb. */}
-        {active.map((ride) => (
-          <Box key={ride.id} sx={{ gridColumn: '1 / -1', order: { md: 1 }, minWidth: 0 }}>
-            <ActiveTrip ride={ride} transitions={transitions} onRate={onRate} />
-          </Box>
-        ))}
-        <TodayEarnings stats={stats} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { md: '1fr 340px' }, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 8, minWidth: 0 }}>
-          <RideRequests
-            offers={offers}
-            isApproved={isApproved}
-            isOnline={profile.isAvailable}
-            onSchedule={onSchedule}
-            onExpired={onExpired}
-            {...card}
-          />
-          <UpcomingRides rides={upcoming} {...card} />
+    <SteadyList order={order}>
+      <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
+        <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
+          <DriverSwitches profile={profile} isApproved={isApproved} />
+          {/* On a phone the trip under way comes before what today brought, next to the thumb. */}
+          {active.map((ride) => (
+            <Box key={ride.id} sx={{ gridColumn: '1 / -1', order: { md: 1 }, minWidth: 0 }}>
+              <ActiveTrip ride={ride} transitions={transitions} onRate={onRate} />
+            </Box>
+          ))}
+          <TodayEarnings stats={stats} />
         </Box>
-        <RecentTrips rides={recentRides} now={now} onOpen={setOpenId} onRate={onRate} />
+        <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { md: '1fr 340px' }, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: 8, minWidth: 0 }}>
+            <RideRequests
+              offers={offers}
+              isApproved={isApproved}
+              isOnline={profile.isAvailable}
+              onSchedule={onSchedule}
+              onExpired={onExpired}
+              {...card}
+            />
+            <UpcomingRides rides={upcoming} {...card} />
+          </Box>
+          <RecentTrips rides={recentRides} now={now} onOpen={setOpenId} onRate={onRate} />
+        </Box>
+        <RideDetailsDialog
+          ride={open ?? null}
+          transitions={transitions}
+          onRate={onRate}
+          onClose={() => setOpenId(null)}
+        />
       </Box>
-      <RideDetailsDialog
-        ride={open ?? null}
-        transitions={transitions}
-        onRate={onRate}
-        onClose={() => setOpenId(null)}
-      />
-    </Box>
+    </SteadyList>
   );
 }
 

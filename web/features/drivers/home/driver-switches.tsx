@@ -2,7 +2,10 @@ import { Alert, AlertTitle, Box, Link, Switch, Typography } from '@mui/material'
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { usePresence } from '../presence/presence.ts';
+import { onlineText } from './online-text.ts';
 import { useDriverSwitches } from './use-driver-switches.ts';
 
 interface DriverSwitchesProps {
@@ -16,16 +19,17 @@ interface DriverSwitchesProps {
 export function DriverSwitches({ profile, isApproved, isSection = false }: DriverSwitchesProps) {
   const { homeCity } = useConfiguration().serviceArea;
   const turn = useDriverSwitches(profile);
+  const presence = usePresence();
+  const { time } = useAreaTime();
   const isOnline = profile.isAvailable;
   return (
     <Box sx={{ minWidth: 0, maxWidth: { md: 480 } }}>
       <SwitchRow
         label="Online"
-        heading={isOnline ? "You're online" : "You're offline"}
+        {...onlineText(profile, presence, time)}
         headingLevel={isSection ? 'h2' : 'h1'}
-        text={isOnline ? 'Riders who need a ride now see you.' : 'Switch on when you are ready to drive.'}
         checked={isOnline}
-        disabled={!isApproved}
+        disabled={!isApproved || presence.isLost}
         onTurn={(isAvailable) => void turn({ isAvailable })}
       />
       <SwitchRow
@@ -34,6 +38,17 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
         checked={profile.allowLongDistance}
         disabled={false}
         onTurn={(allowLongDistance) => void turn({ allowLongDistance })}
+      />
+      <SwitchRow
+        label="Share Location"
+        text={
+          presence.sharing === 'refused'
+            ? 'This browser does not tell where you are. Allow it in its settings, then switch on.'
+            : 'Your rider sees you on the map from acceptance to the end of the ride. Only while you are online; kept for five minutes.'
+        }
+        checked={presence.sharing === 'on' || presence.sharing === 'asking'}
+        disabled={!isApproved}
+        onTurn={presence.share}
       />
       {!isApproved && (
         <Alert severity="info" sx={{ mt: 3 }}>

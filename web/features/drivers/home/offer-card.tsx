@@ -50,6 +50,9 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         <Typography sx={{ fontWeight: 650 }}>{pickupText(ride, now, timeZone)}</Typography>
         <Typography color="textSecondary">{tripText(ride)}</Typography>
+        {ride.milesToPickup !== null && (
+          <Typography color="textSecondary">· {ride.milesToPickup.toFixed(1)} miles away</Typography>
+        )}
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>

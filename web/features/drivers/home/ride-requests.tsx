@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
-import { NewRequestNotice } from './new-request-notice.tsx';
+import { NewRequestNotice, REQUESTS_ID } from './new-request-notice.tsx';
 import { OfferCard, type OfferCardProps } from './offer-card.tsx';
 import { SectionTitle } from './section-title.tsx';
 
@@ -15,8 +15,8 @@ interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
 /** What the driver can take: asked of them first, then open to every driver. */
 export function RideRequests({ offers, isApproved, isOnline, onSchedule, ...card }: RideRequestsProps) {
   return (
-    <Box component="section" aria-labelledby="requests-title">
-      <SectionTitle id="requests-title" title="Ride Requests" count={offers.length || undefined} />
+    <Box component="section" aria-labelledby={REQUESTS_ID}>
+      <SectionTitle id={REQUESTS_ID} title="Ride Requests" count={offers.length || undefined} />
       <NewRequestNotice offers={offers} />
       {offers.length === 0 && (
         <Notice

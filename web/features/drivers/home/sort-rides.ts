@@ -2,7 +2,8 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { getRides, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {
-  /** Asked of this driver first, then open ones; in each, who waits now before who has planned, then the first come. */
+  /** Asked of this driver first, then open ones; in each, who waits now before who has planned, then the nearest, as far as
+   * that is known, then the first come. */
   readonly offers: readonly DriverRideFragment[];
   /** The soonest pickup first; a Book Now ride is due since it was requested. */
   readonly upcoming: readonly DriverRideFragment[];
@@ -22,6 +23,7 @@ export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeR
         (a, b) =>
           Number(b.isSpecificDriver) - Number(a.isSpecificDriver) ||
           Number(Boolean(a.scheduledFor)) - Number(Boolean(b.scheduledFor)) ||
+          (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0) ||
           waitingSince(a) - waitingSince(b),
       ),
     upcoming: rides

@@ -2,12 +2,16 @@ import { Card, Typography } from '@mui/material';
 import { moneyText } from '../../../lib/money-text.ts';
 
 interface TodayEarningsProps {
-  readonly stats: { readonly todayEarnings: string; readonly todayRides: number };
+  readonly stats: {
+    readonly todayEarnings: string;
+    readonly todayRides: number;
+    readonly hoursOnline: number;
+  };
 }
 
-/** What today brought so far. Hours online are not measured yet: a dash, never a made-up figure. */
+/** What today brought so far, and how long the driver was online for it. */
 export function TodayEarnings({ stats }: TodayEarningsProps) {
-  const { todayEarnings, todayRides } = stats;
+  const { todayEarnings, todayRides, hoursOnline } = stats;
   return (
     <Card
       component="section"
@@ -33,7 +37,8 @@ export function TodayEarnings({ stats }: TodayEarningsProps) {
         {moneyText(todayEarnings)}
       </Typography>
       <Typography variant="body2" sx={{ width: { xs: '100%', md: 'auto' }, textAlign: { xs: 'right' } }}>
-        {todayRides} {todayRides === 1 ? 'ride' : 'rides'} · — hours online
+        {todayRides} {todayRides === 1 ? 'ride' : 'rides'} · {hoursOnline}{' '}
+        {hoursOnline === 1 ? 'hour' : 'hours'} online
       </Typography>
     </Card>
   );

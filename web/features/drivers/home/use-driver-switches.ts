@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useToast } from '../../../components/toast.tsx';
 import { UpdateDriverSwitchesDocument } from '../../../generated/driver-home.ts';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
+import { askForNotifications } from './alert-driver.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 
 type Switches = Pick<DriverSwitchesProfileFragment, 'isAvailable'> &
@@ -16,11 +17,13 @@ export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {
   const toast = useToast();
   return async (change: Partial<Switches>): Promise<void> => {
     const next = { ...profile, ...change };
-    const availability = next.isAvailable ? 'AVAILABLE' : 'OFFLINE';
+    const free = next.isAvailable ? 'AVAILABLE' : 'OFFLINE';
+    const availability = profile.availability === 'BUSY' ? 'BUSY' : free;
+    if (change.isAvailable) askForNotifications();
     try {
       await update({
         variables: { input: change },
-        optimisticResponse: { updateDriverProfile: { ...next, availability } },
+        optimisticResponse: { updateDriverProfile: { ...next, availability, silentSince: null } },
       });
       toast({ title: 'Status updated', description: changeText(change) });
     } catch (error) {
