@@ -309,6 +309,14 @@ export type RequestRideInput = {
   notes?: string | null | undefined;
 };
 
+/** A scheduled ride to move to another time. */
+export type RescheduleRideInput = {
+  /** The ride. */
+  rideId: string | number;
+  /** The new time of pickup, in the future and at most 90 days ahead. */
+  scheduledFor: string;
+};
+
 /** When a driver needs the rider's PIN to start a trip. */
 export type StartPinChoice =
   /** Never. */
@@ -2172,6 +2180,86 @@ export type ChooseStartPinMutationVariables = Exact<{
 }>;
 
 export type ChooseStartPinMutation = { chooseStartPin: StartPinChoice };
+
+export type RescheduleRideMutationVariables = Exact<{
+  input: RescheduleRideInput;
+}>;
+
+export type RescheduleRideMutation = {
+  rescheduleRide: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    startPin: string | null;
+    totalFare: string;
+    tip: string;
+    promisedTip: string;
+    tipReason: string | null;
+    finalAmount: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
+  };
+};
 
 export type DriverChoiceFragment = {
   id: string;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Button } from '@mui/material';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -6,10 +7,13 @@ import { lacksPayment } from './payment/lacks-payment.ts';
 import { PaymentDeclined } from './payment/payment-declined.tsx';
 import { needsContact, RideContact } from './ride-contact.tsx';
 import { useRiderActions } from './rider-actions.tsx';
+import { useSaveCalendar } from './use-save-calendar.ts';
 import { StartPin } from './lazy-start-pin.ts';
 import { TrustButton } from './trust-button.tsx';
 
 const MINUTE_MS = 60_000;
+/** Booked, and not begun. */
+const WAITING = new Set<RideDetailsFragment['status']>(['PENDING', 'ACCEPTED', 'CONFIRMED']);
 
 interface RideButtonsProps {
   readonly ride: RideDetailsFragment;
@@ -20,9 +24,11 @@ interface RideButtonsProps {
 
 /** What the rider can do about a ride in its present state; nothing where there is nothing to do. */
 export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
-  const { cancel, complete, rate, bookAgain, bookBack } = useRiderActions();
+  const { cancel, complete, rate, reschedule, bookAgain, bookBack } = useRiderActions();
   const now = useNow(MINUTE_MS);
+  const saveCalendar = useSaveCalendar();
   const isOver = ride.status === 'COMPLETED' || ride.status === 'CANCELLED';
+  const isScheduled = ride.scheduledFor !== null && WAITING.has(ride.status);
   const repeat = (book: (ride: RideDetailsFragment) => void) => {
     onRepeat?.();
     book(ride);
@@ -33,6 +39,9 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
       onClick: () => cancel(ride),
       color: 'error' as const,
     },
+    isScheduled && { label: t`Change Time`, onClick: () => reschedule(ride), isQuiet: true },
+    isScheduled &&
+      !inCard && { label: t`Add to Calendar`, onClick: () => void saveCalendar(ride), isQuiet: true },
     ride.status === 'IN_PROGRESS' && { label: 'Complete Ride', onClick: () => complete(ride) },
     ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
     canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },

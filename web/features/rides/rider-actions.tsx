@@ -6,6 +6,7 @@ import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import type { CancelRideDialogProps } from './cancel-ride-dialog.tsx';
 import type { CompleteRideDialogProps } from './completion/complete-ride-dialog.tsx';
 import type { ChangePaymentDialogProps } from './payment/change-payment-dialog.tsx';
+import type { RescheduleDialogProps } from './reschedule-dialog.tsx';
 
 const CancelRideDialog = lazyDialog<CancelRideDialogProps>(
   ({ ride }) => ride !== null,
@@ -14,6 +15,10 @@ const CancelRideDialog = lazyDialog<CancelRideDialogProps>(
 const CompleteRideDialog = lazyDialog<CompleteRideDialogProps>(
   ({ ride }) => ride !== null,
   async () => (await import('./completion/complete-ride-dialog.tsx')).CompleteRideDialog,
+);
+const RescheduleDialog = lazyDialog<RescheduleDialogProps>(
+  ({ ride }) => ride !== null,
+  async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog,
 );
 const ChangePaymentDialog = lazyDialog<ChangePaymentDialogProps>(
   ({ ride }) => ride !== null,
@@ -28,6 +33,8 @@ export interface RiderActions {
   readonly rate: (ride: RideDetailsFragment) => void;
   /** Of an unfinished ride whose card was declined. */
   readonly changePayment: (ride: RideDetailsFragment) => void;
+  /** To another time, of a scheduled ride. */
+  readonly reschedule: (ride: RideDetailsFragment) => void;
   /** Puts the same trip, or the one back, on the booking sheet. */
   readonly bookAgain: (ride: RideDetailsFragment) => void;
   readonly bookBack: (ride: RideDetailsFragment) => void;
@@ -54,6 +61,7 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
   const [cancelling, setCancelling] = useState<RideDetailsFragment | null>(null);
   const [completing, setCompleting] = useState<RideDetailsFragment | null>(null);
   const [repaying, setRepaying] = useState<RideDetailsFragment | null>(null);
+  const [moving, setMoving] = useState<RideDetailsFragment | null>(null);
   const [rated, setRated] = useState<RatingSubject | null>(null);
 
   const repeats = useRef(repeat);
@@ -66,6 +74,7 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
       complete: setCompleting,
       rate: (ride) => setRated(getSubject(ride)),
       changePayment: setRepaying,
+      reschedule: setMoving,
       bookAgain: (ride) => repeats.current.onBookAgain(ride),
       bookBack: (ride) => repeats.current.onBookBack(ride),
     }),
@@ -85,6 +94,7 @@ export function RiderActionsProvider({ onOwnChange, children, ...repeat }: Rider
         }}
         onPaid={(ride) => ride.canRate && setRated(getSubject(ride))}
       />
+      <RescheduleDialog ride={moving} onOwnChange={onOwnChange} onClose={() => setMoving(null)} />
       <ChangePaymentDialog ride={repaying} onClose={() => setRepaying(null)} />
       <RatingDialog subject={rated} onClose={() => setRated(null)} />
     </RiderActionsContext>

@@ -29,6 +29,9 @@ const TABS = [
   { id: 'profile', label: 'Profile', icon: <PersonIcon /> },
 ] as const satisfies readonly ShellTab[];
 
+/** So long after the rider's own change its event may come; later ones are somebody else's. */
+const OWN_CHANGE_MS = 15_000;
+
 type TabId = (typeof TABS)[number]['id'];
 
 interface RiderScreenProps {
@@ -40,8 +43,8 @@ interface RiderScreenProps {
 export function RiderScreen(panels: RiderScreenProps) {
   usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
   const [parameters, setParameters] = useSearchParams();
-  const ownChanges = useRef(new Set<string>());
-  useLiveRides((rideId) => ownChanges.current.has(rideId));
+  const ownChanges = useRef(new Map<string, number>());
+  useLiveRides((rideId) => Date.now() - (ownChanges.current.get(rideId) ?? 0) < OWN_CHANGE_MS);
   const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   const [draft, setDraft] = useKeptDraft();
@@ -52,7 +55,7 @@ export function RiderScreen(panels: RiderScreenProps) {
   };
   return (
     <RiderActionsProvider
-      onOwnChange={(rideId) => void ownChanges.current.add(rideId)}
+      onOwnChange={(rideId) => void ownChanges.current.set(rideId, Date.now())}
       onBookAgain={(ride) => book(draftAgain(ride))}
       onBookBack={(ride) => book(swapped(draftAgain({ ...ride, isSpecificDriver: false })))}
     >

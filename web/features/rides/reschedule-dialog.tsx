@@ -1,0 +1,118 @@
+import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { toLocalDay, toLocalTime } from '../../../domain/geo/local-time.ts';
+import { RouteStops } from '../../components/route-stops.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { RescheduleRideDocument } from '../../generated/reschedule.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { getSchedule, type Slot } from './booking/schedule.ts';
+import { SlotPicker } from './booking/when-picker.tsx';
+import { useRefetchRides } from './refetch-rides.ts';
+
+const CLOCK_MS = 15_000;
+
+export interface RescheduleDialogProps {
+  readonly ride: RideDetailsFragment | null;
+  readonly onOwnChange: (rideId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Moves a scheduled ride to another time, and says what becomes of its driver. */
+export function RescheduleDialog({ ride, onOwnChange, onClose }: RescheduleDialogProps) {
+  return (
+    <Dialog open={ride !== null} onClose={onClose} aria-labelledby="reschedule-title" maxWidth="sm">
+      {ride && <RescheduleForm key={ride.id} {...{ ride, onOwnChange, onClose }} />}
+    </Dialog>
+  );
+}
+
+function RescheduleForm({
+  ride,
+  onOwnChange,
+  onClose,
+}: RescheduleDialogProps & { ride: RideDetailsFragment }) {
+  const { timeZone, dateTime } = useAreaTime();
+  const now = useNow(CLOCK_MS);
+  const [slot, setSlot] = useState(() => toSlot(ride.scheduledFor ?? now.toISOString(), timeZone));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [move, { loading }] = useMutation(RescheduleRideDocument);
+  const refetchRides = useRefetchRides();
+  const toast = useToast();
+  const schedule = getSchedule(slot.date, slot.time, timeZone, now);
+  const isSame = schedule.instant?.getTime() === Date.parse(ride.scheduledFor ?? '');
+  const submit = async (scheduledFor: string) => {
+    setProblem(null);
+    onOwnChange(ride.id);
+    try {
+      const { data } = await move({ variables: { input: { rideId: ride.id, scheduledFor } } });
+      if (data)
+        toast({ title: t`Time Changed`, description: whatIsNext(ride, data.rescheduleRide, dateTime) });
+      onClose();
+    } catch (error) {
+      setProblem(
+        serverMessage(error) ?? t`The time could not be changed. Your ride is as it was; try again.`,
+      );
+    }
+    await refetchRides();
+  };
+  return (
+    <>
+      <DialogTitle id="reschedule-title">
+        <Trans>Change the time</Trans>
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+        <SlotPicker {...{ slot, schedule, now }} onChange={setSlot} />
+        <Typography variant="body2" color="textSecondary">
+          {consequence(ride)}
+        </Typography>
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose}>
+          <Trans>Keep the Time</Trans>
+        </Button>
+        <Button
+          variant="contained"
+          loading={loading}
+          disabled={!schedule.instant || isSame}
+          onClick={() => schedule.instant && void submit(schedule.instant.toISOString())}
+        >
+          <Trans>Change Time</Trans>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function consequence({ status, driver }: RideDetailsFragment): string {
+  const name = driver?.firstName;
+  if (status === 'PENDING' || name === undefined) return t`Your fare stays the same.`;
+  return t`Your fare stays the same. ${name} keeps the ride if free at that time; otherwise we ask every driver again.`;
+}
+
+function whatIsNext(
+  before: RideDetailsFragment,
+  { status, scheduledFor }: RideDetailsFragment,
+  dateTime: (iso: string) => string,
+): string {
+  const time = dateTime(scheduledFor ?? '');
+  const name = before.driver?.firstName ?? '';
+  if (before.status === 'PENDING') return t`Your ride is at ${time} now.`;
+  if (status === 'PENDING') return t`${name} is not free at ${time}. We are asking every driver.`;
+  return t`Your ride is at ${time} now. ${name} will confirm it again.`;
+}
+
+/** Date and time as the fields hold them. */
+function toSlot(iso: string, timeZone: string): Slot {
+  const at = new Date(iso);
+  const { hour, minute } = toLocalTime(at, timeZone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return { date: toLocalDay(at, timeZone), time: `${two(hour)}:${two(minute)}` };
+}
