@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, CircularProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,7 +22,9 @@ export function AlreadySignedIn({ user }: { user: SessionUser }) {
       sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4 }}
     >
       <CircularProgress aria-hidden />
-      <Typography>You are already signed in, {user.firstName}. One moment …</Typography>
+      <Typography>
+        <Trans>You are already signed in, {ph({ firstName: user.firstName })}. One moment …</Trans>
+      </Typography>
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../components/brand-mark.tsx';
@@ -12,7 +14,7 @@ export function DriversOnly() {
 }
 
 function NotADriver({ user }: { user: SessionUser }) {
-  usePageTitle('Driver Dashboard');
+  usePageTitle(t`Driver Dashboard`);
   return (
     <Box
       component="main"
@@ -20,13 +22,17 @@ function NotADriver({ user }: { user: SessionUser }) {
       sx={{ maxWidth: 560, mx: 'auto', p: 6, pt: 16, display: 'grid', gap: 5 }}
     >
       <BrandMark />
-      <Typography variant="h1">This is the drivers’ side</Typography>
+      <Typography variant="h1">
+        <Trans>This is the drivers’ side</Trans>
+      </Typography>
       <Typography color="textSecondary">
-        You are signed in as {user.email}, which is not a driver account. To drive, log out and register as a
-        driver; your account here stays as it is.
+        <Trans>
+          You are signed in as {ph({ email: user.email })}, which is not a driver account. To drive, log out
+          and register as a driver; your account here stays as it is.
+        </Trans>
       </Typography>
       <Button variant="contained" component={Link} to={getHome(user)} sx={{ justifySelf: 'start' }}>
-        Go to your dashboard
+        <Trans>Go to your dashboard</Trans>
       </Button>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { BrandMark } from '../components/brand-mark.tsx';
 import { PlainButton } from '../components/link-button.tsx';
@@ -12,12 +13,16 @@ export function ErrorScreen() {
     >
       <BrandMark />
       <Typography variant="h2" component="h1">
-        This screen did not load
+        <Trans>This screen did not load</Trans>
       </Typography>
       <Typography color="textSecondary">
-        Your rides and your money are safe with us; only the display failed. Loading it again usually helps.
+        <Trans>
+          Your rides and your money are safe with us; only the display failed. Loading it again usually helps.
+        </Trans>
       </Typography>
-      <PlainButton onClick={() => location.reload()}>Load again</PlainButton>
+      <PlainButton onClick={() => location.reload()}>
+        <Trans>Load again</Trans>
+      </PlainButton>
     </Box>
   );
 }

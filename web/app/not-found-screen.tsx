@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { BrandMark } from '../components/brand-mark.tsx';
 import { LinkButton } from '../components/link-button.tsx';
@@ -5,7 +7,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 
 /** Any path nobody knows. */
 export function NotFoundScreen() {
-  usePageTitle('Page not found');
+  usePageTitle(t`Page not found`);
   return (
     <Box
       component="main"
@@ -13,12 +15,14 @@ export function NotFoundScreen() {
       sx={{ maxWidth: 560, mx: 'auto', p: 6, pt: 16, display: 'grid', gap: 5 }}
     >
       <BrandMark />
-      <Typography variant="h1">404 Page Not Found</Typography>
+      <Typography variant="h1">
+        <Trans>404 Page Not Found</Trans>
+      </Typography>
       <Typography color="textSecondary">
-        No road leads here. The address may be mistyped or out of date.
+        <Trans>No road leads here. The address may be mistyped or out of date.</Trans>
       </Typography>
       <LinkButton variant="contained" to="/" sx={{ justifySelf: 'start' }}>
-        Back to the start
+        <Trans>Back to the start</Trans>
       </LinkButton>
     </Box>
   );

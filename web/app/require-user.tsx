@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Alert } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +28,7 @@ export function RequireUser({ userType }: { userType?: UserType }) {
         notice={
           user && (
             <Alert severity="info" sx={{ mb: 5 }}>
-              {`You are signed in as ${user.email}. This page needs an ${userType?.toLowerCase()} account.`}
+              {toNotice(user.email, userType)}
             </Alert>
           )
         }
@@ -41,4 +42,15 @@ export function RequireUser({ userType }: { userType?: UserType }) {
 
 export function RequireAdmin() {
   return <RequireUser userType="ADMIN" />;
+}
+
+function toNotice(email: string, needed: UserType | undefined): string {
+  switch (needed) {
+    case 'DRIVER':
+      return t`You are signed in as ${email}. This page needs a driver account.`;
+    case 'ADMIN':
+      return t`You are signed in as ${email}. This page needs an admin account.`;
+    default:
+      return t`You are signed in as ${email}. This page needs a rider account.`;
+  }
 }

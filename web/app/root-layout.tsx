@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
@@ -14,12 +16,12 @@ export function RootLayout() {
           '&:focus': { left: 8, top: 8, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2 },
         }}
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </MuiLink>
       {isLoading && (
         <Box
           role="progressbar"
-          aria-label="Loading the next screen"
+          aria-label={t`Loading the next screen`}
           sx={{
             '@keyframes pass': { from: { left: '-40%' }, to: { left: '100%' } },
             position: 'fixed',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BottomNavigation, BottomNavigationAction, Box, Paper, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BAR_PX, ShellHeader } from './shell-header.tsx';
@@ -61,7 +62,7 @@ function HeaderTabs({ tabs, activeTab, onTab }: TabBarProps) {
     <Tabs
       value={activeTab}
       onChange={(_, id: string) => onTab(id)}
-      aria-label="Sections"
+      aria-label={t`Sections`}
       variant="scrollable"
       scrollButtons={false}
       sx={{ display: { xs: 'none', md: 'flex' }, alignSelf: 'stretch', minHeight: BAR_PX, minWidth: 0 }}
@@ -82,7 +83,7 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
   return (
     <Paper
       component="nav"
-      aria-label="Sections"
+      aria-label={t`Sections`}
       square
       sx={{
         display: { xs: 'block', md: 'none' },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 
@@ -40,7 +41,7 @@ export function ConfirmDialog({ question, isBusy, onConfirm, onClose }: ConfirmD
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
-          {shown?.cancelLabel ?? 'Cancel'}
+          {shown?.cancelLabel ?? t`Cancel`}
         </Button>
         <Button
           variant="contained"

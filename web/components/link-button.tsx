@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, type BoxProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +20,9 @@ const VARIANTS = {
   },
   outlined: {
     border: '1px solid',
-    borderColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 50%, transparent)',
+    get borderColor() {
+      return t`color-mix(in srgb, var(--mui-palette-primary-main) 50%, transparent)`;
+    },
     color: 'primary.main',
     '&:hover': { borderColor: 'primary.main' },
   },
@@ -65,5 +68,7 @@ const BUTTON = {
   typography: 'button',
   lineHeight: 1.75,
   textDecoration: 'none',
-  transition: 'background-color 200ms, border-color 200ms',
+  get transition() {
+    return t`background-color 200ms, border-color 200ms`;
+  },
 } as const;

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import {
   Button,
@@ -50,7 +52,7 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
   const submit = async ({ rating, comment }: { rating: number; comment: string }) => {
     const { rideId, rateeId } = subject;
     await rate({ variables: { rideId, rateeId, stars: rating, comment: comment || null } });
-    toast({ title: 'Rating submitted', description: `Thank you for rating ${subject.name}.` });
+    toast({ title: t`Rating submitted`, description: t`Thank you for rating ${{ name: subject.name }}.` });
     onClose();
   };
   return (
@@ -58,17 +60,19 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
       form={form}
       onSubmit={submit}
       onInvalid={({ rating }) =>
-        rating && toast({ title: 'Rating Required', description: rating.message, severity: 'error' })
+        rating && toast({ title: t`Rating Required`, description: rating.message, severity: 'error' })
       }
       toFailure={toFailure}
     >
-      <DialogTitle id="rating-title">How was your ride with {subject.name}?</DialogTitle>
+      <DialogTitle id="rating-title">
+        <Trans>How was your ride with {ph({ name: subject.name })}?</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5, justifyItems: 'center' }}>
         <StarsField form={form} />
         <TextField
           form={form}
           name="comment"
-          label="Feedback (optional)"
+          label={t`Feedback (optional)`}
           multiline
           minRows={3}
           format={(text) => text.slice(0, COMMENT_MAX_LENGTH)}
@@ -76,8 +80,12 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Skip</Button>
-        <SubmitButton form={form}>Submit Rating</SubmitButton>
+        <Button onClick={onClose}>
+          <Trans>Skip</Trans>
+        </Button>
+        <SubmitButton form={form}>
+          <Trans>Submit Rating</Trans>
+        </SubmitButton>
       </DialogActions>
     </Form>
   );
@@ -102,6 +110,6 @@ function StarsField({ form }: { form: ZodForm<{ rating: number; comment: string 
 }
 
 function toFailure(error: unknown): Toast {
-  const description = serverMessage(error) ?? 'Failed to submit rating. Please try again.';
-  return { title: 'Error', description };
+  const description = serverMessage(error) ?? t`Failed to submit rating. Please try again.`;
+  return { title: t`Error`, description };
 }

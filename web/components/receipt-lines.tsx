@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import type { FareLineKind } from '../generated/operations.ts';
+import { texts } from '../lib/i18n.ts';
 
-export const LINE_LABELS: Record<FareLineKind, string> = {
-  SCHEDULING_FEE: 'Scheduling fee',
-  DISTANCE_FEE: 'Distance',
-  MINIMUM_FARE_ADJUSTMENT: 'Minimum fare adjustment',
-  TIP: 'Tip',
-};
+export const LINE_LABELS: Record<FareLineKind, string> = texts({
+  SCHEDULING_FEE: msg`Scheduling fee`,
+  DISTANCE_FEE: msg`Distance`,
+  MINIMUM_FARE_ADJUSTMENT: msg`Minimum fare adjustment`,
+  TIP: msg`Tip`,
+});
 
 interface Line {
   readonly label: string;

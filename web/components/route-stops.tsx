@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import { StopLetter } from './stop-letter.tsx';
 
@@ -5,8 +6,8 @@ import { StopLetter } from './stop-letter.tsx';
 export function RouteStops({ pickup, dropoff, dense }: { pickup: string; dropoff: string; dense?: boolean }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid' }}>
-      <Stop letter="P" label="Pickup" address={pickup} gap={dense ? 2 : 3} />
-      <Stop letter="D" label="Dropoff" address={dropoff} />
+      <Stop letter="P" label={t`Pickup`} address={pickup} gap={dense ? 2 : 3} />
+      <Stop letter="D" label={t`Dropoff`} address={dropoff} />
     </Box>
   );
 }

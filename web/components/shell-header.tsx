@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
 import { AppBar, Box, Button, Chip, IconButton, Toolbar } from '@mui/material';
@@ -9,11 +10,12 @@ import { getHome, type SessionUser } from '../lib/session-user.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { iconTip } from './icon-tip.ts';
 import { TestModeBadge } from './test-mode-badge.tsx';
+import { texts } from '../lib/i18n.ts';
 
 /** Height of the header and of the bar at the bottom. */
 export const BAR_PX = 64;
 
-const TYPE_LABELS = { RIDER: 'Rider', DRIVER: 'Driver', ADMIN: 'Admin' } as const;
+const TYPE_LABELS = texts({ RIDER: msg`Rider`, DRIVER: msg`Driver`, ADMIN: msg`Admin` });
 const FROM_LARGE = { display: { xs: 'none', lg: 'inline-flex' } };
 
 /** Beside the brand where there is room for it, else beneath it in small. */
@@ -78,7 +80,7 @@ function DashboardSwitcher({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   if (user.type === 'RIDER' || pathname !== '/rider') return null;
   const home = getHome(user);
-  const label = `${TYPE_LABELS[user.type]} Dashboard`;
+  const label = t`${{ TYPE_LABELS: TYPE_LABELS[user.type] }} Dashboard`;
   const tip = iconTip(label);
   return (
     <>
@@ -100,7 +102,7 @@ function DashboardSwitcher({ user }: { user: SessionUser }) {
 function LogOutButton() {
   const logOut = useLogOut();
   return (
-    <IconButton edge="end" onClick={() => void logOut()} {...iconTip('Log out')}>
+    <IconButton edge="end" onClick={() => void logOut()} {...iconTip(t`Log out`)}>
       <LogoutIcon />
     </IconButton>
   );

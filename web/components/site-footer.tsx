@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
@@ -23,24 +25,26 @@ export function SiteFooter() {
         <Box sx={{ maxWidth: 560 }}>
           <BrandMark size={28} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-            {productName} is a technology platform that brings riders and independent drivers in{' '}
-            {serviceArea.name} together. It is not a carrier. Drivers who are impaired by alcohol or drugs are
-            suspended at once: report any suspicion to support.
+            <Trans>
+              {productName} is a technology platform that brings riders and independent drivers in{' '}
+              {ph({ name: serviceArea.name })} together. It is not a carrier. Drivers who are impaired by
+              alcohol or drugs are suspended at once: report any suspicion to support.
+            </Trans>
           </Typography>
         </Box>
         <Box
           component="nav"
-          aria-label="Support and legal"
+          aria-label={t`Support and legal`}
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 3, alignItems: 'start' }}
         >
           <MuiLink href={`mailto:${supportEmail}`} sx={{ py: 1 }}>
             {supportEmail}
           </MuiLink>
           <MuiLink component={Link} to="/terms" sx={{ py: 1 }}>
-            Terms of Service
+            <Trans>Terms of Service</Trans>
           </MuiLink>
           <MuiLink component={Link} to="/privacy" sx={{ py: 1 }}>
-            Privacy Policy
+            <Trans>Privacy Policy</Trans>
           </MuiLink>
           <LanguageLinks />
         </Box>

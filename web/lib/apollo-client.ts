@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   ApolloClient,
   ApolloLink,
@@ -21,7 +22,7 @@ const RETRY_MS = 3_000;
 export function createApolloClient(tokens: TokenStore): ApolloClient {
   const authorize = new SetContextLink(() => {
     const token = tokens.read();
-    return { headers: token ? { authorization: `Bearer ${token}` } : {} };
+    return { headers: token ? { authorization: t`Bearer ${token}` } : {} };
   });
   const http = ApolloLink.from([
     createReauthenticationLink(),

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { toLocalTime } from '../../domain/geo/local-time.ts';
 import { useConfiguration } from './configuration.ts';
+import { getFormats } from './i18n.ts';
 
 /** Instants in the service area's wall-clock time, whatever the browser's zone. */
 export interface AreaTime {
@@ -39,19 +41,24 @@ export function dateText(iso: string, timeZone: string): string {
 
 /** "Mar 5, 2025 at 3:30 PM". */
 export function dateTimeText(iso: string, timeZone: string): string {
-  return `${dateText(iso, timeZone)} at ${timeText(iso, timeZone)}`;
+  const date = dateText(iso, timeZone);
+  const time = timeText(iso, timeZone);
+  return t`${date} at ${time}`;
 }
 
 /** "Today at 3:30 PM", "Tomorrow at 8:05 AM", else the date with its time. */
 export function soonText(iso: string, now: Date, timeZone: string): string {
   const days = getDay(new Date(iso), timeZone) - getDay(now, timeZone);
-  if (days === 0) return `Today at ${timeText(iso, timeZone)}`;
-  return days === 1 ? `Tomorrow at ${timeText(iso, timeZone)}` : dateTimeText(iso, timeZone);
+  const time = timeText(iso, timeZone);
+  if (days === 0) return t`Today at ${time}`;
+  return days === 1 ? t`Tomorrow at ${time}` : dateTimeText(iso, timeZone);
 }
 
-/** Newer browsers put a narrow no-break space before AM and PM. */
+/** Some browsers put no-break spaces before AM and within "p. m.". */
 function format(iso: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(iso)).replaceAll('\u202f', ' ');
+  return new Intl.DateTimeFormat(getFormats(), options)
+    .format(new Date(iso))
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 /** Local days are counted, not hours: they can have 23 or 25. */
@@ -61,6 +68,6 @@ function getDay(instant: Date, timeZone: string): number {
 }
 
 function getZoneName(timeZone: string): string {
-  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const named = new Intl.DateTimeFormat(getFormats(), { timeZone, timeZoneName: 'longGeneric' });
   return named.formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }

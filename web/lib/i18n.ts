@@ -1,4 +1,4 @@
-import { setupI18n, type Messages } from '@lingui/core';
+import { setupI18n, type MessageDescriptor, type Messages } from '@lingui/core';
 
 /** The languages of the client; the first is the one that the texts are written in. */
 export const LANGUAGES = ['en', 'es'] as const;
@@ -33,4 +33,15 @@ export async function activateLanguage(language: Language): Promise<void> {
 /** Compiled by the build: ids with what they say. */
 async function loadSpanish(): Promise<Messages> {
   return (await import('../messages/es.json')).default;
+}
+
+/** Labels by their keys, each looked up when it is read: a module may make them before the language is known. */
+export function texts<Key extends string>(
+  messages: Readonly<Record<Key, MessageDescriptor>>,
+): Readonly<Record<Key, string>> {
+  const labels = {} as Record<Key, string>;
+  for (const key of Object.keys(messages) as Key[]) {
+    Object.defineProperty(labels, key, { enumerable: true, get: () => i18n._(messages[key]) });
+  }
+  return labels;
 }

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
 import type { AddressSearchProps } from './address-search.tsx';
 import { ChosenAddress } from './chosen-address.tsx';
+import { i18n } from '../../lib/i18n.ts';
 
 export interface AddressFieldProps {
   /** AddressSearch, or LazyAddressSearch where the first screen must not wait for its code. */
@@ -15,7 +17,7 @@ export interface AddressFieldProps {
   readonly approximateHint?: string;
 }
 
-const APPROXIMATE_HINT = 'This address was not found exactly. Choose another, or place its pin on the map.';
+const APPROXIMATE_HINT = msg`This address was not found exactly. Choose another, or place its pin on the map.`;
 
 /** One end of a trip: typed and picked, then confirmed in a green box with a way back. */
 export function AddressField({ Search, label, letter, value, ...props }: AddressFieldProps) {
@@ -41,7 +43,7 @@ export function AddressField({ Search, label, letter, value, ...props }: Address
       label={label}
       letter={letter}
       place={value}
-      approximateHint={props.approximateHint ?? APPROXIMATE_HINT}
+      approximateHint={props.approximateHint ?? i18n._(APPROXIMATE_HINT)}
       onChangeAddress={() => choose(null)}
       buttonRef={button}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useApolloClient } from '@apollo/client/react';
 import { Autocomplete, CircularProgress } from '@mui/material';
 import { useRef, useState, type RefObject } from 'react';
@@ -97,7 +98,7 @@ function bringUp(input: HTMLInputElement | null): void {
 
 function toLabel(option: Option | string): string {
   if (typeof option === 'string') return option;
-  return 'lookUp' in option ? `Find “${option.lookUp}” on the map` : option.address;
+  return 'lookUp' in option ? t`Find “${{ lookUp: option.lookUp }}” on the map` : option.address;
 }
 
 function toKey(option: Option | string): string {
@@ -106,10 +107,10 @@ function toKey(option: Option | string): string {
 }
 
 function hintFor(text: string, { failed, isAnswered, places }: Suggestions): string | undefined {
-  if (failed) return 'Suggestions cannot be loaded right now. Type the whole address and press Enter.';
+  if (failed) return t`Suggestions cannot be loaded right now. Type the whole address and press Enter.`;
   if (text.trim().length < ADDRESS_MIN_LENGTH || !isAnswered) return undefined;
-  if (places.length > 0) return 'Pick a place below, or press Enter to look this up.';
-  return 'Not in our list of places. Find it on the map, and set its pin there.';
+  if (places.length > 0) return t`Pick a place below, or press Enter to look this up.`;
+  return t`Not in our list of places. Find it on the map, and set its pin there.`;
 }
 
 /** Looks one submitted text up; an answer that was overtaken by a later one is dropped. */
@@ -121,7 +122,7 @@ function useLookup(onFound: (place: Place) => void) {
   const find = async (typed: string) => {
     const text = typed.trim();
     if (text.length < ADDRESS_MIN_LENGTH) {
-      setProblem(`Type at least ${ADDRESS_MIN_LENGTH} characters.`);
+      setProblem(t`Type at least ${ADDRESS_MIN_LENGTH} characters.`);
       return;
     }
     latest.current += 1;
@@ -134,7 +135,7 @@ function useLookup(onFound: (place: Place) => void) {
     } catch (error) {
       if (asked !== latest.current) return;
       setProblem(
-        serverMessage(error) ?? 'This address could not be looked up. Your text is still here; try again.',
+        serverMessage(error) ?? t`This address could not be looked up. Your text is still here; try again.`,
       );
     } finally {
       if (asked === latest.current) setBusy(false);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
 import type { Ref } from 'react';
@@ -58,10 +60,10 @@ export function ChosenAddress(props: ChosenAddressProps) {
           ref={buttonRef}
           size="small"
           onClick={onChangeAddress}
-          aria-label={`Change ${label}`}
+          aria-label={t`Change ${label}`}
           sx={{ px: 3, flexShrink: 0 }}
         >
-          Change
+          <Trans>Change</Trans>
         </Button>
       </Box>
       {place.approximate && (

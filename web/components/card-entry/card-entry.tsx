@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Skeleton } from '@mui/material';
 import { lazy, Suspense, type Ref } from 'react';
 import { isProviderMode, useConfiguration } from '../../lib/configuration.ts';
@@ -17,10 +19,17 @@ export function useCanUseCards(): boolean {
 /** Where a card is typed in: the provider's field when it takes the payments, ours in the sandbox, fetched when first shown. */
 export function CardEntry({ ref }: { ref: Ref<CardFields> }) {
   const { mode, publishableKey } = useConfiguration().payments;
-  if (!useCanUseCards()) return <Alert severity="info">Payment processing is not configured</Alert>;
+  if (!useCanUseCards())
+    return (
+      <Alert severity="info">
+        <Trans>Payment processing is not configured</Trans>
+      </Alert>
+    );
   return (
     <Suspense
-      fallback={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading the card form" />}
+      fallback={
+        <Skeleton variant="rounded" height={120} role="status" aria-label={t`Loading the card form`} />
+      }
     >
       {isProviderMode(mode) && publishableKey ? (
         <StripeCardForm publishableKey={publishableKey} ref={ref} />

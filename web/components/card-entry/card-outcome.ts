@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** What became of a card at the provider, whichever provider it is. */
 export interface CardOutcome {
   /** requires_capture: authorized, taken later. */
@@ -22,7 +23,7 @@ export interface CardFields {
 /** A card that cannot be used, in the words of its bank. */
 export class CardDeclined extends Error {
   constructor(message: string | null) {
-    super(message ?? 'Your card was declined.');
+    super(message ?? t`Your card was declined.`);
     this.name = 'CardDeclined';
   }
 }

@@ -1,9 +1,11 @@
+import { msg, t } from '@lingui/core/macro';
 import { Box, FormHelperText } from '@mui/material';
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import type { CardFields } from './card-outcome.ts';
 import { confirmStripeCard } from './stripe-confirmation.ts';
 import { stripeScript } from './stripe-script.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 interface StripeCardFormProps {
   readonly publishableKey: string;
@@ -19,7 +21,7 @@ export function StripeCardForm({ publishableKey, ref }: StripeCardFormProps) {
   );
 }
 
-const INCOMPLETE = 'Your card is not complete.';
+const INCOMPLETE = msg`Your card is not complete.`;
 
 function Field({ ref }: { ref: Ref<CardFields> }) {
   const stripe = useStripe();
@@ -30,7 +32,7 @@ function Field({ ref }: { ref: Ref<CardFields> }) {
     ref,
     () => ({
       check: async () => {
-        setProblem((now) => (isComplete ? null : (now ?? INCOMPLETE)));
+        setProblem((now) => (isComplete ? null : (now ?? i18n._(INCOMPLETE))));
         return isComplete;
       },
       confirm: async (clientSecret, use) => {
@@ -42,7 +44,7 @@ function Field({ ref }: { ref: Ref<CardFields> }) {
     [stripe, elements, isComplete],
   );
   return (
-    <Box role="group" aria-label="Card">
+    <Box role="group" aria-label={t`Card`}>
       <Box
         sx={{
           p: 4,

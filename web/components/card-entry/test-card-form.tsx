@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useApolloClient } from '@apollo/client/react';
 import { Box } from '@mui/material';
 import { useImperativeHandle, type Ref } from 'react';
@@ -34,12 +35,12 @@ export function TestCardForm({ ref }: { ref: Ref<CardFields> }) {
     [form, client, ask],
   );
   return (
-    <Box role="group" aria-label="Card" sx={{ display: 'grid', gap: 3, pt: 2, justifyItems: 'start' }}>
+    <Box role="group" aria-label={t`Card`} sx={{ display: 'grid', gap: 3, pt: 2, justifyItems: 'start' }}>
       <TestModeBadge isFull />
       <TextField
         form={form}
         name="number"
-        label="Card number"
+        label={t`Card number`}
         format={groupedNumber}
         slotProps={{ htmlInput: { ...NUMERIC, autoComplete: 'cc-number' } }}
       />
@@ -47,8 +48,8 @@ export function TestCardForm({ ref }: { ref: Ref<CardFields> }) {
         <TextField
           form={form}
           name="expiry"
-          label="Expiry"
-          placeholder="MM / YY"
+          label={t`Expiry`}
+          placeholder={t`MM / YY`}
           format={expiryText}
           slotProps={{ htmlInput: { ...NUMERIC, autoComplete: 'cc-exp' } }}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { groupedNumber, TEST_CARDS } from './test-cards.ts';
 
@@ -6,9 +8,9 @@ export function TestCardList({ onPick }: { onPick: (number: string) => void }) {
   return (
     <Box component="details" sx={{ width: '100%' }}>
       <Typography component="summary" sx={{ py: 1, fontWeight: 600, cursor: 'pointer' }}>
-        Test cards
+        <Trans>Test cards</Trans>
       </Typography>
-      <Box component="ul" aria-label="Test cards" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t`Test cards`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {TEST_CARDS.map(({ number, effect }) => (
           <Box component="li" key={number} sx={{ borderTop: 1, borderColor: 'divider' }}>
             <Button

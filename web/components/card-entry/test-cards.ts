@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 
 interface TestCardHint {
@@ -7,11 +8,36 @@ interface TestCardHint {
 
 /** The provider's published test numbers that the sandbox knows. */
 export const TEST_CARDS: readonly TestCardHint[] = [
-  { number: '4242424242424242', effect: 'Always works' },
-  { number: '4000000000000002', effect: 'Is declined' },
-  { number: '4000000000009995', effect: 'Is declined: insufficient funds' },
-  { number: '4000002760003184', effect: 'The bank asks you to confirm each payment' },
-  { number: '4000000000000341', effect: 'Can be saved, is declined when charged' },
+  {
+    number: '4242424242424242',
+    get effect() {
+      return t`Always works`;
+    },
+  },
+  {
+    number: '4000000000000002',
+    get effect() {
+      return t`Is declined`;
+    },
+  },
+  {
+    number: '4000000000009995',
+    get effect() {
+      return t`Is declined: insufficient funds`;
+    },
+  },
+  {
+    number: '4000002760003184',
+    get effect() {
+      return t`The bank asks you to confirm each payment`;
+    },
+  },
+  {
+    number: '4000000000000341',
+    get effect() {
+      return t`Can be saved, is declined when charged`;
+    },
+  },
 ];
 
 export interface TypedCard {
@@ -45,12 +71,12 @@ export function toCardSchema(getNow: () => Date) {
         .string()
         .refine(
           (text) => isCardNumber(toDigits(text, 19)),
-          'Enter a card number, for example one of the test cards',
+          t`Enter a card number, for example one of the test cards`,
         ),
       expiry: z
         .string()
-        .refine((text) => isFuture(toExpiry(text), getNow()), 'Enter a date in the future, MM / YY'),
-      cvc: z.string().regex(/^\d{3,4}$/, 'Enter 3 or 4 digits'),
+        .refine((text) => isFuture(toExpiry(text), getNow()), t`Enter a date in the future, MM / YY`),
+      cvc: z.string().regex(/^\d{3,4}$/, t`Enter 3 or 4 digits`),
     })
     .transform(({ number, expiry, cvc }): TypedCard => ({
       number: toDigits(number, 19),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { TestModeBadge } from '../test-mode-badge.tsx';
@@ -29,19 +30,21 @@ function TestBankDialog({ open, onAnswer }: { open: boolean; onAnswer: (passed: 
       onClose={(_, reason) => reason === 'escapeKeyDown' && onAnswer(false)}
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>Test bank</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Trans>Test bank</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
         <DialogContentText>
-          This card’s bank would ask you now whether the payment is yours. Choose its answer.
+          <Trans>This card’s bank would ask you now whether the payment is yours. Choose its answer.</Trans>
         </DialogContentText>
         <TestModeBadge isFull />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
         <Button color="error" onClick={() => onAnswer(false)}>
-          Fail authentication
+          <Trans>Fail authentication</Trans>
         </Button>
         <Button variant="contained" onClick={() => onAnswer(true)}>
-          Complete authentication
+          <Trans>Complete authentication</Trans>
         </Button>
       </DialogActions>
     </Dialog>

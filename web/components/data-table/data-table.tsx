@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   Button,
   Skeleton,
@@ -63,15 +64,15 @@ export interface DataTableProps<Row> {
 
 /** Rows of the server page after page, with their loading, empty and error state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, pages, empty, failure, moreLabel = 'Show more' } = props;
+  const { label, pages, empty, failure, moreLabel = t`Show more` } = props;
   const { items, more } = pages;
   if (!items) {
     if (!pages.hasFailed) {
-      const loading = `Loading ${label.toLowerCase()}`;
+      const loading = t`Loading ${{ lowerCase: label.toLowerCase() }}`;
       return <Skeleton variant="rounded" height={320} role="status" aria-label={loading} />;
     }
     return (
-      <Notice isError title={failure.title} action={{ label: 'Try again', onClick: pages.retry }}>
+      <Notice isError title={failure.title} action={{ label: t`Try again`, onClick: pages.retry }}>
         {failure.text}
       </Notice>
     );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { mapHint } from './map-hint.ts';
@@ -23,7 +24,7 @@ export function MapNotes({ hintId, places, isHintSeen, isSchematic, children }: 
       {children}
       {isSchematic && (
         <Typography className="map-caption" variant="caption">
-          Schematic map with a one-mile grid — not for navigation
+          <Trans>Schematic map with a one-mile grid — not for navigation</Trans>
         </Typography>
       )}
     </div>

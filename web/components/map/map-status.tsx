@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
 
 interface MapStatusProps {
@@ -14,10 +16,12 @@ export function MapStatus({ status, onRetry }: MapStatusProps) {
       role={status === 'failed' ? 'alert' : 'status'}
     >
       {status === 'loading' && <CircularProgress size={28} aria-hidden="true" />}
-      <Typography variant="body2">{status === 'loading' ? 'Loading map...' : 'Error loading map'}</Typography>
+      <Typography variant="body2">
+        {status === 'loading' ? t`Loading map...` : t`Error loading map`}
+      </Typography>
       {status === 'failed' && (
         <Button variant="outlined" size="small" onClick={onRetry}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       )}
     </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Paper, Typography } from '@mui/material';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { isUnknown, type Place } from '../../../domain/geo/place.ts';
@@ -19,14 +21,14 @@ export function PinPrompt({ end, place, movedTo, onConfirm }: PinPromptProps) {
       <Typography variant="body2" role="status">
         <strong>
           {isUnknown(place)
-            ? `We could not find “${place.address}”.`
-            : `Where exactly is “${place.address}”?`}
+            ? t`We could not find “${{ address: place.address }}”.`
+            : t`Where exactly is “${{ address: place.address }}”?`}
         </strong>{' '}
-        Drag the {end === 'pickup' ? 'green P' : 'red D'} or tap the map.
+        {end === 'pickup' ? t`Drag the green P or tap the map.` : t`Drag the red D or tap the map.`}
       </Typography>
       {spot && (
         <Button variant="contained" size="small" onClick={() => onConfirm(end, spot)}>
-          Use this spot
+          <Trans>Use this spot</Trans>
         </Button>
       )}
     </Paper>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as L from 'leaflet';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
 import { END_NAMES } from './map-hint.ts';
@@ -49,12 +50,12 @@ export function pinMarker(map: L.Map, pin: Pin, events: PinEvents): L.Marker {
 }
 
 function getName({ end, place, isMovable }: Pin): string {
-  const where = place.approximate ? `${END_NAMES[end]}, only roughly here` : END_NAMES[end];
+  const where = place.approximate ? t`${{ END_NAMES: END_NAMES[end] }}, only roughly here` : END_NAMES[end];
   return `${where}: ${place.address}${isMovable ? '. Drag, or use the arrow keys, to move it.' : ''}`;
 }
 
 export function driverMarker(driver: NonNullable<MapTrip['driver']>): L.Marker {
-  const label = driver.label ?? 'Your driver';
+  const label = driver.label ?? t`Your driver`;
   const marker = L.marker(driver, { icon: driverIcon(), zIndexOffset: 500 });
   marker.bindPopup(popup(label));
   marker.on('add', () => marker.getElement()?.setAttribute('aria-label', label));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { useId, type CSSProperties } from 'react';
 import type { Coordinates } from '../../../domain/geo/coordinates.ts';
@@ -64,7 +65,7 @@ export function TripMap(props: TripMapProps) {
   return (
     <Box
       role="region"
-      aria-label={`Map of ${area.name}`}
+      aria-label={t`Map of ${{ name: area.name }}`}
       aria-describedby={hintId}
       sx={mapStyles}
       style={insetVariables(insets)}
@@ -73,7 +74,7 @@ export function TripMap(props: TripMapProps) {
         ref={containerRef}
         className="map-canvas"
         role="application"
-        aria-label="Trip map. Arrow keys move it, plus and minus zoom."
+        aria-label={t`Trip map. Arrow keys move it, plus and minus zoom.`}
       />
       {status !== 'ready' && <MapStatus status={status} onRetry={retry} />}
       <MapNotes
@@ -99,7 +100,7 @@ function insetVariables(insets: Insets): CSSProperties {
 /** What the map shows, for those who cannot see it. */
 function PlacesInWords(places: Pick<MapTrip, TripEnd>) {
   return (
-    <ul className="map-unseen" aria-label="Marked on the map">
+    <ul className="map-unseen" aria-label={t`Marked on the map`}>
       {(['pickup', 'dropoff'] as const).map((end) => {
         const place = places[end];
         return (

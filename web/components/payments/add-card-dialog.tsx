@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Alert,
   AlertTitle,
@@ -47,26 +49,36 @@ function AddCardForm({ titleId, onClose, onAdded }: Omit<AddCardDialogProps, 'op
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <DialogTitle id={titleId}>Add Payment Method</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Trans>Add Payment Method</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <CardEntry ref={fields} />
         {failure && (
           <Alert severity="error">
             <AlertTitle>{failure.title}</AlertTitle>
             {failure.description}
-            <Typography variant="body2">Nothing was charged. Try again, or use another card.</Typography>
+            <Typography variant="body2">
+              <Trans>Nothing was charged. Try again, or use another card.</Trans>
+            </Typography>
           </Alert>
         )}
         {canUseCards && (
           <Typography variant="body2" color="textSecondary">
-            Nothing is charged now. The card is kept by the payment provider; we only see its last four
-            digits.
+            <Trans>
+              Nothing is charged now. The card is kept by the payment provider; we only see its last four
+              digits.
+            </Trans>
           </Typography>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{canUseCards ? 'Cancel' : 'Close'}</Button>
-        {canUseCards && <SubmitButton form={form}>Save Card</SubmitButton>}
+        <Button onClick={onClose}>{canUseCards ? t`Cancel` : t`Close`}</Button>
+        {canUseCards && (
+          <SubmitButton form={form}>
+            <Trans>Save Card</Trans>
+          </SubmitButton>
+        )}
       </DialogActions>
     </Form>
   );

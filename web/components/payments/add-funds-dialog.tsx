@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -27,7 +29,9 @@ export function AddFundsDialog({ open, ...props }: AddFundsDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={props.onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Add Funds to Wallet</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Trans>Add Funds to Wallet</Trans>
+      </DialogTitle>
       {useCanUseCards() ? <AddFundsForm {...props} /> : <NoCards onClose={props.onClose} />}
     </Dialog>
   );
@@ -37,13 +41,19 @@ function NoCards({ onClose }: { onClose: () => void }) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography sx={{ fontWeight: 650 }}>Payment processing is not configured</Typography>
+        <Typography sx={{ fontWeight: 650 }}>
+          <Trans>Payment processing is not configured</Trans>
+        </Typography>
         <Typography variant="body2" color="textSecondary">
-          Cards cannot be charged here yet. The money already in your wallet can be used for rides.
+          <Trans>
+            Cards cannot be charged here yet. The money already in your wallet can be used for rides.
+          </Trans>
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
       </DialogActions>
     </>
   );
@@ -78,10 +88,10 @@ function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogP
           form={form}
           name="amount"
           autoFocus
-          label="Amount in USD"
+          label={t`Amount in USD`}
           min={1}
           max={500}
-          helperText="From $1 to $500"
+          helperText={t`From $1 to $500`}
           sx={{ mt: 2 }}
         />
         <CardChoice {...{ cards, hasFailed }} value={cardId} onChange={(id) => form.setValue('cardId', id)} />
@@ -89,9 +99,11 @@ function AddFundsForm({ suggested = '', onClose, onAdded }: Omit<AddFundsDialogP
         {saved.question}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <SubmitButton form={form} disabled={cardId === null}>
-          Add Funds
+          <Trans>Add Funds</Trans>
         </SubmitButton>
       </DialogActions>
     </Form>

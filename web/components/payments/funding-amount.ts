@@ -1,20 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { addFundsInput } from '../../../application/payments/inputs.ts';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../domain/money/cents.ts';
+import { texts } from '../../lib/i18n.ts';
 
 /** The least and the most that is added at once. */
 export const FUNDING_CENTS = { least: 1_00, most: 500_00 } as const;
 
-export const INVALID_FUNDING = {
-  title: 'Invalid Amount',
-  description: 'Please enter an amount between $1 and $500',
-} as const;
+export const INVALID_FUNDING = texts({
+  title: msg`Invalid Amount`,
+  description: msg`Please enter an amount between $1 and $500`,
+});
 
 /** The amount as it is sent, "25.00", and the card that pays it. */
 export const addFundsSchema = z.object({
   amount: z
     .string()
-    .refine((text) => addFundsInput.shape.amount.safeParse(text).success, INVALID_FUNDING.description)
+    .refine((text) => addFundsInput.shape.amount.safeParse(text).success, {
+      error: () => INVALID_FUNDING.description,
+    })
     .transform((text) => dollarsFromCents(centsFromDollars(text.trim()))),
   cardId: z.string(),
 });

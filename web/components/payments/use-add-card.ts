@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { SavedCardFragment } from '../../generated/operations.ts';
@@ -28,8 +29,8 @@ export function useAddCard(): AddCard {
     try {
       const card = await save(fields);
       toast({
-        title: 'Payment Method Added',
-        description: 'Your payment method has been added successfully',
+        title: t`Payment Method Added`,
+        description: t`Your payment method has been added successfully`,
       });
       await refetchCards();
       return card;
@@ -48,7 +49,7 @@ function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
   const [keep] = useMutation(ConfirmPaymentMethodDocument);
   const keys = useIdempotencyKeys();
   return async (fields) => {
-    if (!fields) throw new SetupFailure('Payment Method Error', 'Card element not found');
+    if (!fields) throw new SetupFailure(t`Payment Method Error`, t`Card element not found`);
     const id = keys.keyFor('card');
     const secret = await prepare({ variables: { id } }).then(
       ({ data }) => data?.createSetupIntent.clientSecret,
@@ -56,17 +57,17 @@ function useSetup(): (fields: CardFields | null) => Promise<SavedCardFragment> {
         if (serverMessage(error)) throw error;
       },
     );
-    if (!secret) throw new SetupFailure('Error', 'Failed to create setup intent');
+    if (!secret) throw new SetupFailure(t`Error`, t`Failed to create setup intent`);
     const outcome = await fields.confirm(secret, 'setup');
     keys.renew();
     if (outcome.status === 'declined') throw new CardDeclined(outcome.message);
     if (outcome.status !== 'succeeded') {
-      throw new SetupFailure('Payment Method Error', 'Setup intent was not successful');
+      throw new SetupFailure(t`Payment Method Error`, t`Setup intent was not successful`);
     }
     const { data } = await keep({ variables: { setupIntentId: outcome.id } }).catch((error: unknown) => {
-      throw new SetupFailure('Failed to Save', serverMessage(error) ?? 'Failed to add payment method');
+      throw new SetupFailure(t`Failed to Save`, serverMessage(error) ?? t`Failed to add payment method`);
     });
-    if (!data) throw new SetupFailure('Failed to Save', 'Failed to add payment method');
+    if (!data) throw new SetupFailure(t`Failed to Save`, t`Failed to add payment method`);
     return data.confirmPaymentMethod;
   };
 }
@@ -82,7 +83,7 @@ class SetupFailure extends Error {
 }
 
 function toFailure(error: unknown): Toast {
-  if (error instanceof CardDeclined) return { title: 'Setup Failed', description: error.message };
+  if (error instanceof CardDeclined) return { title: t`Setup Failed`, description: error.message };
   if (error instanceof SetupFailure) return { title: error.title, description: error.message };
-  return { title: 'Error', description: serverMessage(error) ?? 'Failed to add payment method' };
+  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to add payment method` };
 }

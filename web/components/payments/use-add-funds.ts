@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { AddFundsDocument, ConfirmFundingDocument } from '../../generated/payments.ts';
 import { moneyText } from '../../lib/money-text.ts';
@@ -59,21 +60,24 @@ function usePayment(): (funding: Funding) => Promise<Toast> {
     try {
       await credit({ variables: { paymentIntentId } });
     } catch (error) {
-      const description = serverMessage(error) ?? 'It will appear in your wallet shortly.';
-      return { title: 'Your card was charged', description, severity: 'info' };
+      const description = serverMessage(error) ?? t`It will appear in your wallet shortly.`;
+      return { title: t`Your card was charged`, description, severity: 'info' };
     }
-    return { title: 'Funds Added', description: `${moneyText(amount)} has been added to your wallet` };
+    return {
+      title: t`Funds Added`,
+      description: t`${{ amount: moneyText(amount) }} has been added to your wallet`,
+    };
   };
 }
 
 class NoSecret extends Error {
   constructor() {
-    super('Failed to create payment intent');
+    super(t`Failed to create payment intent`);
   }
 }
 
 function toFailure(error: unknown): Toast {
-  if (error instanceof CardDeclined) return { title: 'Payment Failed', description: error.message };
-  const own = error instanceof NoSecret ? error.message : 'Failed to add funds';
-  return { title: 'Error', description: serverMessage(error) ?? own };
+  if (error instanceof CardDeclined) return { title: t`Payment Failed`, description: error.message };
+  const own = error instanceof NoSecret ? error.message : t`Failed to add funds`;
+  return { title: t`Error`, description: serverMessage(error) ?? own };
 }

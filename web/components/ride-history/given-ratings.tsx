@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import { STAR_WORDS } from '../../../domain/ratings/rating.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
@@ -18,8 +19,12 @@ export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) 
     <Box sx={{ display: 'grid', gap: 1 }}>
       {ride.ratings.map(({ id, rateeId, stars, comment }) => (
         <Typography key={id} variant="body2" component="div">
-          {rateeId === other.id ? 'You rated ' : `${other.firstName} rated you `}
-          <Box component="span" role="img" aria-label={`${stars} of 5 stars: ${STAR_WORDS[stars - 1]}`}>
+          {rateeId === other.id ? t`You rated ` : t`${{ firstName: other.firstName }} rated you `}
+          <Box
+            component="span"
+            role="img"
+            aria-label={t`${stars} of 5 stars: ${{ word: STAR_WORDS[stars - 1] ?? '' }}`}
+          >
             {'★'.repeat(stars)}
             {'☆'.repeat(5 - stars)}
           </Box>

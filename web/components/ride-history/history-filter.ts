@@ -1,12 +1,34 @@
+import { msg, t } from '@lingui/core/macro';
 import type { RideFilter } from '../../generated/operations.ts';
 import type { RideViewer } from './ride-status.ts';
+import { texts } from '../../lib/i18n.ts';
 
 /** The filter tab bar. */
 export const HISTORY_FILTERS = [
-  { id: 'all', label: 'All' },
-  { id: 'completed', label: 'Done' },
-  { id: 'cancelled', label: 'Cancelled' },
-  { id: 'pending', label: 'Pending' },
+  {
+    id: 'all',
+    get label() {
+      return t`All`;
+    },
+  },
+  {
+    id: 'completed',
+    get label() {
+      return t`Done`;
+    },
+  },
+  {
+    id: 'cancelled',
+    get label() {
+      return t`Cancelled`;
+    },
+  },
+  {
+    id: 'pending',
+    get label() {
+      return t`Pending`;
+    },
+  },
 ] as const;
 
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]['id'];
@@ -22,14 +44,14 @@ export function toRideFilter(filter: HistoryFilter): RideFilter {
 }
 
 export const HISTORY_TITLES = {
-  rider: { title: 'Trip History', subtitle: 'View your past rides and receipts' },
-  driver: { title: 'Ride History', subtitle: 'Track your completed rides and earnings' },
+  rider: texts({ title: msg`Trip History`, subtitle: msg`View your past rides and receipts` }),
+  driver: texts({ title: msg`Ride History`, subtitle: msg`Track your completed rides and earnings` }),
 } as const satisfies Record<RideViewer, { title: string; subtitle: string }>;
 
 /** What stands where no ride matches the filter. */
 export function emptyHistoryText(filter: HistoryFilter, viewer: RideViewer): string {
-  if (filter !== 'all') return `No ${filter} rides found.`;
+  if (filter !== 'all') return t`No ${filter} rides found.`;
   return viewer === 'rider'
-    ? "You haven't taken any rides yet. Book your first ride!"
-    : "You haven't completed any rides yet.";
+    ? t`You haven't taken any rides yet. Book your first ride!`
+    : t`You haven't completed any rides yet.`;
 }

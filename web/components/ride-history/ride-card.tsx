@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
@@ -26,7 +28,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
     <Card component="article" sx={{ borderColor: 'divider' }}>
       <CardActionArea
         onClick={onOpen}
-        aria-label={`Details of the ride to ${ride.dropoff.address}, ${dateTime(toTime(ride))}`}
+        aria-label={t`Details of the ride to ${{ address: ride.dropoff.address }}, ${{ dateTime: dateTime(toTime(ride)) }}`}
         sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
@@ -43,12 +45,12 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         <Typography variant="body2" color="textSecondary">
           {other ? `${other.firstName} ${other.lastName} · ` : ''}
-          {ride.distanceMiles.toFixed(1)} miles
+          <Trans>{ph({ distanceMiles: ride.distanceMiles.toFixed(1) })} miles</Trans>
         </Typography>
         <GivenRatings ride={ride} viewer={viewer} />
         {viewer === 'driver' && ride.status === 'COMPLETED' && ride.driverEarning && (
           <Typography color="primary" sx={{ fontWeight: 650 }}>
-            Earned: {moneyText(ride.driverEarning)}
+            <Trans>Earned: {ph({ driverEarning: moneyText(ride.driverEarning) })}</Trans>
           </Typography>
         )}
       </CardActionArea>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
@@ -23,13 +25,17 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
     <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title" maxWidth="sm">
       {ride && (
         <>
-          <DialogTitle id="ride-details-title">Ride Details</DialogTitle>
+          <DialogTitle id="ride-details-title">
+            <Trans>Ride Details</Trans>
+          </DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 5 }}>
             <RideFacts ride={ride} viewer={viewer} />
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap', px: 6, pb: 4 }}>
             {actions}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
           </DialogActions>
         </>
       )}
@@ -51,19 +57,28 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
       <Typography variant="body2" color="textSecondary">
-        {ride.distanceMiles.toFixed(1)} miles · {tripMinutes(ride)}
+        <Trans>
+          {ph({ distanceMiles: ride.distanceMiles.toFixed(1) })} miles ·{' '}
+          {ph({ tripMinutes: tripMinutes(ride) })}
+        </Trans>
       </Typography>
       {other && <Counterpart person={other} />}
       <Box sx={{ display: 'grid', gap: 3 }}>
         <RideReceipt ride={ride} viewer={viewer} />
       </Box>
       {ride.status === 'CANCELLED' && (
-        <Typography variant="body2">This ride was cancelled and no payment was charged.</Typography>
+        <Typography variant="body2">
+          <Trans>This ride was cancelled and no payment was charged.</Trans>
+        </Typography>
       )}
       <GivenRatings ride={ride} viewer={viewer} withComments />
-      {ride.notes && <Typography variant="body2">Notes: {ride.notes}</Typography>}
+      {ride.notes && (
+        <Typography variant="body2">
+          <Trans>Notes: {ph({ notes: ride.notes })}</Trans>
+        </Typography>
+      )}
       <Typography variant="caption" color="textSecondary">
-        Ride {ride.id.slice(-8)}
+        <Trans>Ride {ph({ slice: ride.id.slice(-8) })}</Trans>
       </Typography>
     </>
   );
@@ -71,7 +86,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
 
 /** The time the trip took, or is expected to take. */
 function tripMinutes({ startedAt, completedAt, durationMinutes }: RideDetailsFragment): string {
-  if (!startedAt || !completedAt) return `about ${durationMinutes} min`;
+  if (!startedAt || !completedAt) return t`about ${durationMinutes} min`;
   const minutes = Math.max(1, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000));
-  return `${minutes} min on the way`;
+  return t`${minutes} min on the way`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -65,7 +67,7 @@ function FilterTabs(props: { filter: HistoryFilter; onFilter: (filter: HistoryFi
     <Tabs
       value={props.filter}
       onChange={(_, id: HistoryFilter) => props.onFilter(id)}
-      aria-label="Filter rides"
+      aria-label={t`Filter rides`}
       variant="fullWidth"
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
@@ -92,10 +94,10 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
   const { items: rides, hasFailed, isLoading, more, retry } = toPages(data?.rides, query);
   if (!rides) {
     if (!hasFailed || isLoading) return <HistorySkeleton />;
-    const again = { label: 'Try again', onClick: retry };
+    const again = { label: t`Try again`, onClick: retry };
     return (
-      <Notice isError title="Your rides could not be loaded" action={again}>
-        Nothing is lost; they are safe with us. Check your connection and try again.
+      <Notice isError title={t`Your rides could not be loaded`} action={again}>
+        <Trans>Nothing is lost; they are safe with us. Check your connection and try again.</Trans>
       </Notice>
     );
   }
@@ -114,7 +116,7 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
       ))}
       {more && (
         <Button loading={isLoading} onClick={more}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
       <RideDetailsDialog
@@ -129,13 +131,13 @@ function HistoryList({ userType, filter, actionsFor, openId, onOpen, ...empty }:
 
 function EmptyHistory(props: Pick<HistoryListProps, 'filter' | 'userType' | 'emptyAction' | 'onShowAll'>) {
   const { filter, userType, emptyAction, onShowAll } = props;
-  const action = filter === 'all' ? emptyAction : { label: 'View All Rides', onClick: onShowAll };
+  const action = filter === 'all' ? emptyAction : { label: t`View All Rides`, onClick: onShowAll };
   return <Notice title={emptyHistoryText(filter, userType)} {...(action && { action })} />;
 }
 
 function HistorySkeleton() {
   return (
-    <Box role="status" aria-label="Loading rides" sx={{ display: 'grid', gap: 3 }}>
+    <Box role="status" aria-label={t`Loading rides`} sx={{ display: 'grid', gap: 3 }}>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} variant="rounded" height={176} />
       ))}

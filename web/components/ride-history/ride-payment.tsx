@@ -1,9 +1,12 @@
+import { msg, ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import { texts } from '../../lib/i18n.ts';
 
 type Refund = RideDetailsFragment['refunds'][number];
 
@@ -12,12 +15,12 @@ export function RidePayment({ ride }: { ride: RideDetailsFragment }) {
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        Payment: {paymentName(ride)}
+        <Trans>Payment: {ph({ paymentName: paymentName(ride) })}</Trans>
       </Typography>
       {ride.refunds.length > 0 && (
         <Box
           component="ul"
-          aria-label="Refunds"
+          aria-label={t`Refunds`}
           sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
         >
           {ride.refunds.map((refund) => (
@@ -34,8 +37,8 @@ export function paymentName({
   paymentMethod,
   card,
 }: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {
-  if (paymentMethod === 'WALLET') return 'Wallet';
-  return card ? cardName(card) : 'Card, removed since';
+  if (paymentMethod === 'WALLET') return t`Wallet`;
+  return card ? cardName(card) : t`Card, removed since`;
 }
 
 function RefundLine({ refund }: { refund: Refund }) {
@@ -57,15 +60,15 @@ function RefundLine({ refund }: { refund: Refund }) {
   );
 }
 
-const REFUND_TITLES: Record<Refund['status'], string> = {
-  PENDING: 'Refund on its way',
-  SUCCEEDED: 'Refunded',
-  FAILED: 'Refund failed',
-};
+const REFUND_TITLES: Record<Refund['status'], string> = texts({
+  PENDING: msg`Refund on its way`,
+  SUCCEEDED: msg`Refunded`,
+  FAILED: msg`Refund failed`,
+});
 
 /** "to your card", "to your wallet", or how much to each. */
 function refundTarget({ toCard, toWallet }: Refund): string {
-  if (centsFromDollars(toWallet) === 0) return 'to your card';
-  if (centsFromDollars(toCard) === 0) return 'to your wallet';
-  return `${moneyText(toCard)} to your card, ${moneyText(toWallet)} to your wallet`;
+  if (centsFromDollars(toWallet) === 0) return t`to your card`;
+  if (centsFromDollars(toCard) === 0) return t`to your wallet`;
+  return t`${{ toCard: moneyText(toCard) }} to your card, ${{ toWallet: moneyText(toWallet) }} to your wallet`;
 }

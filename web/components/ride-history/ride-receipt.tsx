@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { FareLineKind, RideDetailsFragment } from '../../generated/operations.ts';
@@ -15,7 +17,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
   }));
   const tip = lines.filter((_, index) => ride.lines[index]?.kind === 'TIP');
   const fare = lines.filter((line) => !tip.includes(line));
-  const base = fare.length > 1 ? fare : fare.map((line) => ({ ...line, label: 'Base fare' }));
+  const base = fare.length > 1 ? fare : fare.map((line) => ({ ...line, label: t`Base fare` }));
   return (
     <>
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
@@ -23,7 +25,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
       {viewer === 'rider' && <RidePayment ride={ride} />}
       {viewer === 'driver' && ride.driverEarning && ride.status === 'COMPLETED' && (
         <Typography variant="h5" component="p" color="primary">
-          Earned: {moneyText(ride.driverEarning)}
+          <Trans>Earned: {ph({ driverEarning: moneyText(ride.driverEarning) })}</Trans>
         </Typography>
       )}
     </>
@@ -51,6 +53,6 @@ function toNote(kind: FareLineKind, ride: RideDetailsFragment): string | undefin
 
 /** What is held is never called paid. */
 function totalLabel({ status }: RideDetailsFragment): string {
-  if (status === 'COMPLETED') return 'Total paid';
-  return status === 'CANCELLED' ? 'Total, not charged' : 'Total held';
+  if (status === 'COMPLETED') return t`Total paid`;
+  return status === 'CANCELLED' ? t`Total, not charged` : t`Total held`;
 }

@@ -1,22 +1,28 @@
+import { msg, t } from '@lingui/core/macro';
 import type { RideDetailsFragment, RideStatus } from '../../generated/operations.ts';
+import { texts } from '../../lib/i18n.ts';
 
 /** Whose eyes a ride is shown to. */
 export type RideViewer = 'rider' | 'driver';
 
 /** A rider reads "In Progress" from acceptance on; the note beside it names the stage. */
-const RIDER_LABELS: Record<RideStatus, string> = {
-  PENDING: 'Pending',
-  ACCEPTED: 'In Progress',
-  CONFIRMED: 'In Progress',
-  IN_PROGRESS: 'In Progress',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-};
+const RIDER_LABELS: Record<RideStatus, string> = texts({
+  PENDING: msg`Pending`,
+  ACCEPTED: msg`In Progress`,
+  CONFIRMED: msg`In Progress`,
+  IN_PROGRESS: msg`In Progress`,
+  COMPLETED: msg`Completed`,
+  CANCELLED: msg`Cancelled`,
+});
 
 const DRIVER_LABELS: Record<RideStatus, string> = {
   ...RIDER_LABELS,
-  ACCEPTED: 'Accepted',
-  CONFIRMED: 'Confirmed',
+  get ACCEPTED() {
+    return t`Accepted`;
+  },
+  get CONFIRMED() {
+    return t`Confirmed`;
+  },
 };
 
 export function statusLabel(status: RideStatus, viewer: RideViewer): string {
@@ -25,8 +31,8 @@ export function statusLabel(status: RideStatus, viewer: RideViewer): string {
 
 /** The sub-line of the rider's "In Progress". */
 export function statusNote({ status, scheduledFor }: Pick<RideDetailsFragment, 'status' | 'scheduledFor'>) {
-  if (status === 'IN_PROGRESS') return 'On trip';
-  if (status === 'CONFIRMED') return 'Driver confirmed';
+  if (status === 'IN_PROGRESS') return t`On trip`;
+  if (status === 'CONFIRMED') return t`Driver confirmed`;
   if (status !== 'ACCEPTED') return null;
-  return scheduledFor ? 'Driver booked' : 'Driver on the way';
+  return scheduledFor ? t`Driver booked` : t`Driver on the way`;
 }

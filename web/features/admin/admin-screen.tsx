@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
 import PolicyOutlinedIcon from '@mui/icons-material/PolicyOutlined';
@@ -13,16 +14,46 @@ import { PricingPanel } from './pricing-panel.tsx';
 import { SecurityPanel } from './security/security-panel.tsx';
 
 const TABS = [
-  { id: 'payouts', label: 'Payouts', icon: <PaymentsOutlinedIcon /> },
-  { id: 'bookings', label: 'Bookings', icon: <EventNoteOutlinedIcon /> },
-  { id: 'pricing', label: 'Pricing', icon: <SellOutlinedIcon /> },
-  { id: 'security', label: 'Security', icon: <PolicyOutlinedIcon /> },
-  { id: 'profile', label: 'Profile', icon: <PersonOutlinedIcon /> },
+  {
+    id: 'payouts',
+    get label() {
+      return t`Payouts`;
+    },
+    icon: <PaymentsOutlinedIcon />,
+  },
+  {
+    id: 'bookings',
+    get label() {
+      return t`Bookings`;
+    },
+    icon: <EventNoteOutlinedIcon />,
+  },
+  {
+    id: 'pricing',
+    get label() {
+      return t`Pricing`;
+    },
+    icon: <SellOutlinedIcon />,
+  },
+  {
+    id: 'security',
+    get label() {
+      return t`Security`;
+    },
+    icon: <PolicyOutlinedIcon />,
+  },
+  {
+    id: 'profile',
+    get label() {
+      return t`Profile`;
+    },
+    icon: <PersonOutlinedIcon />,
+  },
 ] as const;
 
 /** What an admin runs: payouts, bookings, prices and the record of who did what; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {
-  usePageTitle('Admin Dashboard', 'Pay drivers out, look after bookings and set the prices.');
+  usePageTitle(t`Admin Dashboard`, t`Pay drivers out, look after bookings and set the prices.`);
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'payouts';
   return (

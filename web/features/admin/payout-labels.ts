@@ -1,15 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import type { PayoutRequestStatus, PayoutStatus } from '../../generated/operations.ts';
+import { texts } from '../../lib/i18n.ts';
 
-export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = {
-  PENDING: 'Pending',
-  PROCESSING: 'Processing',
-  COMPLETED: 'Completed',
-  FAILED: 'Failed',
-};
+export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = texts({
+  PENDING: msg`Pending`,
+  PROCESSING: msg`Processing`,
+  COMPLETED: msg`Completed`,
+  FAILED: msg`Failed`,
+});
 
-export const REQUEST_STATUS_LABELS: Record<PayoutRequestStatus, string> = {
-  PENDING: 'Pending Review',
-  APPROVED: 'Processing',
-  COMPLETED: 'Completed',
-  REJECTED: 'Rejected',
-};
+export const REQUEST_STATUS_LABELS: Record<PayoutRequestStatus, string> = texts({
+  PENDING: msg`Pending Review`,
+  APPROVED: msg`Processing`,
+  COMPLETED: msg`Completed`,
+  REJECTED: msg`Rejected`,
+});

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function PayoutRequestsPanel() {
   return (
     <Box component="section" aria-labelledby="payout-requests">
       <Typography variant="h3" component="h2" id="payout-requests" sx={{ mb: 2 }}>
-        Payout requests
+        <Trans>Payout requests</Trans>
       </Typography>
       <PayoutRequestsTable pages={pages} onAsk={(request, decision) => setAsked({ request, decision })} />
       <ReviewDialog asked={asked} onClose={() => setAsked(null)} />

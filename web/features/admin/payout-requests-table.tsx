@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
 import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
@@ -20,15 +22,15 @@ export function PayoutRequestsTable({ pages, onAsk }: PayoutRequestsTableProps) 
   const { timeZone } = useAreaTime();
   return (
     <DataTable
-      label="Payout requests"
+      label={t`Payout requests`}
       columns={getColumns(timeZone, onAsk)}
       pages={pages}
       getKey={({ id }) => id}
       empty={{
-        title: 'No payout requests',
-        text: 'What drivers ask for between the weekly payouts stands here.',
+        title: t`No payout requests`,
+        text: t`What drivers ask for between the weekly payouts stands here.`,
       }}
-      failure={{ title: 'The payout requests could not be loaded', text: 'Nothing was changed.' }}
+      failure={{ title: t`The payout requests could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={900}
       maxHeight="60vh"
     />
@@ -39,33 +41,33 @@ const COLORS = { PENDING: 'warning', APPROVED: 'info', COMPLETED: 'success', REJ
 
 function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayoutRequestFragment>[] {
   return [
-    { id: 'driver', label: 'Driver', isHeader: true, cell: (request) => <DriverCell of={request} /> },
-    { id: 'requested', label: 'Requested', cell: ({ requestedAt }) => dateText(requestedAt, timeZone) },
-    { id: 'amount', label: 'Amount', isNumber: true, cell: ({ amount }) => moneyText(amount) },
+    { id: 'driver', label: t`Driver`, isHeader: true, cell: (request) => <DriverCell of={request} /> },
+    { id: 'requested', label: t`Requested`, cell: ({ requestedAt }) => dateText(requestedAt, timeZone) },
+    { id: 'amount', label: t`Amount`, isNumber: true, cell: ({ amount }) => moneyText(amount) },
     {
       id: 'status',
-      label: 'Status',
+      label: t`Status`,
       cell: ({ status }) => (
         <Chip size="small" variant="outlined" label={REQUEST_STATUS_LABELS[status]} color={COLORS[status]} />
       ),
     },
     {
       id: 'transfer',
-      label: 'Transfer',
+      label: t`Transfer`,
       cell: ({ stripeTransferId, bankAccountLast4, failureReason }) => (
         <TransferCell transferId={stripeTransferId} failureReason={failureReason}>
           {bankAccountLast4 && (
             <Typography variant="caption" component="p" color="textSecondary">
-              account ending in {bankAccountLast4}
+              <Trans>account ending in {bankAccountLast4}</Trans>
             </Typography>
           )}
         </TransferCell>
       ),
     },
-    { id: 'notes', label: 'Notes', maxWidth: 220, cell: ({ notes }) => notes ?? '—' },
+    { id: 'notes', label: t`Notes`, maxWidth: 220, cell: ({ notes }) => notes ?? '—' },
     {
       id: 'review',
-      label: 'Review',
+      label: t`Review`,
       isAction: true,
       cell: (request) => canReview(request) && <Decisions request={request} onAsk={onAsk} />,
     },
@@ -80,8 +82,8 @@ const canReview = (request: AdminPayoutRequestFragment) => request.status === 'P
 function Decisions({ request, onAsk }: { request: AdminPayoutRequestFragment; onAsk: OnAsk }) {
   const of = `${moneyText(request.amount)} of ${request.driverFirstName} ${request.driverLastName}`;
   const [label, decision] = hasFailed(request)
-    ? (['Retry', 'retry'] as const)
-    : (['Approve', 'approve'] as const);
+    ? ([t`Retry`, 'retry'] as const)
+    : ([t`Approve`, 'approve'] as const);
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
       <Button
@@ -92,8 +94,13 @@ function Decisions({ request, onAsk }: { request: AdminPayoutRequestFragment; on
       >
         {label}
       </Button>
-      <Button size="small" color="error" aria-label={`Reject ${of}`} onClick={() => onAsk(request, 'reject')}>
-        Reject
+      <Button
+        size="small"
+        color="error"
+        aria-label={t`Reject ${of}`}
+        onClick={() => onAsk(request, 'reject')}
+      >
+        <Trans>Reject</Trans>
       </Button>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Chip, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import type { PayoutStatus } from '../../generated/operations.ts';
@@ -16,21 +18,25 @@ export function PayoutsPanel() {
   return (
     <>
       <Typography variant="h2" component="h1">
-        Payout Management
+        <Trans>Payout Management</Trans>
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 6 }}>
-        A week runs from Monday to Sunday and is paid out on the Wednesday after.
+        <Trans>A week runs from Monday to Sunday and is paid out on the Wednesday after.</Trans>
       </Typography>
       <PayoutRequestsPanel />
       <Typography variant="h3" component="h2" sx={{ mt: 14, mb: 3 }}>
-        Weekly payouts
+        <Trans>Weekly payouts</Trans>
       </Typography>
       <PayoutActions />
-      <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 10, mb: 4 }}>
+      <Box
+        role="group"
+        aria-label={t`Show`}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 10, mb: 4 }}
+      >
         {[null, ...STATUSES].map((choice) => (
           <Chip
             key={choice ?? 'all'}
-            label={choice ? PAYOUT_STATUS_LABELS[choice] : 'All'}
+            label={choice ? PAYOUT_STATUS_LABELS[choice] : t`All`}
             color={choice === status ? 'primary' : 'default'}
             variant={choice === status ? 'filled' : 'outlined'}
             aria-pressed={choice === status}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
@@ -20,15 +21,17 @@ export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
   });
   return (
     <DataTable
-      label="Payouts"
+      label={t`Payouts`}
       columns={getColumns(timeZone)}
       pages={toPages(data?.payouts, query)}
       getKey={({ id }) => id}
       empty={{
-        title: status ? `No ${PAYOUT_STATUS_LABELS[status].toLowerCase()} payouts` : 'No payouts yet',
-        text: 'Payouts stand here once they are generated from a week’s earnings.',
+        title: status
+          ? t`No ${{ lowerCase: PAYOUT_STATUS_LABELS[status].toLowerCase() }} payouts`
+          : t`No payouts yet`,
+        text: t`Payouts stand here once they are generated from a week’s earnings.`,
       }}
-      failure={{ title: 'The payouts could not be loaded', text: 'Nothing was changed.' }}
+      failure={{ title: t`The payouts could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={980}
       maxHeight="70vh"
     />
@@ -40,27 +43,27 @@ const COLORS = { PENDING: 'default', PROCESSING: 'info', COMPLETED: 'success', F
 function getColumns(timeZone: string): readonly Column<AdminPayoutFragment>[] {
   const day = (iso: string) => dateText(iso, timeZone);
   return [
-    { id: 'driver', label: 'Driver', isHeader: true, cell: (payout) => <DriverCell of={payout} /> },
+    { id: 'driver', label: t`Driver`, isHeader: true, cell: (payout) => <DriverCell of={payout} /> },
     {
       id: 'period',
-      label: 'Period',
+      label: t`Period`,
       cell: ({ periodStart, periodEnd }) => `${day(periodStart)} – ${day(getLastInstant(periodEnd))}`,
     },
-    { id: 'rides', label: 'Rides', isNumber: true, cell: ({ ridesCount }) => ridesCount },
-    { id: 'amount', label: 'Amount', isNumber: true, cell: ({ amount }) => moneyText(amount) },
-    { id: 'fee', label: 'Fee', isNumber: true, cell: ({ processingFee }) => moneyText(processingFee) },
-    { id: 'net', label: 'Net', isNumber: true, cell: ({ netAmount }) => moneyText(netAmount) },
+    { id: 'rides', label: t`Rides`, isNumber: true, cell: ({ ridesCount }) => ridesCount },
+    { id: 'amount', label: t`Amount`, isNumber: true, cell: ({ amount }) => moneyText(amount) },
+    { id: 'fee', label: t`Fee`, isNumber: true, cell: ({ processingFee }) => moneyText(processingFee) },
+    { id: 'net', label: t`Net`, isNumber: true, cell: ({ netAmount }) => moneyText(netAmount) },
     {
       id: 'status',
-      label: 'Status',
+      label: t`Status`,
       cell: ({ status }) => (
         <Chip size="small" variant="outlined" label={PAYOUT_STATUS_LABELS[status]} color={COLORS[status]} />
       ),
     },
-    { id: 'scheduled', label: 'Scheduled', cell: ({ scheduledFor }) => day(scheduledFor) },
+    { id: 'scheduled', label: t`Scheduled`, cell: ({ scheduledFor }) => day(scheduledFor) },
     {
       id: 'transfer',
-      label: 'Transfer',
+      label: t`Transfer`,
       cell: (payout) => (
         <TransferCell transferId={payout.stripeTransferId} failureReason={payout.failureReason}>
           <Typography variant="caption" component="p" color="textSecondary">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { z } from 'zod';
@@ -13,7 +15,7 @@ import { RATE_FIELDS, RATE_LABELS, type RateField } from './rate-fields.ts';
 
 type Rates = Record<RateField, string>;
 
-const filledIn = z.string().refine((text) => text.trim() !== '', 'Please enter a rate');
+const filledIn = z.string().refine((text) => text.trim() !== '', { error: () => t`Please enter a rate` });
 
 /** The texts are sent as they were typed; the reason is what the server only asks other callers for. */
 const pricingSchema = z.object({
@@ -36,7 +38,7 @@ export function PricingForm({ pricing }: { pricing: AdminPricingFragment }) {
   return (
     <Form form={form} onSubmit={submit} toFailure={toFailure}>
       <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
-        Update rates
+        <Trans>Update rates</Trans>
       </Typography>
       <Box
         sx={{
@@ -59,7 +61,7 @@ export function PricingForm({ pricing }: { pricing: AdminPricingFragment }) {
       <TextField
         form={form}
         name="reason"
-        label="Reason for the change"
+        label={t`Reason for the change`}
         required
         multiline
         minRows={2}
@@ -67,7 +69,7 @@ export function PricingForm({ pricing }: { pricing: AdminPricingFragment }) {
         sx={{ my: 2 }}
       />
       <SubmitButton form={form} disabled={!isComplete}>
-        Update Pricing
+        <Trans>Update Pricing</Trans>
       </SubmitButton>
     </Form>
   );
@@ -81,12 +83,12 @@ function useUpdatePricing() {
   const toast = useToast();
   return async (rates: Rates, reason: string): Promise<void> => {
     await update({ variables: { input: { ...rates, reason } } });
-    toast({ title: 'Pricing updated successfully' });
+    toast({ title: t`Pricing updated successfully` });
   };
 }
 
 function toFailure(error: unknown): Toast {
-  return { title: 'Error', description: serverMessage(error) ?? 'Failed to update pricing' };
+  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to update pricing` };
 }
 
 function toRates(pricing: AdminPricingFragment): Rates {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
@@ -22,15 +24,15 @@ export function PricingHistory() {
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ mt: 14, mb: 3 }}>
-        Audit log
+        <Trans>Audit log</Trans>
       </Typography>
       <DataTable
-        label="Pricing changes"
+        label={t`Pricing changes`}
         columns={getColumns(pages, dateTime)}
         pages={pages}
         getKey={({ pricing }) => pricing.id}
-        empty={{ title: 'No pricing changes recorded yet' }}
-        failure={{ title: 'The audit log could not be loaded' }}
+        empty={{ title: t`No pricing changes recorded yet` }}
+        failure={{ title: t`The audit log could not be loaded` }}
         minWidth={860}
       />
     </>
@@ -39,13 +41,13 @@ export function PricingHistory() {
 
 function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): readonly Column<Entry>[] {
   return [
-    { id: 'effective', label: 'Effective', cell: ({ pricing }) => dateTime(pricing.effectiveDate) },
-    { id: 'created', label: 'Created', cell: ({ pricing }) => dateTime(pricing.createdAt) },
-    { id: 'admin', label: 'Admin', cell: ({ createdByName }) => createdByName ?? 'System' },
-    { id: 'changes', label: 'Changes', cell: (_, index) => changesText(pages, index) },
+    { id: 'effective', label: t`Effective`, cell: ({ pricing }) => dateTime(pricing.effectiveDate) },
+    { id: 'created', label: t`Created`, cell: ({ pricing }) => dateTime(pricing.createdAt) },
+    { id: 'admin', label: t`Admin`, cell: ({ createdByName }) => createdByName ?? t`System` },
+    { id: 'changes', label: t`Changes`, cell: (_, index) => changesText(pages, index) },
     {
       id: 'reason',
-      label: 'Reason',
+      label: t`Reason`,
       maxWidth: 220,
       title: ({ pricing }) => pricing.changeReason,
       cell: ({ pricing }) => (
@@ -56,11 +58,11 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
     },
     {
       id: 'status',
-      label: 'Status',
+      label: t`Status`,
       cell: ({ pricing }) => (
         <Chip
           size="small"
-          label={pricing.isActive ? 'Active' : 'Historical'}
+          label={pricing.isActive ? t`Active` : t`Historical`}
           color={pricing.isActive ? 'success' : 'default'}
           variant="outlined"
         />
@@ -73,7 +75,7 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
 function changesText({ items = [], more }: Pages<Entry>, index: number) {
   const [entry, before] = [items[index], items[index + 1]];
   const changes = entry && getChanges(entry.pricing, before?.pricing);
-  if (!changes) return more ? '…' : 'First rates';
-  if (changes.length === 0) return 'No rate changed';
+  if (!changes) return more ? '…' : t`First rates`;
+  if (changes.length === 0) return t`No rate changed`;
   return changes.map((change) => <div key={change}>{change}</div>);
 }

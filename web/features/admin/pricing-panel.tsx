@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { Notice } from '../../components/notice.tsx';
@@ -20,14 +22,16 @@ export function PricingPanel() {
   return (
     <>
       <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
-        Pricing
+        <Trans>Pricing</Trans>
       </Typography>
       {data ? (
         <>
           <Summary pricing={data.pricing} />
           <Alert severity="info" sx={{ my: 6 }}>
-            Pricing changes apply to new bookings only. All rate changes require a written reason for
-            compliance and audit purposes.
+            <Trans>
+              Pricing changes apply to new bookings only. All rate changes require a written reason for
+              compliance and audit purposes.
+            </Trans>
           </Alert>
           <PricingForm key={data.pricing.id} pricing={data.pricing} />
           <PricingHistory />
@@ -35,10 +39,10 @@ export function PricingPanel() {
       ) : error ? (
         <Notice
           isError
-          title="The rates could not be loaded"
-          action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
+          title={t`The rates could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
         >
-          They are still in force as they were.
+          <Trans>They are still in force as they were.</Trans>
         </Notice>
       ) : (
         <Skeleton variant="rounded" height={420} />

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { AdminPricingFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import { texts } from '../../lib/i18n.ts';
 
 export type RateField =
   | 'schedulingFee'
@@ -10,14 +12,14 @@ export type RateField =
   | 'commissionRate';
 
 /** The six rates in the order of the form. */
-export const RATE_LABELS: Record<RateField, string> = {
-  schedulingFee: 'Scheduling fee',
-  commissionRate: 'Driver commission',
-  shortDistanceMinimum: 'Short distance minimum',
-  shortDistancePerMile: 'Short distance per mile',
-  longDistanceMinimum: 'Long distance minimum',
-  longDistancePerMile: 'Long distance per mile',
-};
+export const RATE_LABELS: Record<RateField, string> = texts({
+  schedulingFee: msg`Scheduling fee`,
+  commissionRate: msg`Driver commission`,
+  shortDistanceMinimum: msg`Short distance minimum`,
+  shortDistancePerMile: msg`Short distance per mile`,
+  longDistanceMinimum: msg`Long distance minimum`,
+  longDistancePerMile: msg`Long distance per mile`,
+});
 
 export const RATE_FIELDS = Object.keys(RATE_LABELS) as RateField[];
 

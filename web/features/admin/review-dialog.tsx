@@ -1,3 +1,5 @@
+import { msg, ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { approvePayoutRequestInput, rejectPayoutRequestInput } from '../../../application/payouts/inputs.ts';
@@ -7,6 +9,7 @@ import { useParsed, useZodForm } from '../../components/form/use-zod-form.ts';
 import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { reviewFailure, useReviewRequest, type Decision } from './use-review-request.ts';
+import { texts } from '../../lib/i18n.ts';
 
 interface ReviewDialogProps {
   /** What is decided about which request; null closes the dialog. */
@@ -15,21 +18,21 @@ interface ReviewDialogProps {
 }
 
 const WORDS: Record<Decision, { title: string; text: string; action: string }> = {
-  approve: {
-    title: 'Approve this payout?',
-    text: 'The money is sent to the driver’s account now. A transfer cannot be taken back from here.',
-    action: 'Approve',
-  },
-  retry: {
-    title: 'Try the transfer again?',
-    text: 'The last transfer failed and sent nothing. The money is sent to the driver’s account now.',
-    action: 'Retry Transfer',
-  },
-  reject: {
-    title: 'Reject this payout?',
-    text: 'The money goes back to the driver’s balance. The driver reads your notes.',
-    action: 'Reject',
-  },
+  approve: texts({
+    title: msg`Approve this payout?`,
+    text: msg`The money is sent to the driver’s account now. A transfer cannot be taken back from here.`,
+    action: msg`Approve`,
+  }),
+  retry: texts({
+    title: msg`Try the transfer again?`,
+    text: msg`The last transfer failed and sent nothing. The money is sent to the driver’s account now.`,
+    action: msg`Retry Transfer`,
+  }),
+  reject: texts({
+    title: msg`Reject this payout?`,
+    text: msg`The money goes back to the driver’s balance. The driver reads your notes.`,
+    action: msg`Reject`,
+  }),
 };
 
 /** Asks before a request is approved or rejected; rejecting needs notes. */
@@ -70,13 +73,16 @@ function ReviewForm({ titleId, asked: { request, decision }, isBusy, setBusy, on
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>
-          <strong>{moneyText(request.amount)}</strong> for {request.driverFirstName} {request.driverLastName}.{' '}
-          {text}
+          <Trans>
+            <strong>{ph({ amount: moneyText(request.amount) })}</strong> for{' '}
+            {ph({ driverFirstName: request.driverFirstName })}{' '}
+            {ph({ driverLastName: request.driverLastName })}. {text}
+          </Trans>
         </Typography>
         <TextField
           form={form}
           name="notes"
-          label={isRejecting ? 'Notes for the driver' : 'Notes (optional)'}
+          label={isRejecting ? t`Notes for the driver` : t`Notes (optional)`}
           required={isRejecting}
           multiline
           minRows={2}
@@ -85,7 +91,7 @@ function ReviewForm({ titleId, asked: { request, decision }, isBusy, setBusy, on
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isBusy}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <SubmitButton form={form} color={isRejecting ? 'error' : 'primary'} disabled={!isComplete}>
           {action}

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useToast, type Toast } from '../../components/toast.tsx';
 import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../../generated/admin.ts';
@@ -5,6 +6,7 @@ import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
+import { texts } from '../../lib/i18n.ts';
 
 export type Decision = 'approve' | 'reject' | 'retry';
 
@@ -31,26 +33,29 @@ export function useReviewRequest() {
   };
 }
 
-const REJECTED: Toast = {
-  title: 'Payout request rejected',
-  description: 'The money is back in the driver’s balance.',
-};
+const REJECTED: Toast = texts({
+  title: msg`Payout request rejected`,
+  description: msg`The money is back in the driver’s balance.`,
+});
 
 /** What is said when a decision was refused. */
 export function reviewFailure(error: unknown, decision: Decision): Toast {
   const verb = decision === 'reject' ? 'reject' : 'approve';
-  return { title: 'Error', description: serverMessage(error) ?? `Failed to ${verb} the payout request` };
+  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to ${verb} the payout request` };
 }
 
 /** Approved is not yet paid: what became of the transfer. */
 function approvedToast(request: AdminPayoutRequestFragment | undefined): Toast {
   if (request?.transferStatus === 'FAILED') {
-    const description = request.failureReason ?? 'The provider refused it. The money stays reserved.';
-    return { title: 'Transfer failed', description, severity: 'error' };
+    const description = request.failureReason ?? t`The provider refused it. The money stays reserved.`;
+    return { title: t`Transfer failed`, description, severity: 'error' };
   }
   if (request?.status === 'COMPLETED') {
-    return { title: 'Payout sent', description: `${moneyText(request.amount)} is transferred.` };
+    return {
+      title: t`Payout sent`,
+      description: t`${{ amount: moneyText(request.amount) }} is transferred.`,
+    };
   }
-  const description = 'The provider has not answered yet; the money stays reserved until it does.';
-  return { title: 'Payout approved', description, severity: 'info' };
+  const description = t`The provider has not answered yet; the money stays reserved until it does.`;
+  return { title: t`Payout approved`, description, severity: 'info' };
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useToast, type Toast } from '../../components/toast.tsx';
@@ -10,12 +11,13 @@ import type { TransferPayoutsMutation } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import type { PayoutStepId } from './payout-steps.ts';
+import { texts } from '../../lib/i18n.ts';
 
 /** What is said when a step could not be run. */
 const FAILED: Record<PayoutStepId, Pick<Toast, 'title' | 'description'>> = {
-  generate: { title: 'Error', description: 'Failed to generate payouts' },
-  process: { title: 'Error', description: 'Failed to process payouts' },
-  transfer: { title: 'Transfer Error', description: 'Failed to process transfers' },
+  generate: texts({ title: msg`Error`, description: msg`Failed to generate payouts` }),
+  process: texts({ title: msg`Error`, description: msg`Failed to process payouts` }),
+  transfer: texts({ title: msg`Transfer Error`, description: msg`Failed to process transfers` }),
 };
 
 /** Runs a step of the payouts and reports its result; never rejects. */
@@ -27,8 +29,8 @@ export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; r
   const [process] = useMutation(ProcessPayoutsDocument, again);
   const [transfer] = useMutation(TransferPayoutsDocument, again);
   const steps: Record<PayoutStepId, () => Promise<Toast>> = {
-    generate: async () => runToast('Payouts generated', (await generate()).data?.generatePayouts),
-    process: async () => runToast('Payouts processed', (await process()).data?.processPayouts),
+    generate: async () => runToast(t`Payouts generated`, (await generate()).data?.generatePayouts),
+    process: async () => runToast(t`Payouts processed`, (await process()).data?.processPayouts),
     transfer: async () => transferToast((await transfer()).data?.transferPayouts),
   };
   const run = async (step: PayoutStepId) => {
@@ -46,7 +48,7 @@ export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; r
 }
 
 function runToast(title: string, run: { count: number; amount: string } | undefined): Toast {
-  if (!run || run.count === 0) return { title, description: 'There was nothing to do.', severity: 'info' };
+  if (!run || run.count === 0) return { title, description: t`There was nothing to do.`, severity: 'info' };
   const payouts = run.count === 1 ? '1 payout' : `${run.count} payouts`;
   return { title, description: `${payouts}, ${moneyText(run.amount)}` };
 }
@@ -55,10 +57,10 @@ function runToast(title: string, run: { count: number; amount: string } | undefi
 export function transferToast(run: TransferPayoutsMutation['transferPayouts'] | undefined): Toast {
   const { successful, failed, unknown } = run ?? { successful: 0, failed: 0, unknown: 0 };
   return {
-    title: `${successful} transfers completed, ${failed} failed`,
+    title: t`${successful} transfers completed, ${failed} failed`,
     description:
       unknown > 0
-        ? `${unknown} not answered yet: the money stays reserved until the provider is asked again.`
+        ? t`${unknown} not answered yet: the money stays reserved until the provider is asked again.`
         : undefined,
     severity: failed > 0 ? 'error' : 'success',
   };

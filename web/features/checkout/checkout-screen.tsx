@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCanUseCards } from '../../components/card-entry/card-entry.tsx';
@@ -9,7 +11,7 @@ import { useCheckout } from './use-checkout.ts';
 
 /** /checkout: pays a prepared payment by card; without one there is nothing to see. */
 export function CheckoutScreen() {
-  usePageTitle('Checkout', 'Pay by card.');
+  usePageTitle(t`Checkout`, t`Pay by card.`);
   const [parameters] = useSearchParams();
   const clientSecret = parameters.get('client_secret');
   const canUseCards = useCanUseCards();
@@ -27,9 +29,11 @@ export function CheckoutScreen() {
           <Payment clientSecret={clientSecret} />
         ) : (
           <>
-            <Typography variant="h1">Payment Unavailable</Typography>
+            <Typography variant="h1">
+              <Trans>Payment Unavailable</Trans>
+            </Typography>
             <Typography sx={{ mt: 3 }}>
-              Payment processing is not configured. Please contact support.
+              <Trans>Payment processing is not configured. Please contact support.</Trans>
             </Typography>
           </>
         )}
@@ -41,28 +45,32 @@ export function CheckoutScreen() {
 function Payment({ clientSecret }: { clientSecret: string }) {
   const { checkout, hasFailed, retry } = useCheckout(clientSecret);
   const navigate = useNavigate();
-  const home = { label: 'Go to the start page', onClick: () => void navigate('/') };
+  const home = { label: t`Go to the start page`, onClick: () => void navigate('/') };
   if (hasFailed) {
     return (
-      <Notice isError title="The payment could not be loaded" action={{ label: 'Try again', onClick: retry }}>
-        Nothing was charged.
+      <Notice
+        isError
+        title={t`The payment could not be loaded`}
+        action={{ label: t`Try again`, onClick: retry }}
+      >
+        <Trans>Nothing was charged.</Trans>
       </Notice>
     );
   }
   if (checkout === undefined) {
-    return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the payment" />;
+    return <Skeleton variant="rounded" height={320} role="status" aria-label={t`Loading the payment`} />;
   }
   if (checkout === null) {
     return (
-      <Notice title="This payment was not found" action={home}>
-        The address may be incomplete. Nothing was charged.
+      <Notice title={t`This payment was not found`} action={home}>
+        <Trans>The address may be incomplete. Nothing was charged.</Trans>
       </Notice>
     );
   }
   if (!checkout.isOpen) {
     return (
-      <Notice title="This payment is finished" action={home}>
-        It was paid or cancelled before; nothing is charged again.
+      <Notice title={t`This payment is finished`} action={home}>
+        <Trans>It was paid or cancelled before; nothing is charged again.</Trans>
       </Notice>
     );
   }

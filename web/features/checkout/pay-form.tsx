@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,14 +27,14 @@ export function PayForm({ clientSecret, amount }: PayFormProps) {
     const card = fields.current;
     if (!(await card?.check()) || !card) return;
     acceptedId(await card.confirm(clientSecret, 'payment'));
-    toast({ title: 'Payment Successful', description: 'Your ride has been booked successfully!' });
+    toast({ title: t`Payment Successful`, description: t`Your ride has been booked successfully!` });
     await navigate('/');
   };
   return (
     <Form form={form} onSubmit={submit} toFailure={toFailure} sx={{ display: 'grid', gap: 6 }}>
       <Box>
         <Typography color="textSecondary" component="h1" variant="body1">
-          Amount to pay
+          <Trans>Amount to pay</Trans>
         </Typography>
         <Typography variant="h1" component="p">
           {moneyText(amount)}
@@ -40,16 +42,16 @@ export function PayForm({ clientSecret, amount }: PayFormProps) {
       </Box>
       <CardEntry ref={fields} />
       <SubmitButton form={form} size="large">
-        Pay {moneyText(amount)}
+        <Trans>Pay {ph({ amount: moneyText(amount) })}</Trans>
       </SubmitButton>
     </Form>
   );
 }
 
 function toFailure(error: unknown): Toast {
-  if (error instanceof CardDeclined) return { title: 'Payment Failed', description: error.message };
+  if (error instanceof CardDeclined) return { title: t`Payment Failed`, description: error.message };
   return {
-    title: 'Payment Error',
-    description: 'An unexpected error occurred during payment processing.',
+    title: t`Payment Error`,
+    description: t`An unexpected error occurred during payment processing.`,
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
@@ -11,12 +13,14 @@ import { DRIVER_TABS } from './driver-tabs.tsx';
 
 /** /driver/apply: the application to drive, and what became of it. */
 export function DriverApplyScreen() {
-  usePageTitle('Apply to drive');
+  usePageTitle(t`Apply to drive`);
   const navigate = useNavigate();
   return (
     <AppShell tabs={DRIVER_TABS} activeTab="home" onTab={(id) => void navigate(`/driver?tab=${id}`)}>
       <Box sx={{ maxWidth: 720 }}>
-        <Typography variant="h1">Apply to drive</Typography>
+        <Typography variant="h1">
+          <Trans>Apply to drive</Trans>
+        </Typography>
         <Application />
       </Box>
     </AppShell>
@@ -30,8 +34,10 @@ function Application() {
     return (
       <>
         <Typography color="textSecondary" sx={{ mt: 2 }}>
-          An admin looks at every application before the first ride. Have your license and your insurance card
-          at hand.
+          <Trans>
+            An admin looks at every application before the first ride. Have your license and your insurance
+            card at hand.
+          </Trans>
         </Typography>
         <ApplicationForm profile={data.driverProfile} />
       </>
@@ -40,16 +46,16 @@ function Application() {
   if (error) {
     return (
       <Notice
-        title="Your application did not load"
+        title={t`Your application did not load`}
         isError
-        action={{ label: 'Try again', onClick: () => void refetch().catch(() => undefined) }}
+        action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
       >
-        The connection or the server failed.
+        <Trans>The connection or the server failed.</Trans>
       </Notice>
     );
   }
   return (
-    <Box role="status" aria-label="Loading your application" sx={{ display: 'grid', gap: 4, mt: 6 }}>
+    <Box role="status" aria-label={t`Loading your application`} sx={{ display: 'grid', gap: 4, mt: 6 }}>
       <Skeleton variant="rounded" height={320} />
       <Skeleton variant="rounded" height={200} />
     </Box>

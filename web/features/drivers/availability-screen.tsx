@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -6,7 +7,7 @@ import { WeeklySchedule } from './schedule/weekly-schedule.tsx';
 
 /** /driver-availability: the weekly grid on an address of its own. */
 export function DriverAvailabilityScreen() {
-  usePageTitle('Weekly availability');
+  usePageTitle(t`Weekly availability`);
   const navigate = useNavigate();
   return (
     <AppShell tabs={DRIVER_TABS} activeTab="availability" onTab={(id) => void navigate(`/driver?tab=${id}`)}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { RatingDialog } from '../../components/lazy-rating-dialog.ts';
@@ -17,7 +18,7 @@ export function DriverHistory() {
               size="small"
               onClick={() => setSubject({ rideId: id, rateeId: rider.id, name: rider.firstName })}
             >
-              Rate Rider
+              <Trans>Rate Rider</Trans>
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
@@ -19,7 +20,7 @@ const DriverWallet = lazy(async () => ({
 
 /** The driver dashboard; the tab is kept in the address. The profile is another feature's. */
 export function DriverScreen({ profile }: { profile: ReactNode }) {
-  usePageTitle('Driver Dashboard', 'See ride requests, drive, and follow what you earn.');
+  usePageTitle(t`Driver Dashboard`, t`See ride requests, drive, and follow what you earn.`);
   const [params, setParams] = useSearchParams();
   const tab = DRIVER_TAB_IDS.find((id) => id === params.get('tab')) ?? 'home';
   const onTab = (id: string) => setParams(id === 'home' ? {} : { tab: id });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -11,9 +12,39 @@ export type DriverTabId = (typeof DRIVER_TAB_IDS)[number];
 
 /** The driver's tabs in the order of the bar. */
 export const DRIVER_TABS: readonly (ShellTab & { id: DriverTabId })[] = [
-  { id: 'home', label: 'Home', icon: <HomeIcon /> },
-  { id: 'availability', label: 'Schedule', icon: <CalendarIcon /> },
-  { id: 'history', label: 'History', icon: <HistoryIcon /> },
-  { id: 'wallet', label: 'Wallet', icon: <WalletIcon /> },
-  { id: 'profile', label: 'Profile', icon: <PersonIcon /> },
+  {
+    id: 'home',
+    get label() {
+      return t`Home`;
+    },
+    icon: <HomeIcon />,
+  },
+  {
+    id: 'availability',
+    get label() {
+      return t`Schedule`;
+    },
+    icon: <CalendarIcon />,
+  },
+  {
+    id: 'history',
+    get label() {
+      return t`History`;
+    },
+    icon: <HistoryIcon />,
+  },
+  {
+    id: 'wallet',
+    get label() {
+      return t`Wallet`;
+    },
+    icon: <WalletIcon />,
+  },
+  {
+    id: 'profile',
+    get label() {
+      return t`Profile`;
+    },
+    icon: <PersonIcon />,
+  },
 ];

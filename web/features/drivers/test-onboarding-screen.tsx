@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
@@ -10,7 +12,7 @@ import { serverMessage } from '../../lib/server-message.ts';
 
 /** /test-onboarding: stands in for the provider's onboarding pages in the test mode. */
 export function TestOnboardingScreen() {
-  usePageTitle('Test onboarding');
+  usePageTitle(t`Test onboarding`);
   const [parameters] = useSearchParams();
   const { mode } = useConfiguration().payments;
   const accountId = parameters.get('account');
@@ -21,12 +23,16 @@ export function TestOnboardingScreen() {
       sx={{ maxWidth: 560, mx: 'auto', p: 6, pt: 16, display: 'grid', gap: 5, justifyItems: 'start' }}
     >
       <BrandMark />
-      <Typography variant="h1">Test onboarding – no real account is made</Typography>
+      <Typography variant="h1">
+        <Trans>Test onboarding – no real account is made</Trans>
+      </Typography>
       <TestModeBadge isFull />
       {mode === 'SANDBOX' && accountId ? (
         <Onboarding accountId={accountId} />
       ) : (
-        <Alert severity="info">There is nothing to set up here. You can close this window.</Alert>
+        <Alert severity="info">
+          <Trans>There is nothing to set up here. You can close this window.</Trans>
+        </Alert>
       )}
     </Box>
   );
@@ -37,19 +43,23 @@ function Onboarding({ accountId }: { accountId: string }) {
   if (data) {
     return (
       <Alert severity="success" role="status">
-        Your test payout account is ready. You can close this window and go back to your wallet.
+        <Trans>
+          Your test payout account is ready. You can close this window and go back to your wallet.
+        </Trans>
       </Alert>
     );
   }
   return (
     <>
       <Typography color="textSecondary">
-        With real payments the provider asks here for your identity and your bank account. In test mode
-        nothing is asked, and no money ever arrives anywhere.
+        <Trans>
+          With real payments the provider asks here for your identity and your bank account. In test mode
+          nothing is asked, and no money ever arrives anywhere.
+        </Trans>
       </Typography>
       {error && (
         <Alert severity="error">
-          {serverMessage(error) ?? 'The onboarding could not be finished. Please try again.'}
+          {serverMessage(error) ?? t`The onboarding could not be finished. Please try again.`}
         </Alert>
       )}
       <Button
@@ -57,7 +67,7 @@ function Onboarding({ accountId }: { accountId: string }) {
         loading={loading}
         onClick={() => void finish({ variables: { accountId } }).catch(() => undefined)}
       >
-        Finish
+        <Trans>Finish</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import StarIcon from '@mui/icons-material/Star';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
@@ -15,8 +16,8 @@ export function DriverFaces() {
   if (hasFailed || data?.featuredDrivers.length === 0) return null;
   return (
     <Section
-      title="On the road right now"
-      intro="You see the face, the car and the plate before the ride. Keep the drivers you like, and ask for them by name."
+      title={t`On the road right now`}
+      intro={t`You see the face, the car and the plate before the ride. Keep the drivers you like, and ask for them by name.`}
     >
       <Box
         component="ul"
@@ -49,12 +50,7 @@ function Face({ driver }: { driver: Driver }) {
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
         <StarIcon fontSize="small" sx={{ color: 'lamp' }} aria-hidden />
-        <Typography variant="body2">
-          {driver.ratingCount > 0
-            ? `${driver.rating.toFixed(1)} from ${getCount(driver.ratingCount, 'rating')}`
-            : 'New'}
-          {driver.totalTrips > 0 && ` · ${getCount(driver.totalTrips, 'trip')}`}
-        </Typography>
+        <Typography variant="body2">{toFigures(driver)}</Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
         {car}
@@ -63,6 +59,12 @@ function Face({ driver }: { driver: Driver }) {
   );
 }
 
-function getCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** "4.9 from 12 ratings · 340 trips". */
+function toFigures({ rating, ratingCount, totalTrips }: Driver): string {
+  const average = rating.toFixed(1);
+  const rated =
+    ratingCount > 0
+      ? t`${average} from ${plural(ratingCount, { one: '# rating', other: '# ratings' })}`
+      : t`New`;
+  return totalTrips > 0 ? `${rated} · ${plural(totalTrips, { one: '# trip', other: '# trips' })}` : rated;
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
@@ -21,10 +23,13 @@ export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => v
           {moneyText(fare.total)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {quote.distanceMiles.toFixed(1)} mi · about {quote.durationMinutes} min
+          <Trans>
+            {ph({ distanceMiles: quote.distanceMiles.toFixed(1) })} mi · about{' '}
+            {ph({ durationMinutes: quote.durationMinutes })} min
+          </Trans>
         </Typography>
         {quote.isLongDistance && (
-          <Chip size="small" label={`Outside ${homeCity}`} sx={{ bgcolor: 'glass' }} />
+          <Chip size="small" label={t`Outside ${homeCity}`} sx={{ bgcolor: 'glass' }} />
         )}
       </Box>
       <Box sx={{ my: 4 }}>
@@ -34,7 +39,7 @@ export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => v
             note: toNote(line, quote),
             amount: line.amount,
           }))}
-          total={{ label: 'Estimated fare', amount: fare.total }}
+          total={{ label: t`Estimated fare`, amount: fare.total }}
         />
       </Box>
       <Button
@@ -45,15 +50,15 @@ export function EstimatedFare({ quote, onBook }: { quote: Quote; onBook: () => v
         size="large"
         fullWidth
       >
-        Book this ride
+        <Trans>Book this ride</Trans>
       </Button>
     </Box>
   );
 }
 
 function toNote(line: Line, { distanceMiles, fare }: Quote): string | undefined {
-  if (line.kind === 'DISTANCE_FEE') return `${distanceMiles} mi × $${fare.perMile}`;
-  if (line.kind === 'MINIMUM_FARE_ADJUSTMENT') return `up to $${fare.minimum}`;
+  if (line.kind === 'DISTANCE_FEE') return t`${distanceMiles} mi × $${{ perMile: fare.perMile }}`;
+  if (line.kind === 'MINIMUM_FARE_ADJUSTMENT') return t`up to $${{ minimum: fare.minimum }}`;
   return undefined;
 }
 
@@ -62,14 +67,14 @@ export function EstimateWaiting({ isLoading = false }: { isLoading?: boolean }) 
   return (
     <Box sx={{ borderTop: '2px dashed', borderColor: 'divider', pt: 4, minHeight: 92 }}>
       {isLoading ? (
-        <Box role="status" aria-label="Working out the fare">
+        <Box role="status" aria-label={t`Working out the fare`}>
           <Skeleton width={160} height={56} />
           <Skeleton width="100%" />
           <Skeleton width="100%" />
         </Box>
       ) : (
         <Typography variant="body2" color="textSecondary">
-          Enter both addresses and the fare stands here, line by line.
+          <Trans>Enter both addresses and the fare stands here, line by line.</Trans>
         </Typography>
       )}
     </Box>
@@ -80,10 +85,10 @@ export function EstimateFailed({ error, onRetry }: { error: unknown; onRetry: ()
   return (
     <Notice
       isError
-      title="The fare could not be worked out"
-      action={{ label: 'Try again', onClick: onRetry }}
+      title={t`The fare could not be worked out`}
+      action={{ label: t`Try again`, onClick: onRetry }}
     >
-      {serverMessage(error) ?? 'We could not be reached.'} Your addresses are still here.
+      {serverMessage(error) ?? t`We could not be reached.`} <Trans>Your addresses are still here.</Trans>
     </Notice>
   );
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -8,10 +10,11 @@ import { EstimateFareDocument } from '../../generated/landing.ts';
 import type { StopInput } from '../../generated/operations.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { keptTrip } from '../../lib/kept-trip.ts';
 import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare.tsx';
 
-const NOT_EXACT = 'This address was not found exactly. Choose a place from the list to see its fare.';
+const NOT_EXACT = msg`This address was not found exactly. Choose a place from the list to see its fare.`;
 
 /** Two addresses in, the fare with its lines out; nobody has to sign in for it. */
 export function FareEstimator() {
@@ -32,28 +35,28 @@ export function FareEstimator() {
     >
       <Box>
         <Typography id="estimator-title" variant="h3" component="h2">
-          What would it cost?
+          <Trans>What would it cost?</Trans>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          The very fare you would book. No account needed.
+          <Trans>The very fare you would book. No account needed.</Trans>
         </Typography>
       </Box>
       <ApiProvider>
         <AddressField
           Search={AddressSearch}
-          label="Pickup address"
+          label={t`Pickup address`}
           letter="P"
           value={pickup}
           onChange={setPickup}
-          approximateHint={NOT_EXACT}
+          approximateHint={i18n._(NOT_EXACT)}
         />
         <AddressField
           Search={AddressSearch}
-          label="Dropoff address"
+          label={t`Dropoff address`}
           letter="D"
           value={dropoff}
           onChange={setDropoff}
-          approximateHint={NOT_EXACT}
+          approximateHint={i18n._(NOT_EXACT)}
         />
         <Box aria-live="polite">
           <Estimate

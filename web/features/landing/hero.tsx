@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
@@ -50,18 +52,26 @@ function Headline() {
           letterSpacing: '-0.03em',
         }}
       >
-        <span style={SENTENCE}>A driver you know.</span> <span style={SENTENCE}>A fare you see first.</span>
+        <span style={SENTENCE}>
+          <Trans>A driver you know.</Trans>
+        </span>{' '}
+        <span style={SENTENCE}>
+          <Trans>A fare you see first.</Trans>
+        </span>
       </Typography>
       <Typography sx={{ mt: 5, maxWidth: 480, fontSize: { md: '1.125rem' } }}>
-        Personal drivers for {serviceArea.name}: ask the one you trust, now or for Thursday at six. Every line
-        of the price is on the table before you book, and the whole tip goes to the person who drives.
+        <Trans>
+          Personal drivers for {ph({ name: serviceArea.name })}: ask the one you trust, now or for Thursday at
+          six. Every line of the price is on the table before you book, and the whole tip goes to the person
+          who drives.
+        </Trans>
       </Typography>
       <Box sx={{ mt: 7, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <LinkButton to="/rider-register" variant="contained" isLarge>
-          Become a Rider
+          <Trans>Become a Rider</Trans>
         </LinkButton>
         <LinkButton to="/driver-register" variant="outlined" isLarge sx={{ bgcolor: 'background.default' }}>
-          Become a Driver
+          <Trans>Become a Driver</Trans>
         </LinkButton>
       </Box>
     </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
@@ -15,8 +16,8 @@ const LandingSections = island(
 export function LandingScreen() {
   const { productName, serviceArea } = useConfiguration();
   usePageTitle(
-    `${productName} – personal drivers in ${serviceArea.name}`,
-    `Book a driver you know in ${serviceArea.name}, now or ahead, and see every line of the fare first.`,
+    t`${productName} – personal drivers in ${{ name: serviceArea.name }}`,
+    t`Book a driver you know in ${{ name: serviceArea.name }}, now or ahead, and see every line of the fare first.`,
   );
   return (
     <Box sx={{ position: 'relative', overflowX: 'clip' }}>

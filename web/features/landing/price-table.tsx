@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Box,
   Skeleton,
@@ -28,21 +30,24 @@ export function PriceTable() {
   return (
     <Box sx={{ bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' }}>
       <Section
-        title="The whole price list"
-        intro="Four figures decide every fare, day and night. They change only for rides that are not booked yet."
+        title={t`The whole price list`}
+        intro={t`Four figures decide every fare, day and night. They change only for rides that are not booked yet.`}
       >
         {prices ? (
           <>
             <RateTable prices={prices} homeCity={homeCity} />
             <Typography sx={{ mt: 6 }}>
-              <b>{prices.driverShare} %</b> of the fare and <b>100 %</b> of the tip go to your driver.
+              <Trans>
+                <b>{ph({ driverShare: prices.driverShare })} %</b> of the fare and <b>100 %</b> of the tip go
+                to your driver.
+              </Trans>
             </Typography>
           </>
         ) : hasFailed ? (
           <Notice
             isError
-            title="The prices could not be loaded"
-            action={{ label: 'Try again', onClick: askAgain }}
+            title={t`The prices could not be loaded`}
+            action={{ label: t`Try again`, onClick: askAgain }}
           />
         ) : (
           <Skeleton variant="rounded" height={224} />
@@ -62,14 +67,14 @@ interface PriceRow {
 function toRows(prices: PriceList, homeCity: string): PriceRow[] {
   return [
     {
-      trip: `Under ${LONG_DISTANCE_MILES} miles`,
-      where: `In and around ${homeCity}`,
+      trip: t`Under ${LONG_DISTANCE_MILES} miles`,
+      where: t`In and around ${homeCity}`,
       prices: prices.short,
       exampleMiles: EXAMPLE_MILES.short,
     },
     {
-      trip: `${LONG_DISTANCE_MILES} miles and above`,
-      where: 'Airports, campuses, the next city',
+      trip: t`${LONG_DISTANCE_MILES} miles and above`,
+      where: t`Airports, campuses, the next city`,
       prices: prices.long,
       exampleMiles: EXAMPLE_MILES.long,
     },
@@ -78,15 +83,25 @@ function toRows(prices: PriceList, homeCity: string): PriceRow[] {
 
 function RateTable({ prices, homeCity }: { prices: PriceList; homeCity: string }) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="Prices">
+    <TableContainer tabIndex={0} role="region" aria-label={t`Prices`}>
       <Table sx={CELLS}>
         <TableHead>
           <TableRow>
-            <TableCell>Trip</TableCell>
-            <TableCell align="right">Scheduling fee</TableCell>
-            <TableCell align="right">Per mile</TableCell>
-            <TableCell align="right">Minimum fare</TableCell>
-            <TableCell align="right">For example</TableCell>
+            <TableCell>
+              <Trans>Trip</Trans>
+            </TableCell>
+            <TableCell align="right">
+              <Trans>Scheduling fee</Trans>
+            </TableCell>
+            <TableCell align="right">
+              <Trans>Per mile</Trans>
+            </TableCell>
+            <TableCell align="right">
+              <Trans>Minimum fare</Trans>
+            </TableCell>
+            <TableCell align="right">
+              <Trans>For example</Trans>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -114,7 +129,7 @@ function Row({ row, schedulingFee }: { row: PriceRow; schedulingFee: string }) {
       <TableCell align="right">
         <b>{row.prices.example}</b>
         <Typography variant="body2" color="textSecondary">
-          {row.exampleMiles} miles
+          <Trans>{ph({ exampleMiles: row.exampleMiles })} miles</Trans>
         </Typography>
       </TableCell>
     </TableRow>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useConfiguration } from '../../lib/configuration.ts';
@@ -8,7 +10,7 @@ import { Section } from './section.tsx';
 export function Reasons() {
   const { productName, serviceArea } = useConfiguration();
   return (
-    <Section title={`Why Choose ${productName}`}>
+    <Section title={t`Why Choose ${productName}`}>
       <Box sx={{ position: 'relative' }}>
         <Bend />
         <Box
@@ -19,19 +21,27 @@ export function Reasons() {
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
           }}
         >
-          <Reason title="Trusted Drivers" drawing={<PersonDrawing />} dropPx={0}>
-            Every driver is approved by a person, rated by riders, and yours to keep: the next time, ask for
-            them by name.
+          <Reason title={t`Trusted Drivers`} drawing={<PersonDrawing />} dropPx={0}>
+            <Trans>
+              Every driver is approved by a person, rated by riders, and yours to keep: the next time, ask for
+              them by name.
+            </Trans>
           </Reason>
-          <Reason title="Schedule Ahead" drawing={<ClockDrawing />} dropPx={56}>
-            The airport at five, the clinic every Tuesday. Book it today; your driver confirms and turns up.
+          <Reason title={t`Schedule Ahead`} drawing={<ClockDrawing />} dropPx={56}>
+            <Trans>
+              The airport at five, the clinic every Tuesday. Book it today; your driver confirms and turns up.
+            </Trans>
           </Reason>
-          <Reason title="Local Focus" drawing={<BendDrawing />} dropPx={28}>
-            One place, known well. {serviceArea.name} is all we do, from {serviceArea.homeCity} out to where
-            you need to be.
+          <Reason title={t`Local Focus`} drawing={<BendDrawing />} dropPx={28}>
+            <Trans>
+              One place, known well. {ph({ name: serviceArea.name })} is all we do, from{' '}
+              {ph({ homeCity: serviceArea.homeCity })} out to where you need to be.
+            </Trans>
           </Reason>
-          <Reason title="Transparent Pricing" drawing={<ReceiptDrawing />} dropPx={84}>
-            A fee, a rate, a minimum, and no surge. The receipt has the same lines as the estimate.
+          <Reason title={t`Transparent Pricing`} drawing={<ReceiptDrawing />} dropPx={84}>
+            <Trans>
+              A fee, a rate, a minimum, and no surge. The receipt has the same lines as the estimate.
+            </Trans>
           </Reason>
         </Box>
       </Box>

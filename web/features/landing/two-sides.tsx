@@ -1,36 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { i18n } from '../../lib/i18n.ts';
 import { Section } from './section.tsx';
 
 const RIDERS = [
-  'See the fare before you ask, with every line of it',
-  'Choose your driver, or ask everyone who is online',
-  'Book now, or for a day next week',
-  'Pay after the trip; what is held comes back if you cancel',
+  msg`See the fare before you ask, with every line of it`,
+  msg`Choose your driver, or ask everyone who is online`,
+  msg`Book now, or for a day next week`,
+  msg`Pay after the trip; what is held comes back if you cancel`,
 ];
 
 const DRIVERS = [
-  'See what a trip pays before you take it',
-  'Set your week, go online when it suits you',
-  'Keep the whole tip, always',
-  'Paid out every Wednesday',
+  msg`See what a trip pays before you take it`,
+  msg`Set your week, go online when it suits you`,
+  msg`Keep the whole tip, always`,
+  msg`Paid out every Wednesday`,
 ];
 
 /** For Riders / For Drivers. */
 export function TwoSides() {
   return (
-    <Section title="Two ends of the same trip">
+    <Section title={t`Two ends of the same trip`}>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' } }}>
         <Side
-          title="For Riders"
+          title={t`For Riders`}
           points={RIDERS}
-          action={{ label: 'Start Riding', to: '/rider-register' }}
+          action={{ label: t`Start Riding`, to: '/rider-register' }}
           isFilled
         />
         <Side
-          title="For Drivers"
+          title={t`For Drivers`}
           points={DRIVERS}
-          action={{ label: 'Start Driving', to: '/driver-register' }}
+          action={{ label: t`Start Driving`, to: '/driver-register' }}
         />
       </Box>
     </Section>
@@ -39,7 +42,7 @@ export function TwoSides() {
 
 interface SideProps {
   readonly title: string;
-  readonly points: readonly string[];
+  readonly points: readonly MessageDescriptor[];
   readonly action: { readonly label: string; readonly to: string };
   readonly isFilled?: boolean;
 }
@@ -70,12 +73,12 @@ function Side({ title, points, action, isFilled }: SideProps) {
       </Typography>
       <Box component="ul" sx={{ mt: 5, mb: 8, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}>
         {points.map((point) => (
-          <Box component="li" key={point} sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
+          <Box component="li" key={point.id} sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
             <Box
               aria-hidden
               sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '50%', bgcolor: 'lamp' }}
             />
-            {point}
+            {i18n._(point)}
           </Box>
         ))}
       </Box>

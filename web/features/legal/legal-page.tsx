@@ -1,10 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-
-/** The frame of both legal pages. */
-const EFFECTIVE_DATE = 'January 24, 2025';
 
 export interface LegalSection {
   readonly id: string;
@@ -39,7 +38,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
       >
         <Typography variant="h1">{title}</Typography>
         <Typography color="textSecondary" sx={{ mt: 2 }}>
-          Effective date: {EFFECTIVE_DATE}
+          <Trans>Effective date: January 24, 2025</Trans>
         </Typography>
         <Box sx={{ mt: 8, p: 5, borderRadius: 1, bgcolor: 'glass' }}>{summary}</Box>
         <Contents sections={sections} />
@@ -59,7 +58,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
 
 function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   return (
-    <Box component="nav" aria-label="Contents" sx={{ mt: 8 }}>
+    <Box component="nav" aria-label={t`Contents`} sx={{ mt: 8 }}>
       <Box
         component="ol"
         sx={{

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -7,16 +9,18 @@ import { termsSections } from './terms-sections.tsx';
 export function TermsScreen() {
   const { productName, serviceArea, supportEmail } = useConfiguration();
   usePageTitle(
-    'Terms of Service',
-    `The terms under which ${productName} brings riders and drivers together.`,
+    t`Terms of Service`,
+    t`The terms under which ${productName} brings riders and drivers together.`,
   );
   return (
     <LegalPage
-      title="Terms of Service"
+      title={t`Terms of Service`}
       summary={
         <>
-          <strong>{productName} is a technology platform only and not a carrier.</strong> It brings riders and
-          independent drivers together; the ride itself is an agreement between the two of them.
+          <Trans>
+            <strong>{productName} is a technology platform only and not a carrier.</strong> It brings riders
+            and independent drivers together; the ride itself is an agreement between the two of them.
+          </Trans>
         </>
       }
       sections={termsSections({ productName, area: serviceArea.name, supportEmail })}

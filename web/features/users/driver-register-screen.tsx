@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, AlertTitle, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
@@ -13,31 +15,37 @@ const DriverRegistration = island(
 export function DriverRegisterScreen() {
   const { serviceArea } = useConfiguration();
   usePageTitle(
-    'Become a Driver',
-    `Create a driver account and drive people who know you in ${serviceArea.name}.`,
+    t`Become a Driver`,
+    t`Create a driver account and drive people who know you in ${{ name: serviceArea.name }}.`,
   );
   return (
     <AuthLayout
-      title="Become a Driver"
-      subtitle="Your hours, your regulars, and every tip whole."
-      promise="You keep all of every tip, and you see what a trip pays before you take it."
+      title={t`Become a Driver`}
+      subtitle={t`Your hours, your regulars, and every tip whole.`}
+      promise={t`You keep all of every tip, and you see what a trip pays before you take it.`}
     >
       <Alert severity="info" sx={{ mb: 6 }}>
-        <AlertTitle>Driver Approval Process</AlertTitle>
-        After registering you complete a driver profile and wait for admin approval before accepting rides.
+        <Trans>
+          <AlertTitle>Driver Approval Process</AlertTitle>
+          After registering you complete a driver profile and wait for admin approval before accepting rides.
+        </Trans>
       </Alert>
       <DriverRegistration />
       <Typography sx={{ mt: 5 }}>
-        Would you rather ride?{' '}
-        <MuiLink component={Link} to="/rider-register">
-          Become a rider
-        </MuiLink>
+        <Trans>
+          Would you rather ride?{' '}
+          <MuiLink component={Link} to="/rider-register">
+            Become a rider
+          </MuiLink>
+        </Trans>
       </Typography>
       <Typography sx={{ mt: 2 }}>
-        Already have an account?{' '}
-        <MuiLink component={Link} to="/login">
-          Sign in
-        </MuiLink>
+        <Trans>
+          Already have an account?{' '}
+          <MuiLink component={Link} to="/login">
+            Sign in
+          </MuiLink>
+        </Trans>
       </Typography>
     </AuthLayout>
   );

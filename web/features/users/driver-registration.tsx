@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -6,17 +8,19 @@ import { RegistrationForm } from './registration-form.tsx';
 export function DriverRegistration() {
   return (
     <ApiProvider>
-      <RegistrationForm userType="DRIVER" submitLabel="Create Driver Account">
+      <RegistrationForm userType="DRIVER" submitLabel={t`Create Driver Account`}>
         <Typography variant="body2" color="textSecondary">
-          With an account you accept the{' '}
-          <MuiLink href="/terms" target="_blank" rel="noopener">
-            Terms of Service
-          </MuiLink>{' '}
-          and the{' '}
-          <MuiLink href="/privacy" target="_blank" rel="noopener">
-            Privacy Policy
-          </MuiLink>
-          .
+          <Trans>
+            With an account you accept the{' '}
+            <MuiLink href="/terms" target="_blank" rel="noopener">
+              Terms of Service
+            </MuiLink>{' '}
+            and the{' '}
+            <MuiLink href="/privacy" target="_blank" rel="noopener">
+              Privacy Policy
+            </MuiLink>
+            .
+          </Trans>
         </Typography>
       </RegistrationForm>
     </ApiProvider>

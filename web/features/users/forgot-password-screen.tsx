@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import { Alert, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -10,24 +12,26 @@ import { RequestPasswordResetDocument } from '../../generated/mailed-links.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { somethingWentWrong } from './login-messages.ts';
 
 /** Asks for a mail with a link to choose a new password. What it answers does not say who has an account. */
 export function ForgotPasswordScreen() {
-  usePageTitle('Forgot Password', 'Get a link to choose a new password.');
+  usePageTitle(t`Forgot Password`, t`Get a link to choose a new password.`);
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthLayout
-      title="Forgot your password?"
-      subtitle="We send you a link to choose a new one."
-      promise="Your rides, your drivers and your money stay where they are."
+      title={t`Forgot your password?`}
+      subtitle={t`We send you a link to choose a new one.`}
+      promise={t`Your rides, your drivers and your money stay where they are.`}
     >
       {sentTo === null ? <RequestForm onSent={setSentTo} /> : <Sent email={sentTo} />}
       <Typography sx={{ mt: 5 }}>
-        Remembered it?{' '}
-        <MuiLink component={Link} to="/login">
-          Sign in
-        </MuiLink>
+        <Trans>
+          Remembered it?{' '}
+          <MuiLink component={Link} to="/login">
+            Sign in
+          </MuiLink>
+        </Trans>
       </Typography>
     </AuthLayout>
   );
@@ -46,12 +50,12 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       toFailure={(error, hasMarkedField) =>
         hasMarkedField
           ? null
-          : { title: 'The link was not sent', description: serverMessage(error) ?? SOMETHING_WENT_WRONG }
+          : { title: t`The link was not sent`, description: serverMessage(error) ?? somethingWentWrong() }
       }
     >
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" fullWidth />
-      <SubmitButton form={form} pendingLabel="Sending Link..." size="large" fullWidth sx={{ mt: 2 }}>
-        Send Link
+      <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="username" fullWidth />
+      <SubmitButton form={form} pendingLabel={t`Sending Link...`} size="large" fullWidth sx={{ mt: 2 }}>
+        <Trans>Send Link</Trans>
       </SubmitButton>
     </Form>
   );
@@ -60,8 +64,10 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email }: { email: string }) {
   return (
     <Alert severity="success" role="status">
-      If {email} belongs to an account, a link is on its way. It works once, for an hour. Nothing there? Look
-      among unwanted mail, then ask again.
+      <Trans>
+        If {email} belongs to an account, a link is on its way. It works once, for an hour. Nothing there?
+        Look among unwanted mail, then ask again.
+      </Trans>
     </Alert>
   );
 }

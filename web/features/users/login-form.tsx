@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import { Box, Link as MuiLink } from '@mui/material';
 import { useState } from 'react';
@@ -42,13 +44,13 @@ function Fields({ onSignedIn }: LoginFormProps) {
   if (pending) return <SecondStepForm {...pending} onSignedIn={finish} onBack={forget} />;
   return (
     <Form form={form} onSubmit={submit}>
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="username" />
       <PasswordField form={form} name="password" autoComplete="current-password" />
       <MuiLink component={Link} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', py: 1 }}>
-        Forgot your password?
+        <Trans>Forgot your password?</Trans>
       </MuiLink>
-      <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
-        Sign In
+      <SubmitButton form={form} pendingLabel={t`Signing In...`} size="large" fullWidth sx={{ mt: 2 }}>
+        <Trans>Sign In</Trans>
       </SubmitButton>
       <Box sx={{ mt: 3 }}>
         <PasskeySignIn onSignedIn={finish} />
@@ -67,7 +69,7 @@ function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
   const [pending, setPending] = useState<FirstStep | null>(null);
   const finish = (signedIn: LogInMutation['logIn']) => {
     keep(signedIn);
-    toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+    toast({ title: t`Welcome back!`, description: t`You have successfully logged in.` });
     const { user } = signedIn;
     if (onSignedIn) onSignedIn(user);
     else void navigate(getDestination(user, search), { replace: true });
@@ -86,7 +88,7 @@ function useLogIn(onSignedIn: LoginFormProps['onSignedIn']) {
         });
         return true;
       }
-      toast({ title: 'Login Failed', description: loginMessage(serverMessage(error)), severity: 'error' });
+      toast({ title: t`Login Failed`, description: loginMessage(serverMessage(error)), severity: 'error' });
       return false;
     }
   };

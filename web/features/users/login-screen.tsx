@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,20 +18,22 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ notice, onSignedIn }: LoginScreenProps) {
-  usePageTitle('Sign In', 'Sign in to book a ride, to drive, or to run the network.');
+  usePageTitle(t`Sign In`, t`Sign in to book a ride, to drive, or to run the network.`);
   return (
     <AuthLayout
-      title="Welcome Back"
-      subtitle="Sign in to your account"
-      promise="The drivers you trust, on the roads you know."
+      title={t`Welcome Back`}
+      subtitle={t`Sign in to your account`}
+      promise={t`The drivers you trust, on the roads you know.`}
     >
       {notice}
       <LoginForm onSignedIn={onSignedIn} />
       <Typography sx={{ mt: 5 }}>
-        New here?{' '}
-        <MuiLink component={Link} to="/register">
-          Sign up
-        </MuiLink>
+        <Trans>
+          New here?{' '}
+          <MuiLink component={Link} to="/register">
+            Sign up
+          </MuiLink>
+        </Trans>
       </Typography>
     </AuthLayout>
   );

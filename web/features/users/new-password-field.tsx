@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import type { PasswordOwner } from '../../../domain/users/password.ts';
 import type { ZodForm } from '../../components/form/use-zod-form.ts';
@@ -20,7 +21,7 @@ export function NewPasswordField<Input extends FieldValues, Output>(
   const password: unknown = useWatch({ control: props.form.control, name: props.name });
   return (
     <>
-      <PasswordField {...field} autoComplete="new-password" helperText="At least 8 characters" />
+      <PasswordField {...field} autoComplete="new-password" helperText={t`At least 8 characters`} />
       <StrengthMeter password={typeof password === 'string' ? password : ''} owner={owner} />
     </>
   );

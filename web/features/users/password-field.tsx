@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import VisibilityIcon from '@mui/icons-material/Visibility';
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import { IconButton, InputAdornment } from '@mui/material';
@@ -21,7 +22,7 @@ export function PasswordField<Input extends FieldValues, Output>(props: Password
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      label="Password"
+      label={t`Password`}
       {...props}
       type={isShown ? 'text' : 'password'}
       slotProps={{
@@ -31,7 +32,7 @@ export function PasswordField<Input extends FieldValues, Output>(props: Password
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={isShown ? 'Hide password' : 'Show password'}
+                aria-label={isShown ? t`Hide password` : t`Show password`}
                 onClick={() => setShown(!isShown)}
               >
                 {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}

@@ -20,7 +20,7 @@ import {
 } from '../../generated/reauthentication.ts';
 import { SecondFactorDocument } from '../../generated/second-factor.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { somethingWentWrong } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -42,7 +42,9 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id="reauthentication-title">Is it still you?</DialogTitle>
+      <DialogTitle id="reauthentication-title">
+        <Trans>Is it still you?</Trans>
+      </DialogTitle>
       <Proof onClose={onClose} />
     </Dialog>
   );
@@ -52,7 +54,7 @@ export function ReauthenticationDialog({ open, onClose }: ReauthenticationDialog
 function Proof({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>) {
   const { data, loading } = useQuery(SecondFactorDocument);
   if (loading && !data)
-    return <Skeleton variant="rounded" height={180} sx={{ mx: 6, mb: 6 }} aria-label="Loading" />;
+    return <Skeleton variant="rounded" height={180} sx={{ mx: 6, mb: 6 }} aria-label={t`Loading`} />;
   const { hasApp = false, passkeys = [] } = data?.secondFactor ?? {};
   if (!hasApp && passkeys.length === 0) return <PasswordForm onClose={onClose} />;
   return <CodeForm hasApp={hasApp} hasPasskey={passkeys.length > 0} onClose={onClose} />;
@@ -112,7 +114,7 @@ function PasswordForm({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>)
     >
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText id="reauthentication-text">
-          Please enter your password before you go on. You are not asked again for a while.
+          <Trans>Please enter your password before you go on. You are not asked again for a while.</Trans>
         </DialogContentText>
         <PasswordField form={form} name="password" autoComplete="current-password" autoFocus />
       </DialogContent>
@@ -129,7 +131,7 @@ function useProof(onClose: ReauthenticationDialogProps['onClose']) {
       await reauthenticate({ variables });
       onClose(true);
     } catch (error) {
-      onRefused(serverMessage(error) ?? SOMETHING_WENT_WRONG);
+      onRefused(serverMessage(error) ?? somethingWentWrong());
     }
   };
 }
@@ -153,8 +155,12 @@ interface ActionsProps<Input extends FieldValues, Output> extends Pick<
 function Actions<Input extends FieldValues, Output>({ form, onClose }: ActionsProps<Input, Output>) {
   return (
     <DialogActions>
-      <Button onClick={() => onClose(false)}>Cancel</Button>
-      <SubmitButton form={form}>Continue</SubmitButton>
+      <Button onClick={() => onClose(false)}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <SubmitButton form={form}>
+        <Trans>Continue</Trans>
+      </SubmitButton>
     </DialogActions>
   );
 }

@@ -1,37 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box, ButtonBase, Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Where "Sign up" leads: rider or driver. */
 export function RegisterScreen() {
-  usePageTitle('Sign Up', 'Create an account to ride or to drive.');
+  usePageTitle(t`Sign Up`, t`Create an account to ride or to drive.`);
   return (
     <AuthLayout
-      title="How will you travel?"
-      subtitle="Choose the account you need; each takes a minute."
-      promise="Two ends of every trip, and both are people you can name."
+      title={t`How will you travel?`}
+      subtitle={t`Choose the account you need; each takes a minute.`}
+      promise={t`Two ends of every trip, and both are people you can name.`}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <Choice to="/rider-register" title="Become a Rider">
-          Book drivers you trust, now or ahead, at a fare you see first.
+        <Choice to="/rider-register" title={t`Become a Rider`}>
+          <Trans>Book drivers you trust, now or ahead, at a fare you see first.</Trans>
         </Choice>
-        <Choice to="/driver-register" title="Become a Driver">
-          Drive people who ask for you, in the hours you set.
+        <Choice to="/driver-register" title={t`Become a Driver`}>
+          <Trans>Drive people who ask for you, in the hours you set.</Trans>
         </Choice>
       </Box>
       <Typography sx={{ mt: 6 }}>
-        Already have an account?{' '}
-        <MuiLink component={Link} to="/login">
-          Sign in
-        </MuiLink>
+        <Trans>
+          Already have an account?{' '}
+          <MuiLink component={Link} to="/login">
+            Sign in
+          </MuiLink>
+        </Trans>
       </Typography>
     </AuthLayout>
   );
 }
 
-function Choice({ to, title, children }: { to: string; title: string; children: string }) {
+function Choice({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
     <ButtonBase
       component={Link}

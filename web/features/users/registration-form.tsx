@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
 import type { RegisteredUserType } from '../../generated/operations.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { somethingWentWrong } from './login-messages.ts';
 import { useRegister } from './use-register.ts';
 
 interface RegistrationFormProps {
@@ -23,9 +24,11 @@ interface RegistrationFormProps {
   readonly children?: ReactNode;
 }
 
-const TERMS_REQUIRED = 'You must agree to the Terms of Service to continue.';
+const termsRequired = () => t`You must agree to the Terms of Service to continue.`;
 const withoutTerms = registerInput.extend({ agreesToTerms: z.boolean() });
-const withTerms = registerInput.extend({ agreesToTerms: z.boolean().refine(Boolean, TERMS_REQUIRED) });
+const withTerms = registerInput.extend({
+  agreesToTerms: z.boolean().refine(Boolean, { error: termsRequired }),
+});
 
 /** The four fields of both registrations, and the tick that riders give. */
 export function RegistrationForm({ userType, submitLabel, terms, children }: RegistrationFormProps) {
@@ -43,18 +46,18 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
       form={form}
       onSubmit={(person) => register(toInput(person, userType))}
       toFailure={(error) => ({
-        title: 'Registration failed',
-        description: serverMessage(error) ?? SOMETHING_WENT_WRONG,
+        title: t`Registration failed`,
+        description: serverMessage(error) ?? somethingWentWrong(),
       })}
       onInvalid={({ agreesToTerms }) =>
-        agreesToTerms && toast({ title: 'Terms Required', description: TERMS_REQUIRED, severity: 'error' })
+        agreesToTerms && toast({ title: t`Terms Required`, description: termsRequired(), severity: 'error' })
       }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField form={form} name="firstName" label={t`First name`} autoComplete="given-name" />
+        <TextField form={form} name="lastName" label={t`Last name`} autoComplete="family-name" />
       </Box>
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="email" />
       <NewPasswordField form={form} name="password" owner={{ firstName, lastName, email }} />
       {terms && (
         <CheckboxField form={form} name="agreesToTerms">
@@ -65,7 +68,7 @@ export function RegistrationForm({ userType, submitLabel, terms, children }: Reg
       {/* Without the tick the button reads as disabled, yet it still answers why. */}
       <SubmitButton
         form={form}
-        pendingLabel="Creating Account..."
+        pendingLabel={t`Creating Account...`}
         size="large"
         fullWidth
         aria-disabled={(terms && !agrees) || undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
@@ -10,7 +12,7 @@ import { ResetPasswordDocument } from '../../generated/mailed-links.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { somethingWentWrong } from './login-messages.ts';
 import { useMailedToken } from './mailed-token.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -20,14 +22,14 @@ const schema = passwordsMatch(resetPasswordInput.omit({ token: true }).extend({ 
 
 /** Where the mailed link leads: a new password, then the sign-in. */
 export function ResetPasswordScreen() {
-  usePageTitle('Choose a New Password');
+  usePageTitle(t`Choose a New Password`);
   const token = useMailedToken();
   const [isDone, setDone] = useState(false);
   return (
     <AuthLayout
-      title="Choose a new password"
-      subtitle="You sign in with it everywhere from now on."
-      promise="Your rides, your drivers and your money stay where they are."
+      title={t`Choose a new password`}
+      subtitle={t`You sign in with it everywhere from now on.`}
+      promise={t`Your rides, your drivers and your money stay where they are.`}
     >
       {isDone ? <Done /> : token ? <ResetForm token={token} onDone={() => setDone(true)} /> : <NoToken />}
     </AuthLayout>
@@ -47,18 +49,18 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       toFailure={(error, hasMarkedField) =>
         hasMarkedField
           ? null
-          : { title: 'Password not changed', description: serverMessage(error) ?? SOMETHING_WENT_WRONG }
+          : { title: t`Password not changed`, description: serverMessage(error) ?? somethingWentWrong() }
       }
     >
-      <NewPasswordField form={form} name="newPassword" label="New password" owner={{}} />
+      <NewPasswordField form={form} name="newPassword" label={t`New password`} owner={{}} />
       <PasswordField
         form={form}
         name="confirmation"
-        label="Confirm new password"
+        label={t`Confirm new password`}
         autoComplete="new-password"
       />
-      <SubmitButton form={form} pendingLabel="Saving..." size="large" fullWidth sx={{ mt: 2 }}>
-        Set New Password
+      <SubmitButton form={form} pendingLabel={t`Saving...`} size="large" fullWidth sx={{ mt: 2 }}>
+        <Trans>Set New Password</Trans>
       </SubmitButton>
     </Form>
   );
@@ -68,10 +70,10 @@ function Done() {
   return (
     <>
       <Alert severity="success" role="status" sx={{ mb: 5 }}>
-        Your password is changed. Every device has to sign in again.
+        <Trans>Your password is changed. Every device has to sign in again.</Trans>
       </Alert>
       <LinkButton variant="contained" isLarge to="/login">
-        Sign In
+        <Trans>Sign In</Trans>
       </LinkButton>
     </>
   );
@@ -81,10 +83,10 @@ function NoToken() {
   return (
     <>
       <Alert severity="warning" sx={{ mb: 5 }}>
-        This link is not complete. Open it from the mail once more, or ask for a new one.
+        <Trans>This link is not complete. Open it from the mail once more, or ask for a new one.</Trans>
       </Alert>
       <LinkButton variant="contained" isLarge to="/forgot-password">
-        Ask for a New Link
+        <Trans>Ask for a New Link</Trans>
       </LinkButton>
     </>
   );

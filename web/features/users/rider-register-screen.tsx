@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.ts';
@@ -12,25 +14,32 @@ const RiderRegistration = island(
 
 export function RiderRegisterScreen() {
   const { serviceArea } = useConfiguration();
-  usePageTitle('Become a Rider', `Create a rider account and book drivers you know in ${serviceArea.name}.`);
+  usePageTitle(
+    t`Become a Rider`,
+    t`Create a rider account and book drivers you know in ${{ name: serviceArea.name }}.`,
+  );
   return (
     <AuthLayout
-      title="Become a Rider"
-      subtitle="See the fare first, choose who drives, keep the ones you like."
-      promise="The fare, line by line, before you ask for the ride."
+      title={t`Become a Rider`}
+      subtitle={t`See the fare first, choose who drives, keep the ones you like.`}
+      promise={t`The fare, line by line, before you ask for the ride.`}
     >
       <RiderRegistration />
       <Typography sx={{ mt: 5 }}>
-        Would you rather drive?{' '}
-        <MuiLink component={Link} to="/driver-register">
-          Become a driver
-        </MuiLink>
+        <Trans>
+          Would you rather drive?{' '}
+          <MuiLink component={Link} to="/driver-register">
+            Become a driver
+          </MuiLink>
+        </Trans>
       </Typography>
       <Typography sx={{ mt: 2 }}>
-        Already have an account?{' '}
-        <MuiLink component={Link} to="/login">
-          Sign in
-        </MuiLink>
+        <Trans>
+          Already have an account?{' '}
+          <MuiLink component={Link} to="/login">
+            Sign in
+          </MuiLink>
+        </Trans>
       </Typography>
     </AuthLayout>
   );

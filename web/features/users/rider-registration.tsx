@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -6,7 +8,7 @@ import { RegistrationForm } from './registration-form.tsx';
 export function RiderRegistration() {
   return (
     <ApiProvider>
-      <RegistrationForm userType="RIDER" submitLabel="Create Rider Account" terms={<Terms />} />
+      <RegistrationForm userType="RIDER" submitLabel={t`Create Rider Account`} terms={<Terms />} />
     </ApiProvider>
   );
 }
@@ -14,14 +16,16 @@ export function RiderRegistration() {
 function Terms() {
   return (
     <Typography variant="body2">
-      I agree to the{' '}
-      <MuiLink href="/terms" target="_blank" rel="noopener">
-        Terms of Service
-      </MuiLink>{' '}
-      and the{' '}
-      <MuiLink href="/privacy" target="_blank" rel="noopener">
-        Privacy Policy
-      </MuiLink>
+      <Trans>
+        I agree to the{' '}
+        <MuiLink href="/terms" target="_blank" rel="noopener">
+          Terms of Service
+        </MuiLink>{' '}
+        and the{' '}
+        <MuiLink href="/privacy" target="_blank" rel="noopener">
+          Privacy Policy
+        </MuiLink>
+      </Trans>
     </Typography>
   );
 }

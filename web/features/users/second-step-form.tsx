@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
@@ -7,7 +8,7 @@ import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { CompleteSignInDocument } from '../../generated/second-step.ts';
 import type { CompleteSignInMutation } from '../../generated/operations.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from './login-messages.ts';
+import { somethingWentWrong } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 
@@ -37,7 +38,7 @@ export function SecondStepForm({ pendingToken, methods, onSignedIn, onBack }: Se
           const { data } = await complete({ variables: { pendingToken, code } });
           if (data) onSignedIn(data.completeSignIn);
         } catch (error) {
-          form.setError('code', { message: serverMessage(error) ?? SOMETHING_WENT_WRONG });
+          form.setError('code', { message: serverMessage(error) ?? somethingWentWrong() });
           form.setFocus('code', { shouldSelect: true });
         }
       }}
@@ -49,11 +50,11 @@ export function SecondStepForm({ pendingToken, methods, onSignedIn, onBack }: Se
         </Box>
       )}
       <CodeField form={form} hasApp={hasApp} autoFocus={!hasPasskey} />
-      <SubmitButton form={form} pendingLabel="Signing In..." size="large" fullWidth sx={{ mt: 2 }}>
-        Sign In
+      <SubmitButton form={form} pendingLabel={t`Signing In...`} size="large" fullWidth sx={{ mt: 2 }}>
+        <Trans>Sign In</Trans>
       </SubmitButton>
       <Button onClick={onBack} fullWidth sx={{ mt: 2 }}>
-        Use another account
+        <Trans>Use another account</Trans>
       </Button>
     </Form>
   );

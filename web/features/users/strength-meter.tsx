@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { PasswordOwner } from '../../../domain/users/password.ts';
@@ -43,7 +44,7 @@ export function StrengthMeter({ password, owner }: StrengthMeterProps) {
         {strength && (
           <>
             <Box component="span" sx={UNSEEN}>
-              Password strength:{' '}
+              <Trans>Password strength:</Trans>{' '}
             </Box>
             {strength.label}
           </>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { useToast } from '../../components/toast.tsx';
@@ -6,11 +7,12 @@ import { RegisterDocument } from '../../generated/session.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { getHome } from '../../lib/session-user.ts';
+import { texts } from '../../lib/i18n.ts';
 
-const CREATED: Record<RegisteredUserType, string> = {
-  RIDER: 'Your rider account has been created successfully.',
-  DRIVER: 'Your driver account has been created successfully.',
-};
+const CREATED: Record<RegisteredUserType, string> = texts({
+  RIDER: msg`Your rider account has been created successfully.`,
+  DRIVER: msg`Your driver account has been created successfully.`,
+});
 
 /** Registers, keeps the session and leads to the new account's home; throws when that is refused. */
 export function useRegister(): (input: RegisterInput & { userType: RegisteredUserType }) => Promise<void> {
@@ -23,7 +25,7 @@ export function useRegister(): (input: RegisterInput & { userType: RegisteredUse
     const { data } = await register({ variables: { input } });
     if (!data) throw new Error('The registration was not answered');
     keep(data.register);
-    toast({ title: `Welcome to ${productName}!`, description: CREATED[input.userType] });
+    toast({ title: t`Welcome to ${productName}!`, description: CREATED[input.userType] });
     void navigate(getHome(data.register.user), { replace: true });
   };
 }

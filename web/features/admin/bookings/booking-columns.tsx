@@ -1,3 +1,5 @@
+import { msg, ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -7,24 +9,25 @@ import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { refundableCents, refundedCents } from './refund-left.ts';
 import { RideMarks } from './ride-marks.tsx';
+import { texts } from '../../../lib/i18n.ts';
 
-const STATUS_LABELS = {
-  PENDING: 'Pending',
-  ACCEPTED: 'Accepted',
-  CONFIRMED: 'Confirmed',
-  IN_PROGRESS: 'In progress',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-} as const;
+const STATUS_LABELS = texts({
+  PENDING: msg`Pending`,
+  ACCEPTED: msg`Accepted`,
+  CONFIRMED: msg`Confirmed`,
+  IN_PROGRESS: msg`In progress`,
+  COMPLETED: msg`Completed`,
+  CANCELLED: msg`Cancelled`,
+});
 
 /** What a payment's status is called. */
-const PAYMENT_LABELS: Record<PaymentStatus, string> = {
-  PENDING: 'Payment Held',
-  COMPLETED: 'Paid',
-  FAILED: 'Failed',
-  REFUNDED: 'Refunded',
-  CANCELLED: 'Not charged',
-};
+const PAYMENT_LABELS: Record<PaymentStatus, string> = texts({
+  PENDING: msg`Payment Held`,
+  COMPLETED: msg`Paid`,
+  FAILED: msg`Failed`,
+  REFUNDED: msg`Refunded`,
+  CANCELLED: msg`Not charged`,
+});
 
 /** When, who, where, how much and how it was paid; `onRefund` is called with the booking to be refunded. */
 export function getColumns(
@@ -34,7 +37,7 @@ export function getColumns(
   return [
     {
       id: 'date',
-      label: 'Date',
+      label: t`Date`,
       isHeader: true,
       isOneLine: true,
       cell: ({ id, scheduledFor, requestedAt }) => (
@@ -44,25 +47,27 @@ export function getColumns(
         </>
       ),
     },
-    { id: 'rider', label: 'Rider', cell: ({ rider }) => getName(rider) },
-    { id: 'driver', label: 'Driver', cell: ({ driver }) => (driver ? getName(driver) : '—') },
+    { id: 'rider', label: t`Rider`, cell: ({ rider }) => getName(rider) },
+    { id: 'driver', label: t`Driver`, cell: ({ driver }) => (driver ? getName(driver) : '—') },
     {
       id: 'route',
-      label: 'Route',
+      label: t`Route`,
       minWidth: 130,
       title: ({ pickup, dropoff }) => `${pickup.address} → ${dropoff.address}`,
       cell: ({ pickup, dropoff }) => (
         <>
           {toPlace(pickup)}
-          <Note>to {toPlace(dropoff)}</Note>
+          <Note>
+            <Trans>to {ph({ place: toPlace(dropoff) })}</Trans>
+          </Note>
         </>
       ),
     },
-    { id: 'fare', label: 'Fare', isNumber: true, cell: ({ totalFare }) => moneyText(totalFare) },
-    { id: 'tip', label: 'Tip', isNumber: true, cell: ({ tip }) => moneyText(tip) },
+    { id: 'fare', label: t`Fare`, isNumber: true, cell: ({ totalFare }) => moneyText(totalFare) },
+    { id: 'tip', label: t`Tip`, isNumber: true, cell: ({ tip }) => moneyText(tip) },
     {
       id: 'status',
-      label: 'Status',
+      label: t`Status`,
       cell: ({ status, marks }) => (
         <>
           <Chip
@@ -75,10 +80,10 @@ export function getColumns(
         </>
       ),
     },
-    { id: 'payment', label: 'Payment', minWidth: 150, cell: (booking) => <Payment booking={booking} /> },
+    { id: 'payment', label: t`Payment`, minWidth: 150, cell: (booking) => <Payment booking={booking} /> },
     {
       id: 'refund',
-      label: 'Refund',
+      label: t`Refund`,
       isAction: true,
       cell: (booking) =>
         refundableCents(booking) > 0 && <RefundButton booking={booking} onClick={() => onRefund(booking)} />,
@@ -92,9 +97,9 @@ function RefundButton({ booking, onClick }: { booking: AdminBookingFragment; onC
       size="small"
       sx={{ px: 2 }}
       onClick={onClick}
-      aria-label={`Refund the ride of ${getName(booking.rider)}, ${booking.id.slice(-8)}`}
+      aria-label={t`Refund the ride of ${{ name: getName(booking.rider) }}, ${{ slice: booking.id.slice(-8) }}`}
     >
-      Refund
+      <Trans>Refund</Trans>
     </Button>
   );
 }
@@ -104,10 +109,10 @@ function Payment({ booking }: { booking: AdminBookingFragment }) {
   const refunded = refundedCents(booking);
   return (
     <>
-      {paymentMethod === 'WALLET' ? 'Wallet' : card ? cardName(card) : 'Card'}
+      {paymentMethod === 'WALLET' ? t`Wallet` : card ? cardName(card) : t`Card`}
       <Note isError={paymentStatus === 'FAILED'}>
         {PAYMENT_LABELS[paymentStatus]}
-        {refunded > 0 && ` · ${formatMoney(refunded)} refunded`}
+        {refunded > 0 && t` · ${{ refunded: formatMoney(refunded) }} refunded`}
       </Note>
     </>
   );

@@ -1,22 +1,25 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Chip, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import type { RideFilter } from '../../../generated/operations.ts';
 import { BookingsTable } from './bookings-table.tsx';
+import { texts } from '../../../lib/i18n.ts';
 
 /** Which bookings are listed: those with a status, or those whose start or completion was implausible. */
 export type BookingsFilter = RideFilter | 'MARKED';
 
-const FILTER_LABELS: Record<BookingsFilter, string> = {
-  ALL: 'All',
-  ACTIVE: 'Active',
-  PENDING: 'Pending',
-  ACCEPTED: 'Accepted',
-  CONFIRMED: 'Confirmed',
-  IN_PROGRESS: 'In progress',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  MARKED: 'Marked',
-};
+const FILTER_LABELS: Record<BookingsFilter, string> = texts({
+  ALL: msg`All`,
+  ACTIVE: msg`Active`,
+  PENDING: msg`Pending`,
+  ACCEPTED: msg`Accepted`,
+  CONFIRMED: msg`Confirmed`,
+  IN_PROGRESS: msg`In progress`,
+  COMPLETED: msg`Completed`,
+  CANCELLED: msg`Cancelled`,
+  MARKED: msg`Marked`,
+});
 const FILTERS = Object.keys(FILTER_LABELS) as BookingsFilter[];
 
 /** Every booking, newest first; the status is kept in the address. */
@@ -28,9 +31,9 @@ export function BookingsPanel() {
   return (
     <>
       <Typography variant="h2" component="h1">
-        Bookings
+        <Trans>Bookings</Trans>
       </Typography>
-      <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
+      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
         {FILTERS.map((choice) => (
           <Chip
             key={choice}

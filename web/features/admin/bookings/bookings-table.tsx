@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -27,23 +28,23 @@ export function BookingsTable({ filter, onShowAll }: BookingsTableProps) {
   return (
     <>
       <DataTable
-        label="Bookings"
+        label={t`Bookings`}
         columns={getColumns(dateTime, setRefunding)}
         pages={toPages(data?.bookings, query)}
         getKey={({ id }) => id}
         empty={
           filter === 'ALL'
-            ? { title: 'No bookings yet', text: 'Every ride that is asked for stands here.' }
+            ? { title: t`No bookings yet`, text: t`Every ride that is asked for stands here.` }
             : {
-                title: filter === 'MARKED' ? 'No marked bookings' : 'No bookings with this status',
+                title: filter === 'MARKED' ? t`No marked bookings` : t`No bookings with this status`,
                 ...(filter === 'MARKED' && {
-                  text: 'A ride is marked when its driver starts or completes it implausibly soon or far away.',
+                  text: t`A ride is marked when its driver starts or completes it implausibly soon or far away.`,
                 }),
-                action: { label: 'View all bookings', onClick: onShowAll },
+                action: { label: t`View all bookings`, onClick: onShowAll },
               }
         }
-        failure={{ title: 'The bookings could not be loaded', text: 'Nothing was changed.' }}
-        moreLabel="Load more"
+        failure={{ title: t`The bookings could not be loaded`, text: t`Nothing was changed.` }}
+        moreLabel={t`Load more`}
         minWidth={960}
       />
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Box,
   Button,
@@ -54,7 +56,9 @@ function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClo
   };
   return (
     <Form form={form} onSubmit={submit} toFailure={toFailure}>
-      <DialogTitle id="refund-title">Refund this ride</DialogTitle>
+      <DialogTitle id="refund-title">
+        <Trans>Refund this ride</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <RouteStops pickup={booking.pickup.address} dropoff={booking.dropoff.address} dense />
         <Left booking={booking} />
@@ -62,18 +66,20 @@ function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClo
         <TextField
           form={form}
           name="reason"
-          label="Reason"
+          label={t`Reason`}
           required
           multiline
           minRows={2}
-          helperText="The rider reads it on the receipt."
+          helperText={t`The rider reads it on the receipt.`}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <SubmitButton form={form} color="error" disabled={!isComplete}>
-          {amount === null ? 'Refund' : `Refund ${moneyText(amount)}`}
+          {amount === null ? t`Refund` : t`Refund ${{ amount: moneyText(amount) }}`}
         </SubmitButton>
       </DialogActions>
     </Form>
@@ -83,19 +89,23 @@ function RefundForm({ booking, onClose }: { booking: AdminBookingFragment; onClo
 /** What was paid, what is left, and who bears it. */
 function Left({ booking }: { booking: AdminBookingFragment }) {
   const refunded = refundedCents(booking);
+  const paid = moneyText(booking.finalAmount);
   return (
     <Box>
       <Typography>
-        {moneyText(booking.finalAmount)} was paid
-        {refunded > 0 && `, ${formatMoney(refunded)} was refunded before`}.{' '}
+        {refunded > 0
+          ? t`${paid} was paid, ${{ refunded: formatMoney(refunded) }} was refunded before.`
+          : t`${paid} was paid.`}{' '}
         <strong>{formatMoney(refundableCents(booking))} is left to refund.</strong>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {booking.paymentMethod === 'CARD'
-          ? 'What the card paid goes back to the card; the rest goes to the rider’s wallet.'
-          : 'It goes back to the rider’s wallet.'}{' '}
-        The driver’s earnings and the platform’s fee are reversed by the same shares, also when the driver was
-        paid already: the balance then goes below zero and is made up by the next earnings.
+          ? t`What the card paid goes back to the card; the rest goes to the rider’s wallet.`
+          : t`It goes back to the rider’s wallet.`}{' '}
+        <Trans>
+          The driver’s earnings and the platform’s fee are reversed by the same shares, also when the driver
+          was paid already: the balance then goes below zero and is made up by the next earnings.
+        </Trans>
       </Typography>
     </Box>
   );
@@ -105,19 +115,19 @@ function AmountChoice({ form, leftCents }: { form: ZodForm<RefundValues, Refund>
   const { field } = useController({ control: form.control, name: 'share' });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <RadioGroup aria-label="How much" {...field}>
+      <RadioGroup aria-label={t`How much`} {...field}>
         <FormControlLabel
           value="whole"
           control={<Radio />}
-          label={`All that is left, ${formatMoney(leftCents)}`}
+          label={t`All that is left, ${{ leftCents: formatMoney(leftCents) }}`}
         />
-        <FormControlLabel value="part" control={<Radio />} label="A part of it" />
+        <FormControlLabel value="part" control={<Radio />} label={t`A part of it`} />
       </RadioGroup>
       {field.value === 'part' && (
         <MoneyField
           form={form}
           name="amount"
-          label="Amount to refund"
+          label={t`Amount to refund`}
           min={0.01}
           helperText={amountHint(leftCents)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { refundRideInput } from '../../../../application/payments/inputs.ts';
 import { dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
@@ -22,12 +23,15 @@ export function toAmount({ share, amount }: Omit<RefundValues, 'reason'>, leftCe
   return share === 'whole' ? dollarsFromCents(leftCents) : refundAmount(amount, leftCents);
 }
 
-export const amountHint = (leftCents: Cents) => `More than $0.00, at most ${formatMoney(leftCents)}`;
+export const amountHint = (leftCents: Cents) =>
+  t`More than $0.00, at most ${{ leftCents: formatMoney(leftCents) }}`;
 
 /** A refund of at most what is left, with its reason. */
 export function toRefundSchema(leftCents: Cents): z.ZodType<Refund, RefundValues> {
   const reason = refundRideInput.shape.reason;
-  const part = z.string().refine((text) => refundAmount(text, leftCents) !== null, amountHint(leftCents));
+  const part = z.string().refine((text) => refundAmount(text, leftCents) !== null, {
+    error: () => amountHint(leftCents),
+  });
   return z
     .discriminatedUnion('share', [
       z.object({ share: z.literal('whole'), amount: z.string(), reason }),

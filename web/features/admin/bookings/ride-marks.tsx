@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
 import type { AdminBookingFragment } from '../../../generated/operations.ts';
 
@@ -10,7 +11,7 @@ export function RideMarks({ marks }: Pick<AdminBookingFragment, 'marks'>) {
       <Typography variant="caption" component="span" color="warning.main" sx={{ display: 'block' }}>
         {whatHappened(mark)}
       </Typography>
-      {mark.reason ? `“${mark.reason}”` : 'No reason given'}
+      {mark.reason ? `“${mark.reason}”` : t`No reason given`}
     </Typography>
   ));
 }
@@ -18,11 +19,11 @@ export function RideMarks({ marks }: Pick<AdminBookingFragment, 'marks'>) {
 function whatHappened({ kind, miles, seconds }: Mark): string {
   switch (kind) {
     case 'START_FAR':
-      return `Started ${miles ?? 0} mi from the pickup`;
+      return t`Started ${{ miles: miles ?? 0 }} mi from the pickup`;
     case 'COMPLETION_SOON':
-      return `Completed after ${duration(seconds ?? 0)}`;
+      return t`Completed after ${{ duration: duration(seconds ?? 0) }}`;
     case 'COMPLETION_FAR':
-      return `Completed ${miles ?? 0} mi from the dropoff`;
+      return t`Completed ${{ miles: miles ?? 0 }} mi from the dropoff`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RefundRideDocument } from '../../../generated/admin.ts';
@@ -19,10 +20,13 @@ export function useRefund() {
       throw error;
     }
     keys.renew();
-    toast({ title: 'Ride refunded', description: `${moneyText(amount)} goes back to the rider.` });
+    toast({
+      title: t`Ride refunded`,
+      description: t`${{ amount: moneyText(amount) }} goes back to the rider.`,
+    });
   };
 }
 
 export function toFailure(error: unknown): Toast {
-  return { title: 'Error', description: serverMessage(error) ?? 'Failed to refund the ride' };
+  return { title: t`Error`, description: serverMessage(error) ?? t`Failed to refund the ride` };
 }

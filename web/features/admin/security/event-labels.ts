@@ -1,30 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { texts } from '../../../lib/i18n.ts';
 /** What happened, in the words of the operator's screens; other kinds are shown as they are. */
-export const EVENT_LABELS: Readonly<Record<string, string>> = {
-  sign_in: 'Signed in',
-  sign_in_refused: 'Sign-in refused',
-  sign_up: 'Account opened',
-  sign_out: 'Signed out',
-  sessions_ended: 'Signed out elsewhere',
-  new_device: 'New device',
-  access_refused: 'Access refused',
-  throttled: 'Too many attempts',
-  password_changed: 'Password changed',
-  password_reset_requested: 'Password reset asked for',
-  password_reset: 'Password reset',
-  email_change_requested: 'E-mail change asked for',
-  email_changed: 'E-mail changed',
-  email_verified: 'E-mail verified',
-  second_factor_added: 'Second factor added',
-  second_factor_removed: 'Second factor removed',
-  second_factor_refused: 'Second factor refused',
-  reauthenticated: 'Confirmed identity',
-  reauthentication_refused: 'Identity not confirmed',
-  'pricing.update': 'Prices changed',
-  'ride.refund': 'Ride refunded',
-  'wallet.credit': 'Wallet credited',
-  'driver.approve': 'Driver approved',
-  'user.create-admin': 'Admin added',
-};
+export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
+  sign_in: msg`Signed in`,
+  sign_in_refused: msg`Sign-in refused`,
+  sign_up: msg`Account opened`,
+  sign_out: msg`Signed out`,
+  sessions_ended: msg`Signed out elsewhere`,
+  new_device: msg`New device`,
+  access_refused: msg`Access refused`,
+  throttled: msg`Too many attempts`,
+  password_changed: msg`Password changed`,
+  password_reset_requested: msg`Password reset asked for`,
+  password_reset: msg`Password reset`,
+  email_change_requested: msg`E-mail change asked for`,
+  email_changed: msg`E-mail changed`,
+  email_verified: msg`E-mail verified`,
+  second_factor_added: msg`Second factor added`,
+  second_factor_removed: msg`Second factor removed`,
+  second_factor_refused: msg`Second factor refused`,
+  reauthenticated: msg`Confirmed identity`,
+  reauthentication_refused: msg`Identity not confirmed`,
+  'pricing.update': msg`Prices changed`,
+  'ride.refund': msg`Ride refunded`,
+  'wallet.credit': msg`Wallet credited`,
+  'driver.approve': msg`Driver approved`,
+  'user.create-admin': msg`Admin added`,
+});
 
 /** Those in which something was refused. */
 const REFUSALS = new Set([

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -21,15 +22,15 @@ export function SecurityEventsTable({ kind, email }: { kind: string | null; emai
   });
   return (
     <DataTable
-      label="Security events"
+      label={t`Security events`}
       columns={getColumns(dateTime)}
       pages={toPages(data?.securityEvents, query)}
       getKey={({ id }) => id}
       empty={{
-        title: kind || email ? 'Nothing like that has happened' : 'Nothing has happened yet',
-        text: 'Sign-ins and changes stand here a moment after they happen.',
+        title: kind || email ? t`Nothing like that has happened` : t`Nothing has happened yet`,
+        text: t`Sign-ins and changes stand here a moment after they happen.`,
       }}
-      failure={{ title: 'The log could not be loaded', text: 'Nothing was changed.' }}
+      failure={{ title: t`The log could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={900}
       maxHeight="70vh"
     />
@@ -38,10 +39,10 @@ export function SecurityEventsTable({ kind, email }: { kind: string | null; emai
 
 function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[] {
   return [
-    { id: 'at', label: 'When', cell: ({ at }) => dateTime(at) },
+    { id: 'at', label: t`When`, cell: ({ at }) => dateTime(at) },
     {
       id: 'kind',
-      label: 'What',
+      label: t`What`,
       isHeader: true,
       cell: ({ kind }) => (
         <Box component="span" sx={{ color: isRefusal(kind) ? 'error.main' : 'inherit', fontWeight: 600 }}>
@@ -51,15 +52,15 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[]
     },
     {
       id: 'who',
-      label: 'Who',
+      label: t`Who`,
       maxWidth: 240,
       title: ({ account }) => account ?? '',
-      cell: ({ account }) => account ?? 'System',
+      cell: ({ account }) => account ?? t`System`,
     },
-    { id: 'address', label: 'From', cell: ({ address }) => address ?? '–' },
+    { id: 'address', label: t`From`, cell: ({ address }) => address ?? '–' },
     {
       id: 'details',
-      label: 'Details',
+      label: t`Details`,
       maxWidth: 320,
       title: (event) => event.details,
       cell: (event) => (
@@ -77,5 +78,5 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Event>[]
 function getDetails({ subjectType, subjectId, details, requestId }: Event): string {
   if (subjectId) return `${subjectType} ${subjectId}`;
   if (details !== '{}') return details;
-  return requestId ? `Request ${requestId}` : '';
+  return requestId ? t`Request ${requestId}` : '';
 }

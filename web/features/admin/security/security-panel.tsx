@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,10 +27,10 @@ export function SecurityPanel() {
   return (
     <>
       <Typography variant="h2" component="h1">
-        Security and audit log
+        <Trans>Security and audit log</Trans>
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        Sign-ins, refusals, changes of accounts, and who changed money, prices or roles.
+        <Trans>Sign-ins, refusals, changes of accounts, and who changed money, prices or roles.</Trans>
       </Typography>
       <Box
         component="form"
@@ -42,12 +44,14 @@ export function SecurityPanel() {
         <TextField
           select
           size="small"
-          label="What happened"
+          label={t`What happened`}
           value={kind in EVENT_LABELS ? kind : ''}
           onChange={({ target }) => show({ kind: target.value, email: typed.trim() })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">Everything</MenuItem>
+          <MenuItem value="">
+            <Trans>Everything</Trans>
+          </MenuItem>
           {Object.entries(EVENT_LABELS).map(([value, label]) => (
             <MenuItem key={value} value={value}>
               {label}
@@ -57,12 +61,12 @@ export function SecurityPanel() {
         <TextField
           type="email"
           size="small"
-          label="E-mail address"
+          label={t`E-mail address`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" variant="outlined">
-          Search
+          <Trans>Search</Trans>
         </Button>
       </Box>
       <SecurityEventsTable kind={kind || null} email={email || null} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { submitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
 
@@ -33,42 +34,175 @@ export interface ApplicationSection {
 /** What is asked for, in the order of the page. */
 export const APPLICATION_SECTIONS: readonly ApplicationSection[] = [
   {
-    title: 'Personal',
+    get title() {
+      return t`Personal`;
+    },
     fields: [
-      { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-      { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-      { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
-      { name: 'dateOfBirth', label: 'Date of birth', autoComplete: 'bday', type: 'date' },
-      { name: 'address', label: 'Street address', autoComplete: 'street-address' },
-      { name: 'city', label: 'City', autoComplete: 'address-level2' },
-      { name: 'state', label: 'State', autoComplete: 'address-level1', hint: 'Two letters, like OH' },
-      { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
+      {
+        name: 'firstName',
+        get label() {
+          return t`First name`;
+        },
+        autoComplete: 'given-name',
+      },
+      {
+        name: 'lastName',
+        get label() {
+          return t`Last name`;
+        },
+        autoComplete: 'family-name',
+      },
+      {
+        name: 'phone',
+        get label() {
+          return t`Phone`;
+        },
+        autoComplete: 'tel',
+        type: 'tel',
+      },
+      {
+        name: 'dateOfBirth',
+        get label() {
+          return t`Date of birth`;
+        },
+        autoComplete: 'bday',
+        type: 'date',
+      },
+      {
+        name: 'address',
+        get label() {
+          return t`Street address`;
+        },
+        autoComplete: 'street-address',
+      },
+      {
+        name: 'city',
+        get label() {
+          return t`City`;
+        },
+        autoComplete: 'address-level2',
+      },
+      {
+        name: 'state',
+        get label() {
+          return t`State`;
+        },
+        autoComplete: 'address-level1',
+        get hint() {
+          return t`Two letters, like OH`;
+        },
+      },
+      {
+        name: 'zipCode',
+        get label() {
+          return t`ZIP code`;
+        },
+        autoComplete: 'postal-code',
+      },
     ],
   },
   {
-    title: 'Driver’s license',
+    get title() {
+      return t`Driver’s license`;
+    },
     fields: [
-      { name: 'licenseNumber', label: 'License number', autoComplete: 'off' },
-      { name: 'licenseState', label: 'Issued by (state)', autoComplete: 'off', hint: 'Two letters, like OH' },
-      { name: 'licenseExpiry', label: 'License expires on', autoComplete: 'off', type: 'date' },
+      {
+        name: 'licenseNumber',
+        get label() {
+          return t`License number`;
+        },
+        autoComplete: 'off',
+      },
+      {
+        name: 'licenseState',
+        get label() {
+          return t`Issued by (state)`;
+        },
+        autoComplete: 'off',
+        get hint() {
+          return t`Two letters, like OH`;
+        },
+      },
+      {
+        name: 'licenseExpiry',
+        get label() {
+          return t`License expires on`;
+        },
+        autoComplete: 'off',
+        type: 'date',
+      },
     ],
   },
   {
-    title: 'Vehicle',
+    get title() {
+      return t`Vehicle`;
+    },
     fields: [
-      { name: 'vehicleMake', label: 'Make', autoComplete: 'off' },
-      { name: 'vehicleModel', label: 'Model', autoComplete: 'off' },
-      { name: 'vehicleYear', label: 'Model year', autoComplete: 'off', type: 'number' },
-      { name: 'vehicleColor', label: 'Color', autoComplete: 'off' },
-      { name: 'licensePlate', label: 'License plate', autoComplete: 'off' },
+      {
+        name: 'vehicleMake',
+        get label() {
+          return t`Make`;
+        },
+        autoComplete: 'off',
+      },
+      {
+        name: 'vehicleModel',
+        get label() {
+          return t`Model`;
+        },
+        autoComplete: 'off',
+      },
+      {
+        name: 'vehicleYear',
+        get label() {
+          return t`Model year`;
+        },
+        autoComplete: 'off',
+        type: 'number',
+      },
+      {
+        name: 'vehicleColor',
+        get label() {
+          return t`Color`;
+        },
+        autoComplete: 'off',
+      },
+      {
+        name: 'licensePlate',
+        get label() {
+          return t`License plate`;
+        },
+        autoComplete: 'off',
+      },
     ],
   },
   {
-    title: 'Insurance',
+    get title() {
+      return t`Insurance`;
+    },
     fields: [
-      { name: 'insuranceCompany', label: 'Insurance company', autoComplete: 'off' },
-      { name: 'policyNumber', label: 'Policy number', autoComplete: 'off' },
-      { name: 'insuranceExpiry', label: 'Insurance expires on', autoComplete: 'off', type: 'date' },
+      {
+        name: 'insuranceCompany',
+        get label() {
+          return t`Insurance company`;
+        },
+        autoComplete: 'off',
+      },
+      {
+        name: 'policyNumber',
+        get label() {
+          return t`Policy number`;
+        },
+        autoComplete: 'off',
+      },
+      {
+        name: 'insuranceExpiry',
+        get label() {
+          return t`Insurance expires on`;
+        },
+        autoComplete: 'off',
+        type: 'date',
+      },
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { applicationProblems } from '../../../../domain/drivers/driver-application.ts';
@@ -26,37 +28,43 @@ export function ApplicationForm({ profile }: { profile: DriverApplicationQuery['
       {APPLICATION_SECTIONS.map((section) => (
         <TextSection key={section.title} section={section} form={form} />
       ))}
-      <FormGroup title="Attestations">
+      <FormGroup title={t`Attestations`}>
         <CheckboxField form={form} name="hasValidSSN">
-          I have a valid Social Security number. (We never ask for the number: please do not enter it
-          anywhere.)
+          <Trans>
+            I have a valid Social Security number. (We never ask for the number: please do not enter it
+            anywhere.)
+          </Trans>
         </CheckboxField>
         <CheckboxField form={form} name="hasCleanDrivingRecord">
-          I have a clean driving record: no license suspension and no serious traffic offense in the last
-          three years.
+          <Trans>
+            I have a clean driving record: no license suspension and no serious traffic offense in the last
+            three years.
+          </Trans>
         </CheckboxField>
         <CheckboxField form={form} name="agreesToTerms">
-          I agree to the{' '}
-          <Link href="/terms" target="_blank" rel="noopener">
-            Terms of Service
-          </Link>
-          .
+          <Trans>
+            I agree to the{' '}
+            <Link href="/terms" target="_blank" rel="noopener">
+              Terms of Service
+            </Link>
+            .
+          </Trans>
         </CheckboxField>
       </FormGroup>
-      <FormGroup title="Agreement">
+      <FormGroup title={t`Agreement`}>
         <GoodDriverAgreement />
         <CheckboxField form={form} name="goodDriverAgreementRead">
-          I have read the Good Driver Agreement.
+          <Trans>I have read the Good Driver Agreement.</Trans>
         </CheckboxField>
         <CheckboxField form={form} name="goodDriverAgreementAccepted">
-          I accept the Good Driver Agreement.
+          <Trans>I accept the Good Driver Agreement.</Trans>
         </CheckboxField>
       </FormGroup>
       <SubmitButton form={form} size="large" sx={{ mt: 6 }}>
-        Submit application
+        <Trans>Submit application</Trans>
       </SubmitButton>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-        You can apply once, so please look through it again before you send it.
+        <Trans>You can apply once, so please look through it again before you send it.</Trans>
       </Typography>
     </Form>
   );

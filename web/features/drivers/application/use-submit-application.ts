@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
 import type { Toast } from '../../../components/toast.tsx';
@@ -33,6 +34,6 @@ export function useSubmitApplication() {
 /** A refused field says itself why. Nothing that was typed is lost. */
 export function toFailure(error: unknown, hasMarkedField: boolean): Toast | null {
   if (hasMarkedField) return null;
-  const description = serverMessage(error) ?? 'Nothing was lost. Please try again in a moment.';
-  return { title: 'Your application was not sent', description };
+  const description = serverMessage(error) ?? t`Nothing was lost. Please try again in a moment.`;
+  return { title: t`Your application was not sent`, description };
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Card, Typography } from '@mui/material';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -28,10 +30,10 @@ export function ActiveTrip({ ride, transitions, onRate }: ActiveTripProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
         <Typography id="active-title" variant="h3" component="h2">
-          <LiveDot /> Active Trip
+          <LiveDot /> <Trans>Active Trip</Trans>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {ride.startedAt && `Since ${timeText(ride.startedAt, timeZone)} · `}
+          {ride.startedAt && t`Since ${{ startedAt: timeText(ride.startedAt, timeZone) }} · `}
           {tripText(ride)}
         </Typography>
       </Box>
@@ -50,8 +52,10 @@ export function ActiveTrip({ ride, transitions, onRate }: ActiveTripProps) {
         <Box>
           <EarningFigure ride={ride} size="h2" />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {riderName(ride)} pays {moneyText(ride.totalFare)}
-            {hasTip(ride) && ` and ${moneyText(ride.tip)} tip`}
+            <Trans>
+              {ph({ riderName: riderName(ride) })} pays {ph({ totalFare: moneyText(ride.totalFare) })}
+            </Trans>
+            {hasTip(ride) && t` and ${{ tip: moneyText(ride.tip) }} tip`}
           </Typography>
         </Box>
       </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
@@ -31,7 +33,7 @@ export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
   if (secondsLeft > HOUR) {
     return (
       <Typography variant="caption" color="textSecondary">
-        Open until {isUntilPickup ? 'pickup' : soonText(until, now, timeZone)}
+        <Trans>Open until</Trans> {isUntilPickup ? 'pickup' : soonText(until, now, timeZone)}
       </Typography>
     );
   }
@@ -45,7 +47,7 @@ export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
         color: secondsLeft <= LAST_MINUTE ? 'error.main' : 'text.secondary',
       }}
     >
-      {isOver ? 'Expired' : `Expires in ${countdownText(secondsLeft)}`}
+      {isOver ? t`Expired` : t`Expires in ${{ countdownText: countdownText(secondsLeft) }}`}
     </Typography>
   );
 }

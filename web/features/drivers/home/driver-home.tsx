@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Skeleton } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
@@ -118,15 +120,15 @@ function useOpenRide(): [string | null, (rideId: string | null) => void] {
 
 function HomeError({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice title="Your rides did not load" isError action={{ label: 'Try again', onClick: onRetry }}>
-      The connection or the server failed. Rides you accepted and money you earned are safe.
+    <Notice title={t`Your rides did not load`} isError action={{ label: t`Try again`, onClick: onRetry }}>
+      <Trans>The connection or the server failed. Rides you accepted and money you earned are safe.</Trans>
     </Notice>
   );
 }
 
 function HomeSkeleton() {
   return (
-    <Box role="status" aria-label="Loading your rides" sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
+    <Box role="status" aria-label={t`Loading your rides`} sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
       <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
         <Skeleton variant="rounded" height={124} />
         <Skeleton variant="rounded" height={124} sx={{ height: { xs: 84, md: 124 } }} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, AlertTitle, Box, Link, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -25,7 +27,7 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
   return (
     <Box sx={{ minWidth: 0, maxWidth: { md: 480 } }}>
       <SwitchRow
-        label="Online"
+        label={t`Online`}
         {...onlineText(profile, presence, time)}
         headingLevel={isSection ? 'h2' : 'h1'}
         checked={isOnline}
@@ -33,18 +35,18 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
         onTurn={(isAvailable) => void turn({ isAvailable })}
       />
       <SwitchRow
-        label="Long Distance"
-        text={`Accept trips outside ${homeCity}`}
+        label={t`Long Distance`}
+        text={t`Accept trips outside ${homeCity}`}
         checked={profile.allowLongDistance}
         disabled={false}
         onTurn={(allowLongDistance) => void turn({ allowLongDistance })}
       />
       <SwitchRow
-        label="Share Location"
+        label={t`Share Location`}
         text={
           presence.sharing === 'refused'
-            ? 'This browser does not tell where you are. Allow it in its settings, then switch on.'
-            : 'Your rider sees you on the map from acceptance to the end of the ride. Only while you are online; kept for five minutes.'
+            ? t`This browser does not tell where you are. Allow it in its settings, then switch on.`
+            : t`Your rider sees you on the map from acceptance to the end of the ride. Only while you are online; kept for five minutes.`
         }
         checked={presence.sharing === 'on' || presence.sharing === 'asking'}
         disabled={!isApproved}
@@ -52,12 +54,14 @@ export function DriverSwitches({ profile, isApproved, isSection = false }: Drive
       />
       {!isApproved && (
         <Alert severity="info" sx={{ mt: 3 }}>
-          <AlertTitle>Driver Approval Process</AlertTitle>
-          Complete your driver profile and wait for admin approval before accepting rides. Until then you stay
-          offline; you can already set your weekly schedule.{' '}
-          <Link component={RouterLink} to="/driver/apply">
-            Your driver application
-          </Link>
+          <Trans>
+            <AlertTitle>Driver Approval Process</AlertTitle>
+            Complete your driver profile and wait for admin approval before accepting rides. Until then you
+            stay offline; you can already set your weekly schedule.{' '}
+            <Link component={RouterLink} to="/driver/apply">
+              Your driver application
+            </Link>
+          </Trans>
         </Alert>
       )}
     </Box>

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import VolunteerIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Typography } from '@mui/material';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -18,13 +20,15 @@ export function EarningFigure({ ride, size = 'h1' }: EarningFigureProps) {
           {moneyText(toEarning(ride))}
         </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          you earn
+          <Trans>you earn</Trans>
         </Typography>
       </Typography>
       {hasTip(ride) && (
         <Typography variant="body2" sx={{ mt: 1, display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <VolunteerIcon aria-hidden sx={{ fontSize: 18, color: 'lamp' }} />
-          <span>with {moneyText(ride.tip)} tip · 100 % of the tip is yours</span>
+          <span>
+            <Trans>with {ph({ tip: moneyText(ride.tip) })} tip · 100 % of the tip is yours</Trans>
+          </span>
         </Typography>
       )}
     </Box>

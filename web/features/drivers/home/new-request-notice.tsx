@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -25,7 +27,7 @@ export function NewRequestNotice({ offers }: { offers: readonly DriverRideFragme
       const { id, pickup, dropoff } = latest;
       setNews({
         id,
-        text: `New ride request: ${moneyText(toEarning(latest))}, ${pickup.address} to ${dropoff.address}`,
+        text: t`New ride request: ${{ moneyText: moneyText(toEarning(latest)) }}, ${{ address: pickup.address }} to ${{ address2: dropoff.address }}`,
       });
       setDismissed(false);
     }
@@ -77,7 +79,7 @@ function RequestsBar({ onOpen }: { onOpen: () => void }) {
         boxShadow: 4,
       }}
     >
-      Show the new request
+      <Trans>Show the new request</Trans>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -25,7 +27,7 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
   return (
     <Card
       component="article"
-      aria-label={`Request from ${riderName(ride)} to ${ride.dropoff.address}`}
+      aria-label={t`Request from ${{ riderName: riderName(ride) }} to ${{ address: ride.dropoff.address }}`}
       sx={{
         p: 4,
         display: 'flex',
@@ -58,7 +60,7 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <RiderLine ride={ride} />
         <Button size="small" color="inherit" onClick={() => onOpen(ride.id)} sx={{ px: 3, flex: 'none' }}>
-          Details
+          <Trans>Details</Trans>
         </Button>
       </Box>
       <Box sx={{ mt: 'auto' }}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Button,
   Dialog,
@@ -31,14 +33,16 @@ export function ReasonDialog({ asked, isBusy, onReason, onClose }: ReasonDialogP
   return (
     <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>Please say why</DialogTitle>
+        <DialogTitle id={titleId}>
+          <Trans>Please say why</Trans>
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <DialogContentText>{shown?.question}</DialogContentText>
           <TextField
-            label="Reason"
+            label={t`Reason`}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            helperText="It is kept with the ride, for support to read."
+            helperText={t`It is kept with the ride, for support to read.`}
             autoFocus
             required
             multiline
@@ -48,7 +52,7 @@ export function ReasonDialog({ asked, isBusy, onReason, onClose }: ReasonDialogP
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
-            Not yet
+            <Trans>Not yet</Trans>
           </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={reason.trim() === ''}>
             {shown?.label}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -18,9 +20,11 @@ interface RecentTripsProps {
 export function RecentTrips({ rides, now, onOpen, onRate }: RecentTripsProps) {
   return (
     <Box component="section" aria-labelledby="recent-title">
-      <SectionTitle id="recent-title" title="Recent Trips" count={rides.length} />
+      <SectionTitle id="recent-title" title={t`Recent Trips`} count={rides.length} />
       {rides.length === 0 && (
-        <Notice title="No trips yet">Your completed trips and what they brought stand here.</Notice>
+        <Notice title={t`No trips yet`}>
+          <Trans>Your completed trips and what they brought stand here.</Trans>
+        </Notice>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {rides.map((ride) => (
@@ -60,11 +64,11 @@ function RecentTrip({
         </Typography>
         <Box sx={{ ml: -2 }}>
           <Button size="small" color="inherit" onClick={() => onOpen(ride.id)} sx={{ px: 2, minHeight: 36 }}>
-            Details
+            <Trans>Details</Trans>
           </Button>
           {ride.canRate && (
             <Button size="small" onClick={() => onRate(ride)} sx={{ px: 2, minHeight: 36 }}>
-              Rate Rider
+              <Trans>Rate Rider</Trans>
             </Button>
           )}
         </Box>
@@ -73,7 +77,7 @@ function RecentTrip({
         <Typography sx={{ fontWeight: 700 }}>{moneyText(toEarning(ride))}</Typography>
         {hasTip(ride) && (
           <Typography variant="caption" color="textSecondary">
-            {moneyText(ride.tip)} tip
+            <Trans>{ph({ tip: moneyText(ride.tip) })} tip</Trans>
           </Typography>
         )}
       </Box>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
@@ -10,18 +11,19 @@ import { ReasonDialog } from './lazy-reason-dialog.ts';
 import { StartPinDialog } from './lazy-start-pin-dialog.ts';
 import { toEarning } from './ride-texts.ts';
 import type { Answers, RideTransition, RideTransitions, TransitionOutcome } from './use-ride-transitions.ts';
+import { texts } from '../../../lib/i18n.ts';
 
-const LABELS: Record<DriverAction, string> = {
-  accept: 'Accept',
-  decline: 'Decline',
-  pass: 'Pass',
-  confirm: "I'm on for this",
-  start: 'Start Trip',
-  call: 'Call Rider',
-  'give-back': 'Give back',
-  complete: 'Complete Trip',
-  rate: 'Rate Rider',
-};
+const LABELS: Record<DriverAction, string> = texts({
+  accept: msg`Accept`,
+  decline: msg`Decline`,
+  pass: msg`Pass`,
+  confirm: msg`I'm on for this`,
+  start: msg`Start Trip`,
+  call: msg`Call Rider`,
+  'give-back': msg`Give back`,
+  complete: msg`Complete Trip`,
+  rate: msg`Rate Rider`,
+});
 
 /** A transition that waits for an answer of the driver, and what was answered before. */
 interface Asked {
@@ -147,17 +149,17 @@ function toQuestion(ride: DriverRideFragment, action: 'complete' | 'give-back'):
   const name = ride.rider.firstName;
   if (action === 'complete') {
     return {
-      title: 'Complete this trip?',
-      text: `${name} is charged now and ${moneyText(toEarning(ride))} is yours. Complete it when ${name} has arrived.`,
-      confirmLabel: 'Complete Trip',
-      cancelLabel: 'Not yet',
+      title: t`Complete this trip?`,
+      text: t`${name} is charged now and ${{ moneyText: moneyText(toEarning(ride)) }} is yours. Complete it when ${name} has arrived.`,
+      confirmLabel: t`Complete Trip`,
+      cancelLabel: t`Not yet`,
     };
   }
   return {
-    title: 'Give this ride back?',
-    text: `${name} is told, and the ride is offered to other drivers.`,
-    confirmLabel: 'Give back',
-    cancelLabel: 'Keep it',
+    title: t`Give this ride back?`,
+    text: t`${name} is told, and the ride is offered to other drivers.`,
+    confirmLabel: t`Give back`,
+    cancelLabel: t`Keep it`,
     isDestructive: true,
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import CloseIcon from '@mui/icons-material/Close';
 import {
   Box,
@@ -36,9 +38,9 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
   return (
     <Dialog open={ride !== null} onClose={onClose} aria-labelledby="ride-details-title">
       <DialogTitle id="ride-details-title" sx={{ pr: 14 }}>
-        Ride Details
+        <Trans>Ride Details</Trans>
       </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+      <IconButton aria-label={t`Close`} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
       {ride && (
@@ -47,10 +49,10 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
             <RiderLine ride={ride} />
             <RideLabels ride={ride} />
             <TripInformation ride={ride} />
-            <Part title="Locations">
+            <Part title={t`Locations`}>
               <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
             </Part>
-            <Part title="What you earn">
+            <Part title={t`What you earn`}>
               <EarningLines ride={ride} />
             </Part>
           </DialogContent>
@@ -79,17 +81,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function TripInformation({ ride }: { ride: DriverRideFragment }) {
   const { timeZone } = useConfiguration().serviceArea;
   const rows: [string, string][] = [
-    ['Status', statusLabel(ride.status, 'driver')],
-    ['Pickup', ride.scheduledFor ? dateTimeText(ride.scheduledFor, timeZone) : 'Now'],
-    ['Requested', dateTimeText(ride.requestedAt, timeZone)],
+    [t`Status`, statusLabel(ride.status, 'driver')],
+    [t`Pickup`, ride.scheduledFor ? dateTimeText(ride.scheduledFor, timeZone) : t`Now`],
+    [t`Requested`, dateTimeText(ride.requestedAt, timeZone)],
     ...(ride.completedAt
-      ? [['Completed', dateTimeText(ride.completedAt, timeZone)] as [string, string]]
+      ? [[t`Completed`, dateTimeText(ride.completedAt, timeZone)] as [string, string]]
       : []),
-    ['Distance and time', tripText(ride)],
-    ...(ride.notes ? [['Notes', ride.notes] as [string, string]] : []),
+    [t`Distance and time`, tripText(ride)],
+    ...(ride.notes ? [[t`Notes`, ride.notes] as [string, string]] : []),
   ];
   return (
-    <Part title="Trip information">
+    <Part title={t`Trip information`}>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2, columnGap: 6 }}
@@ -116,7 +118,9 @@ function TripInformation({ ride }: { ride: DriverRideFragment }) {
 function EarningLines({ ride }: { ride: DriverRideFragment }) {
   const earning = toEarning(ride);
   const share = dollarsFromCents(centsFromDollars(earning) - centsFromDollars(ride.tip));
-  const lines = [{ label: 'Your share of the fare', note: `of $${ride.totalFare}`, amount: share }];
-  if (hasTip(ride)) lines.push({ label: 'Tip', note: '100 % yours', amount: ride.tip });
-  return <ReceiptLines lines={lines} total={{ label: 'You earn', amount: earning }} />;
+  const lines = [
+    { label: t`Your share of the fare`, note: t`of $${{ totalFare: ride.totalFare }}`, amount: share },
+  ];
+  if (hasTip(ride)) lines.push({ label: t`Tip`, note: '100 % yours', amount: ride.tip });
+  return <ReceiptLines lines={lines} total={{ label: t`You earn`, amount: earning }} />;
 }

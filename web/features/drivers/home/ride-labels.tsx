@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Chip } from '@mui/material';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -11,9 +12,9 @@ export function RideLabels({ ride }: { ride: Labelled }) {
   if (!isAskedFor && ride.status !== 'CONFIRMED' && !ride.isLongDistance) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      {isAskedFor && <Chip size="small" color="primary" label="Asked for you" />}
-      {ride.status === 'CONFIRMED' && <Chip size="small" sx={{ bgcolor: 'glass' }} label="Confirmed" />}
-      {ride.isLongDistance && <Chip size="small" variant="outlined" label={`Outside ${homeCity}`} />}
+      {isAskedFor && <Chip size="small" color="primary" label={t`Asked for you`} />}
+      {ride.status === 'CONFIRMED' && <Chip size="small" sx={{ bgcolor: 'glass' }} label={t`Confirmed`} />}
+      {ride.isLongDistance && <Chip size="small" variant="outlined" label={t`Outside ${homeCity}`} />}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -16,12 +17,12 @@ interface RideRequestsProps extends Omit<OfferCardProps, 'ride'> {
 export function RideRequests({ offers, isApproved, isOnline, onSchedule, ...card }: RideRequestsProps) {
   return (
     <Box component="section" aria-labelledby={REQUESTS_ID}>
-      <SectionTitle id={REQUESTS_ID} title="Ride Requests" count={offers.length || undefined} />
+      <SectionTitle id={REQUESTS_ID} title={t`Ride Requests`} count={offers.length || undefined} />
       <NewRequestNotice offers={offers} />
       {offers.length === 0 && (
         <Notice
-          title="No ride requests right now"
-          action={{ label: 'Set your weekly schedule', onClick: onSchedule }}
+          title={t`No ride requests right now`}
+          action={{ label: t`Set your weekly schedule`, onClick: onSchedule }}
         >
           {emptyText(isApproved, isOnline)}
         </Notice>
@@ -43,8 +44,8 @@ export function RideRequests({ offers, isApproved, isOnline, onSchedule, ...card
 }
 
 function emptyText(isApproved: boolean, isOnline: boolean): string {
-  if (!isApproved) return 'They appear here once an admin has approved you.';
+  if (!isApproved) return t`They appear here once an admin has approved you.`;
   return isOnline
-    ? 'New requests appear here by themselves. Scheduled rides follow your weekly schedule.'
-    : 'Go online to see who needs a ride now. Riders who know you can ask for you at any time.';
+    ? t`New requests appear here by themselves. Scheduled rides follow your weekly schedule.`
+    : t`Go online to see who needs a ride now. Riders who know you can ask for you at any time.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { soonText } from '../../../lib/area-time.ts';
@@ -8,18 +9,20 @@ export function pickupText(
   now: Date,
   timeZone: string,
 ): string {
-  return ride.scheduledFor ? soonText(ride.scheduledFor, now, timeZone) : 'Now';
+  return ride.scheduledFor ? soonText(ride.scheduledFor, now, timeZone) : t`Now`;
 }
 
 /** "12.3 mi · 25 min". */
 export function tripText(ride: Pick<DriverRideFragment, 'distanceMiles' | 'durationMinutes'>): string {
-  return `${ride.distanceMiles.toFixed(1)} mi · ${durationText(ride.durationMinutes)}`;
+  return t`${{ distanceMiles: ride.distanceMiles.toFixed(1) }} mi · ${{ durationText: durationText(ride.durationMinutes) }}`;
 }
 
 /** "25 min", "1 h 5 min". */
 function durationText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return t`${rest} min`;
+  return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`;
 }
 
 /** What the ride brings the driver, tip included, as decimal text; the API always says it to the ride's driver. */

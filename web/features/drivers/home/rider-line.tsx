@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import StarIcon from '@mui/icons-material/StarRounded';
 import { Box, Typography } from '@mui/material';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -25,7 +26,7 @@ export function RiderLine({ ride }: { ride: Pick<DriverRideFragment, 'rider'> })
               {rider.rating.toFixed(1)} ({rider.ratingCount})
             </>
           ) : (
-            'No ratings'
+            t`No ratings`
           )}
         </Typography>
       </Box>

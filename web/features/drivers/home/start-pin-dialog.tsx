@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Button,
   Dialog,
@@ -29,10 +31,15 @@ export function StartPinDialog({ asked, isBusy, onPin, onClose }: StartPinDialog
   return (
     <Dialog open={asked !== null} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>PIN of this ride</DialogTitle>
+        <DialogTitle id={titleId}>
+          <Trans>PIN of this ride</Trans>
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <DialogContentText>
-            {asked?.riderName} wants to be sure of the car. Ask for the four digits and enter them to start.
+            <Trans>
+              {ph({ riderName: asked?.riderName ?? '' })} wants to be sure of the car. Ask for the four digits
+              and enter them to start.
+            </Trans>
           </DialogContentText>
           <TextField
             label="PIN"
@@ -46,10 +53,10 @@ export function StartPinDialog({ asked, isBusy, onPin, onClose }: StartPinDialog
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
-            Not yet
+            <Trans>Not yet</Trans>
           </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={pin.length < 4}>
-            Start Trip
+            <Trans>Start Trip</Trans>
           </Button>
         </DialogActions>
       </form>

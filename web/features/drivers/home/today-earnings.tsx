@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Card, Typography } from '@mui/material';
 import { moneyText } from '../../../lib/money-text.ts';
 
@@ -31,7 +32,7 @@ export function TodayEarnings({ stats }: TodayEarningsProps) {
       })}
     >
       <Typography id="today-title" component="h2" sx={{ fontWeight: 600, width: { md: '100%' } }}>
-        Today&apos;s Earnings
+        <Trans>Today&apos;s Earnings</Trans>
       </Typography>
       <Typography variant="h1" component="p" sx={{ fontSize: { xs: '1.75rem', md: '2.5rem' } }}>
         {moneyText(todayEarnings)}

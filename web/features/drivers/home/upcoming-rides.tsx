@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -22,9 +24,11 @@ interface RideCardProps {
 export function UpcomingRides({ rides, ...card }: RideCardProps & { rides: readonly DriverRideFragment[] }) {
   return (
     <Box component="section" aria-labelledby="upcoming-title">
-      <SectionTitle id="upcoming-title" title="Upcoming Rides" count={rides.length || undefined} />
+      <SectionTitle id="upcoming-title" title={t`Upcoming Rides`} count={rides.length || undefined} />
       {rides.length === 0 && (
-        <Notice title="Nothing ahead">Rides that you accept wait here for their start.</Notice>
+        <Notice title={t`Nothing ahead`}>
+          <Trans>Rides that you accept wait here for their start.</Trans>
+        </Notice>
       )}
       <Box
         sx={{
@@ -53,7 +57,7 @@ function UpcomingRide({
   return (
     <Card
       component="article"
-      aria-label={`Ride with ${riderName(ride)} to ${ride.dropoff.address}`}
+      aria-label={t`Ride with ${{ riderName: riderName(ride) }} to ${{ address: ride.dropoff.address }}`}
       sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 3 }}>
@@ -70,7 +74,7 @@ function UpcomingRide({
             {moneyText(toEarning(ride))}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {hasTip(ride) ? `with ${moneyText(ride.tip)} tip` : 'you earn'}
+            {hasTip(ride) ? t`with ${{ tip: moneyText(ride.tip) }} tip` : t`you earn`}
           </Typography>
         </Box>
       </Box>
@@ -79,7 +83,7 @@ function UpcomingRide({
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <RiderLine ride={ride} />
         <Button size="small" color="inherit" onClick={() => onOpen(ride.id)} sx={{ px: 3, flex: 'none' }}>
-          Details
+          <Trans>Details</Trans>
         </Button>
       </Box>
       <Box sx={{ mt: 'auto' }}>

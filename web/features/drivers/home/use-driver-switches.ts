@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useToast } from '../../../components/toast.tsx';
 import { UpdateDriverSwitchesDocument } from '../../../generated/driver-home.ts';
@@ -25,17 +26,17 @@ export function useDriverSwitches(profile: DriverSwitchesProfileFragment) {
         variables: { input: change },
         optimisticResponse: { updateDriverProfile: { ...next, availability, silentSince: null } },
       });
-      toast({ title: 'Status updated', description: changeText(change) });
+      toast({ title: t`Status updated`, description: changeText(change) });
     } catch (error) {
-      const description = serverMessage(error) ?? 'Failed to update status';
-      toast({ title: 'Error', description, severity: 'error' });
+      const description = serverMessage(error) ?? t`Failed to update status`;
+      toast({ title: t`Error`, description, severity: 'error' });
     }
   };
 }
 
 function changeText({ isAvailable, allowLongDistance }: Partial<Switches>): string {
   if (isAvailable !== undefined) {
-    return isAvailable ? 'You are online.' : 'You are offline. Rides you have accepted stay yours.';
+    return isAvailable ? t`You are online.` : t`You are offline. Rides you have accepted stay yours.`;
   }
-  return allowLongDistance ? 'Long-distance trips are offered to you.' : 'Long-distance trips stay away.';
+  return allowLongDistance ? t`Long-distance trips are offered to you.` : t`Long-distance trips stay away.`;
 }

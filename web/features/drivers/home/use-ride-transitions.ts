@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
@@ -90,20 +91,23 @@ function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
 
 function successText(transition: RideTransition, ride: DriverRideFragment) {
   const name = ride.rider.firstName;
-  const updated = (description: string) => ({ title: 'Ride updated', description });
+  const updated = (description: string) => ({ title: t`Ride updated`, description });
   switch (transition) {
     case 'accept':
-      return { title: 'Ride Accepted', description: `Pick ${name} up at ${ride.pickup.address}.` };
+      return {
+        title: t`Ride Accepted`,
+        description: t`Pick ${name} up at ${{ address: ride.pickup.address }}.`,
+      };
     case 'decline':
-      return updated(`You declined the request. ${name} is told and pays nothing.`);
+      return updated(t`You declined the request. ${name} is told and pays nothing.`);
     case 'pass':
-      return updated('You passed. Other drivers can still take it.');
+      return updated(t`You passed. Other drivers can still take it.`);
     case 'confirm':
-      return updated(`${name} sees that you are on for it.`);
+      return updated(t`${name} sees that you are on for it.`);
     case 'start':
-      return updated(`You are on your way with ${riderName(ride)}.`);
+      return updated(t`You are on your way with ${{ riderName: riderName(ride) }}.`);
     case 'give-back':
-      return updated('The ride is open to other drivers again.');
+      return updated(t`The ride is open to other drivers again.`);
     // Announced together with the earning, also when the rider completes it first.
     case 'complete':
       return null;
@@ -113,15 +117,15 @@ function successText(transition: RideTransition, ride: DriverRideFragment) {
 function failureText(transition: RideTransition, error: unknown) {
   if (serverReason(error) === 'RIDE_NOT_OPEN') {
     return {
-      title: 'Ride no longer available',
-      description: 'Another driver was first, or the rider has withdrawn it.',
+      title: t`Ride no longer available`,
+      description: t`Another driver was first, or the rider has withdrawn it.`,
       severity: 'info',
     } as const;
   }
   const said = serverMessage(error);
   const description =
     transition === 'accept'
-      ? (said ?? 'Failed to accept ride. Please try again.')
-      : `Failed to update ride: ${said ?? 'The server could not be reached. Nothing has changed.'}`;
-  return { title: 'Error', description, severity: 'error' } as const;
+      ? (said ?? t`Failed to accept ride. Please try again.`)
+      : t`Failed to update ride: ${{ said: said ?? t`The server could not be reached. Nothing has changed.` }}`;
+  return { title: t`Error`, description, severity: 'error' } as const;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { RatingSubject } from '../../../components/rating-dialog.tsx';
 import { useToast } from '../../../components/toast.tsx';
@@ -19,7 +20,10 @@ export function useTripEnd() {
   const onCompleted = (ride: DriverRideFragment) => {
     if (announced.current.has(ride.id)) return;
     announced.current.add(ride.id);
-    toast({ title: 'Trip Completed', description: `You earned ${moneyText(toEarning(ride))}.` });
+    toast({
+      title: t`Trip Completed`,
+      description: t`You earned ${{ moneyText: moneyText(toEarning(ride)) }}.`,
+    });
     if (ride.canRate) rate(ride);
   };
 
@@ -27,8 +31,9 @@ export function useTripEnd() {
   const onRideChanged = (ride: DriverRideFragment, shownAs: RideStatus | undefined) => {
     if (ride.status === 'COMPLETED' && shownAs === 'IN_PROGRESS') onCompleted(ride);
     if (ride.status === 'CANCELLED' && UNDER_WAY.includes(shownAs)) {
-      const description = ride.cancelReason ?? `The trip with ${ride.rider.firstName} will not take place.`;
-      toast({ title: 'Ride cancelled', description, severity: 'info' });
+      const description =
+        ride.cancelReason ?? t`The trip with ${{ firstName: ride.rider.firstName }} will not take place.`;
+      toast({ title: t`Ride cancelled`, description, severity: 'info' });
     }
   };
 

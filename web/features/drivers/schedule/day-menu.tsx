@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
 import { copyDay, setDay, type Week } from './week-grid.ts';
+import { dayLabel } from './day-labels.ts';
 
 export interface DayMenuProps {
   readonly day: Weekday;
@@ -18,10 +20,10 @@ export function DayMenu({ day, hours, onEdit }: DayMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const entries: [string, (week: Week) => Week][] = [
-    ['Copy to every day', (week) => copyDay(week, day, WEEKDAYS)],
-    ['Copy to Monday – Friday', (week) => copyDay(week, day, WORKDAYS)],
-    ['Whole day on', (week) => setDay(week, day, true)],
-    ['Clear day', (week) => setDay(week, day, false)],
+    [t`Copy to every day`, (week) => copyDay(week, day, WEEKDAYS)],
+    [t`Copy to Monday – Friday`, (week) => copyDay(week, day, WORKDAYS)],
+    [t`Whole day on`, (week) => setDay(week, day, true)],
+    [t`Clear day`, (week) => setDay(week, day, false)],
   ];
   return (
     <>
@@ -36,7 +38,7 @@ export function DayMenu({ day, hours, onEdit }: DayMenuProps) {
         sx={{ width: '100%', px: 1, '& .MuiButton-endIcon': { ml: 0.5 } }}
       >
         <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {day}
+          {dayLabel(day)}
         </Box>
         <Box component="span" sx={{ ml: 1.5, fontWeight: 500, color: 'text.secondary' }}>
           {hours > 0 ? `${hours} h` : ''}

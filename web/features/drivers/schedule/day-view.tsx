@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
@@ -5,6 +6,7 @@ import { DayMenu, type DayMenuProps } from './day-menu.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { useSlotFocus, type Steps } from './use-slot-focus.ts';
 import { HOURS, type Week } from './week-grid.ts';
+import { dayLabel } from './day-labels.ts';
 
 interface DayViewProps extends Pick<DayMenuProps, 'onEdit'> {
   readonly week: Week;
@@ -32,13 +34,13 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
         fullWidth
         value={day}
         onChange={(_, chosen: Weekday | null) => chosen && setDay(chosen)}
-        aria-label="Day"
+        aria-label={t`Day`}
       >
         {WEEKDAYS.map((name) => (
           <ToggleButton
             key={name}
             value={name}
-            aria-label={`${name}, ${week[name].size} ${week[name].size === 1 ? 'hour' : 'hours'} on`}
+            aria-label={toLabel(name, week[name].size)}
             sx={{
               px: 0,
               minHeight: 48,
@@ -49,7 +51,7 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
               '&.Mui-selected': { bgcolor: 'glass', color: 'primary.main', fontWeight: 700 },
             }}
           >
-            {name.slice(0, 3)}
+            {dayLabel(name, 'short')}
             <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 500 }}>
               {week[name].size > 0 ? `${week[name].size} h` : '–'}
             </Box>
@@ -60,6 +62,11 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
       <DaySlots key={day} day={day} hours={week[day]} onSet={onSet} />
     </Box>
   );
+}
+
+function toLabel(day: Weekday, count: number): string {
+  const label = dayLabel(day);
+  return t`${label}, ${plural(count, { one: '# hour', other: '# hours' })} on`;
 }
 
 interface DaySlotsProps extends Pick<DayViewProps, 'onSet'> {
@@ -73,7 +80,7 @@ function DaySlots({ day, hours, onSet }: DaySlotsProps) {
     <Box
       data-slots
       role="group"
-      aria-label={`Hours of ${day}`}
+      aria-label={t`Hours of ${{ day: dayLabel(day) }}`}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${COLUMNS}, 1fr)` }}
     >
       {HOURS.map((hour) => (

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { hourLabel, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
+import { dayLabel } from './day-labels.ts';
 
 interface SlotButtonProps {
   readonly day: Weekday;
@@ -23,7 +25,7 @@ export function SlotButton({ day, hour, on, showsHour, onSet, ...rest }: SlotBut
     <Slot
       {...rest}
       type="button"
-      aria-label={`${day} ${hourLabel(hour)}`}
+      aria-label={`${dayLabel(day)} ${hourLabel(hour)}`}
       aria-pressed={on}
       data-slot={`${day}-${hour}`}
       data-tall={showsHour}
@@ -49,7 +51,7 @@ const Slot = styled('button')(({ theme }) => ({
   fontSize: '0.875rem',
   fontWeight: 500,
   cursor: 'pointer',
-  transition: 'background-color 150ms',
+  transition: t`background-color 150ms`,
   '&[data-tall="true"]': { height: 48 },
   '&:hover': { borderColor: (theme.vars ?? theme).palette.primary.main },
   '&[aria-pressed="true"]': {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
@@ -42,10 +43,10 @@ export function useWeeklyAvailability(): WeeklyAvailability {
     try {
       await set({ variables: { days: inputFrom(week) } });
       setDraft(null);
-      toast({ title: 'Schedule saved', description: 'Scheduled rides follow it from now on.' });
+      toast({ title: t`Schedule saved`, description: t`Scheduled rides follow it from now on.` });
     } catch (failure) {
-      const description = serverMessage(failure) ?? 'Your changes are still here. Please try again.';
-      toast({ title: 'Failed to save availability', description, severity: 'error' });
+      const description = serverMessage(failure) ?? t`Your changes are still here. Please try again.`;
+      toast({ title: t`Failed to save availability`, description, severity: 'error' });
     }
   };
   return {

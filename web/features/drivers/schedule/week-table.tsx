@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { hourLabel, WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
@@ -18,7 +19,10 @@ const STEPS: Steps = {
   ArrowDown: { days: 0, hours: 1 },
 };
 
-const FIRST = { day: 'Sunday', hour: 8 } as const;
+const FIRST = {
+  day: 'Sunday',
+  hour: 8,
+} as const;
 
 /** Seven columns of 24 hours; dragging over slots sets them all. */
 export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
@@ -28,7 +32,7 @@ export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {
     <Box data-slots sx={{ overflowX: 'auto' }}>
       <Box
         component="table"
-        aria-label="Hours of the week"
+        aria-label={t`Hours of the week`}
         sx={{ width: '100%', tableLayout: 'fixed', borderSpacing: '4px 2px', userSelect: 'none' }}
       >
         <thead>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Box, Button, Paper, Skeleton, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { toLocalTime, toWeekday } from '../../../../domain/geo/local-time.ts';
 import { WEEKDAYS, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
@@ -23,22 +25,28 @@ export function WeeklySchedule() {
       >
         <Box>
           <Typography variant="h2" component="h1">
-            Weekly availability
+            <Trans>Weekly availability</Trans>
           </Typography>
           <Typography color="textSecondary" sx={{ maxWidth: 560, mt: 1 }}>
-            Scheduled rides are offered to you in the hours that are on. Times are {serviceArea.homeCity} time
-            ({zoneName}).
+            <Trans>
+              Scheduled rides are offered to you in the hours that are on. Times are{' '}
+              {ph({ homeCity: serviceArea.homeCity })} time ({zoneName}).
+            </Trans>
           </Typography>
         </Box>
         {week && hoursOn(week) > 0 && (
           <Button size="small" color="inherit" onClick={() => edit(clearWeek)} sx={{ px: 3, ml: 'auto' }}>
-            Clear week
+            <Trans>Clear week</Trans>
           </Button>
         )}
       </Box>
       {!week && failed && (
-        <Notice title="Your schedule did not load" isError action={{ label: 'Try again', onClick: retry }}>
-          What you saved before is unchanged.
+        <Notice
+          title={t`Your schedule did not load`}
+          isError
+          action={{ label: t`Try again`, onClick: retry }}
+        >
+          <Trans>What you saved before is unchanged.</Trans>
         </Notice>
       )}
       {!week && !failed && (
@@ -46,7 +54,7 @@ export function WeeklySchedule() {
           variant="rounded"
           height={isWide ? 780 : 500}
           role="status"
-          aria-label="Loading your schedule"
+          aria-label={t`Loading your schedule`}
         />
       )}
       {week && isWide && <WeekTable week={week} onSet={onSet} onEdit={edit} />}
@@ -88,16 +96,16 @@ function SaveBar({ hours, isChanged, saving, discard, save }: SaveBarProps) {
       }}
     >
       <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 96 }}>
-        {hours} {hours === 1 ? 'hour' : 'hours'} a week
+        <Plural value={hours} one="# hour a week" other="# hours a week" />
         {isChanged && <Box component="strong"> · not saved</Box>}
       </Typography>
       {isChanged && (
         <Button color="inherit" onClick={discard} disabled={saving} sx={{ px: 3 }}>
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       )}
       <Button variant="contained" onClick={() => void save()} disabled={!isChanged} loading={saving}>
-        Save
+        <Trans>Save</Trans>
       </Button>
     </Paper>
   );

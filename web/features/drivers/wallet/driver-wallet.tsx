@@ -1,13 +1,16 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { EarningsHistory } from './earnings-history.tsx';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
+import { texts } from '../../../lib/i18n.ts';
 
 const LISTS = ['earnings', 'payouts'] as const;
 type List = (typeof LISTS)[number];
 
-const LABELS: Record<List, string> = { earnings: 'Earnings History', payouts: 'Payouts' };
+const LABELS: Record<List, string> = texts({ earnings: msg`Earnings History`, payouts: msg`Payouts` });
 
 /** What the driver earned, what is theirs now and what is on its way. */
 export function DriverWallet() {
@@ -24,12 +27,12 @@ export function DriverWallet() {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h2" component="h1" sx={{ mb: 4 }}>
-          Earnings and payouts
+          <Trans>Earnings and payouts</Trans>
         </Typography>
         <EarningsSummary />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Tabs value={list} onChange={(_, next: List) => setList(next)} aria-label="Earnings and payouts">
+        <Tabs value={list} onChange={(_, next: List) => setList(next)} aria-label={t`Earnings and payouts`}>
           {LISTS.map((id) => (
             <Tab
               key={id}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -19,7 +20,7 @@ export function EarningsHistory() {
     <PagedList
       name="earnings"
       pages={toPages(data?.earnings, query)}
-      empty={{ title: 'No earnings yet', text: 'Each trip you complete adds a line here.' }}
+      empty={{ title: t`No earnings yet`, text: t`Each trip you complete adds a line here.` }}
       row={(earning) => <EarningRow earning={earning} />}
     />
   );
@@ -31,8 +32,9 @@ function EarningRow({ earning }: { earning: Earning }) {
   const tipCents = centsFromDollars(earning.tip);
   const refundedCents = centsFromDollars(earning.refunded);
   const notes = [
-    tipCents > 0 && `with ${formatMoney(tipCents)} tip`,
-    refundedCents > 0 && `${formatMoney(refundedCents)} taken back: the ride was refunded`,
+    tipCents > 0 && t`with ${{ tipCents: formatMoney(tipCents) }} tip`,
+    refundedCents > 0 &&
+      t`${{ refundedCents: formatMoney(refundedCents) }} taken back: the ride was refunded`,
   ].filter((note) => note !== false);
   return (
     <MoneyRow

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
@@ -22,14 +24,14 @@ export function EarningsSummary() {
     );
   }
   if (error) {
-    const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice title="Your earnings did not load" isError action={again}>
-        Every cent you earned is safe in the books.
+      <Notice title={t`Your earnings did not load`} isError action={again}>
+        <Trans>Every cent you earned is safe in the books.</Trans>
       </Notice>
     );
   }
-  return <Skeleton variant="rounded" height={420} role="status" aria-label="Loading your earnings" />;
+  return <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading your earnings`} />;
 }
 
 function Balance({ stats }: { stats: Stats }) {
@@ -47,22 +49,28 @@ function Balance({ stats }: { stats: Stats }) {
       })}
     >
       <Typography component="h2" sx={{ fontWeight: 600 }}>
-        Available balance
+        <Trans>Available balance</Trans>
       </Typography>
       <Typography variant="h1" component="p">
         {moneyText(stats.availableBalance)}
       </Typography>
       {isOwing && (
         <Typography sx={{ mt: 1 }}>
-          Carried over from a refunded ride that was paid out already: taken from your next earnings.
+          <Trans>
+            Carried over from a refunded ride that was paid out already: taken from your next earnings.
+          </Trans>
         </Typography>
       )}
       {isOnItsWay && (
-        <Typography sx={{ mt: 1 }}>and {moneyText(stats.reservedBalance)} is on its way to you</Typography>
+        <Typography sx={{ mt: 1 }}>
+          <Trans>and {ph({ reservedBalance: moneyText(stats.reservedBalance) })} is on its way to you</Trans>
+        </Typography>
       )}
       <Typography variant="body2" sx={{ mt: 3 }}>
-        Next payout date: {dateText(stats.nextPayoutDate, timeZone)}. Payouts are made weekly, for the week
-        that ended on Sunday.
+        <Trans>
+          Next payout date: {ph({ nextPayoutDate: dateText(stats.nextPayoutDate, timeZone) })}. Payouts are
+          made weekly, for the week that ended on Sunday.
+        </Trans>
       </Typography>
     </Card>
   );
@@ -70,13 +78,13 @@ function Balance({ stats }: { stats: Stats }) {
 
 function Figures({ stats }: { stats: Stats }) {
   const rows: [string, string][] = [
-    ["Today's earnings", moneyText(stats.todayEarnings)],
-    ['Weekly earnings', moneyText(stats.weeklyEarnings)],
-    ['Total earnings', moneyText(stats.totalEarnings)],
-    ["Today's rides", String(stats.todayRides)],
-    ['Total rides', String(stats.totalRides)],
-    ['Rating', stats.ratingCount > 0 ? `${stats.rating.toFixed(1)} (${stats.ratingCount})` : 'No ratings'],
-    ['Acceptance rate', `${stats.acceptanceRate}%`],
+    [t`Today's earnings`, moneyText(stats.todayEarnings)],
+    [t`Weekly earnings`, moneyText(stats.weeklyEarnings)],
+    [t`Total earnings`, moneyText(stats.totalEarnings)],
+    [t`Today's rides`, String(stats.todayRides)],
+    [t`Total rides`, String(stats.totalRides)],
+    [t`Rating`, stats.ratingCount > 0 ? `${stats.rating.toFixed(1)} (${stats.ratingCount})` : t`No ratings`],
+    [t`Acceptance rate`, `${stats.acceptanceRate}%`],
   ];
   return (
     <Box component="dl" sx={{ m: 0 }}>

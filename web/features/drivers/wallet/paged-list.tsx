@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Pages } from '../../../lib/pages.ts';
@@ -17,8 +19,8 @@ export function PagedList<Item extends { id: string }>({ name, pages, empty, row
   if (!items) {
     if (!hasFailed) return <ListSkeleton name={name} />;
     return (
-      <Notice title={`Your ${name} did not load`} isError action={{ label: 'Try again', onClick: retry }}>
-        Nothing is lost. Check your connection and try again.
+      <Notice title={t`Your ${name} did not load`} isError action={{ label: t`Try again`, onClick: retry }}>
+        <Trans>Nothing is lost. Check your connection and try again.</Trans>
       </Notice>
     );
   }
@@ -34,7 +36,7 @@ export function PagedList<Item extends { id: string }>({ name, pages, empty, row
       </Box>
       {more && (
         <Button onClick={more} loading={isLoading} sx={{ mt: 3 }}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </>
@@ -43,7 +45,7 @@ export function PagedList<Item extends { id: string }>({ name, pages, empty, row
 
 function ListSkeleton({ name }: { name: string }) {
   return (
-    <Box role="status" aria-label={`Loading your ${name}`} sx={{ display: 'grid', gap: 3, mt: 3 }}>
+    <Box role="status" aria-label={t`Loading your ${name}`} sx={{ display: 'grid', gap: 3, mt: 3 }}>
       {[0, 1, 2, 3].map((line) => (
         <Skeleton key={line} variant="rounded" height={56} />
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { Notice } from '../../../components/notice.tsx';
@@ -15,12 +17,14 @@ export function PayoutAccount({ status, hasFailed, refetch }: PayoutAccountProps
     <Box component="section" aria-labelledby="payout-account" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography variant="h3" component="h2" id="payout-account">
-          {mode === 'SANDBOX' ? 'Test payout account' : 'Payout account'}
+          {mode === 'SANDBOX' ? t`Test payout account` : t`Payout account`}
         </Typography>
         <TestModeBadge isFull />
       </Box>
       {mode === 'UNCONFIGURED' ? (
-        <Alert severity="info">Payment processing is not configured. Your earnings wait safely for it.</Alert>
+        <Alert severity="info">
+          <Trans>Payment processing is not configured. Your earnings wait safely for it.</Trans>
+        </Alert>
       ) : (
         <AccountState {...{ status, hasFailed, refetch }} />
       )}
@@ -30,19 +34,19 @@ export function PayoutAccount({ status, hasFailed, refetch }: PayoutAccountProps
 
 function AccountState({ status, hasFailed, refetch }: PayoutAccountProps) {
   if (hasFailed) {
-    const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title="Your payout account could not be loaded" action={again}>
-        Nothing about it has changed.
+      <Notice isError title={t`Your payout account could not be loaded`} action={again}>
+        <Trans>Nothing about it has changed.</Trans>
       </Notice>
     );
   }
   if (!status)
-    return <Skeleton variant="rounded" height={96} role="status" aria-label="Loading your account" />;
+    return <Skeleton variant="rounded" height={96} role="status" aria-label={t`Loading your account`} />;
   if (status.payoutsEnabled) {
     return (
       <Typography sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <CheckIcon aria-hidden color="success" /> Connected · payouts enabled
+        <CheckIcon aria-hidden color="success" /> <Trans>Connected · payouts enabled</Trans>
       </Typography>
     );
   }
@@ -57,12 +61,12 @@ function SetUp({ status, refetch }: { status: AccountStatus; refetch: () => Prom
     <>
       <Typography>
         {hasAccount
-          ? 'Your account is made, but the provider still needs some details before you can be paid.'
+          ? t`Your account is made, but the provider still needs some details before you can be paid.`
           : setUpFirst(isTestMode)}
       </Typography>
       {!hasAccount && !isTestMode && (
         <Typography variant="body2" color="textSecondary">
-          An admin must have enabled connected accounts at the payment provider first.
+          <Trans>An admin must have enabled connected accounts at the payment provider first.</Trans>
         </Typography>
       )}
       <Button
@@ -71,17 +75,19 @@ function SetUp({ status, refetch }: { status: AccountStatus; refetch: () => Prom
         onClick={() => void open(hasAccount)}
         sx={{ justifySelf: 'start' }}
       >
-        {hasAccount ? 'Continue Onboarding' : 'Set Up Payment Account'}
+        {hasAccount ? t`Continue Onboarding` : t`Set Up Payment Account`}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        Opens in a new window. Come back here when you are done.
+        <Trans>Opens in a new window. Come back here when you are done.</Trans>
       </Typography>
       {blockedUrl && (
         <Alert severity="info">
-          Your browser did not open the window.{' '}
-          <Link href={blockedUrl} target="_blank" rel="noopener">
-            Open the onboarding
-          </Link>
+          <Trans>
+            Your browser did not open the window.{' '}
+            <Link href={blockedUrl} target="_blank" rel="noopener">
+              Open the onboarding
+            </Link>
+          </Trans>
         </Alert>
       )}
     </>

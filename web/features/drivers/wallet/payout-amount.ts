@@ -1,7 +1,9 @@
+import { msg, t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import { PAYOUT_MINIMUM_CENTS } from '../../../../domain/payouts/payout-request.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 interface Refused {
   readonly title: string;
@@ -33,16 +35,16 @@ export function toPayoutSchema(means: PayoutMeans) {
 /** Why an amount cannot be paid out; null when it can. */
 export function payoutRefusal(text: string, means: PayoutMeans): Refused | null {
   if (!means.payoutsEnabled) {
-    return { title: 'Payment Account Setup Required', description: setUpFirst(means.isTestMode) };
+    return { title: t`Payment Account Setup Required`, description: setUpFirst(means.isTestMode) };
   }
   const cents = AMOUNT.test(text.trim()) ? centsFromDollars(text.trim()) : 0;
-  if (cents <= 0) return { title: 'Invalid Amount', description: 'Please enter a valid amount' };
+  if (cents <= 0) return { title: t`Invalid Amount`, description: t`Please enter a valid amount` };
   if (cents < PAYOUT_MINIMUM_CENTS) {
-    return { title: 'Minimum Amount Required', description: 'Minimum payout amount is $10.00' };
+    return { title: t`Minimum Amount Required`, description: t`Minimum payout amount is $10.00` };
   }
   if (cents > means.availableCents) {
-    const description = `Available balance is ${formatMoney(means.availableCents)}`;
-    return { title: 'Insufficient Balance', description };
+    const description = t`Available balance is ${{ availableCents: formatMoney(means.availableCents) }}`;
+    return { title: t`Insufficient Balance`, description };
   }
   return null;
 }
@@ -50,18 +52,18 @@ export function payoutRefusal(text: string, means: PayoutMeans): Refused | null 
 /** Test money goes to no account of the provider. */
 export function setUpFirst(isTestMode: boolean): string {
   return isTestMode
-    ? 'Please set up your test payout account first to receive payouts.'
-    : 'Please set up your Stripe account first to receive payouts.';
+    ? t`Please set up your test payout account first to receive payouts.`
+    : t`Please set up your Stripe account first to receive payouts.`;
 }
 
-const TITLES: Record<string, string> = {
-  PAYOUT_ACCOUNT_MISSING: 'Payment Account Setup Required',
-  INVALID_AMOUNT: 'Invalid Amount',
-  PAYOUT_MINIMUM: 'Minimum Amount Required',
-  INSUFFICIENT_EARNINGS: 'Insufficient Balance',
-};
+const TITLES: Record<string, string> = texts({
+  PAYOUT_ACCOUNT_MISSING: msg`Payment Account Setup Required`,
+  INVALID_AMOUNT: msg`Invalid Amount`,
+  PAYOUT_MINIMUM: msg`Minimum Amount Required`,
+  INSUFFICIENT_EARNINGS: msg`Insufficient Balance`,
+});
 
 /** The title of a refusal that only the server could know of. */
 export function refusalTitle(reason: string | undefined): string {
-  return TITLES[reason ?? ''] ?? 'Payout Request Failed';
+  return TITLES[reason ?? ''] ?? t`Payout Request Failed`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
@@ -43,24 +45,30 @@ export function PayoutForm({ status }: { status: AccountStatus | undefined }) {
       sx={{ display: 'grid', gap: 3 }}
     >
       <Typography variant="h3" component="h2">
-        Request a payout
+        <Trans>Request a payout</Trans>
       </Typography>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'start', flexWrap: 'wrap' }}>
         <MoneyField
           form={form}
           name="amount"
-          label="Payout amount"
+          label={t`Payout amount`}
           min={10}
-          helperText={available === undefined ? ' ' : `${moneyText(available)} available, $10.00 or more`}
+          helperText={
+            available === undefined
+              ? ' '
+              : t`${{ available: moneyText(available) }} available, $10.00 or more`
+          }
           sx={{ flex: '1 1 200px' }}
         />
         <SubmitButton form={form} disabled={!isKnown} sx={{ minHeight: 56 }}>
-          Request Payout
+          <Trans>Request Payout</Trans>
         </SubmitButton>
       </Box>
       <Typography variant="body2" color="textSecondary">
-        Payout requests require admin approval (1–2 business days). The amount is set aside from your balance
-        at once and comes back if the request is rejected.
+        <Trans>
+          Payout requests require admin approval (1–2 business days). The amount is set aside from your
+          balance at once and comes back if the request is rejected.
+        </Trans>
       </Typography>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Chip, Typography } from '@mui/material';
 import { OwnPayoutRequestsDocument } from '../../../generated/driver-wallet.ts';
@@ -7,37 +8,38 @@ import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { PagedList } from './paged-list.tsx';
+import { texts } from '../../../lib/i18n.ts';
 
 /** The driver's own requests with what became of them, the latest first. */
 export function PayoutRequests() {
   const { data, ...query } = useQuery(OwnPayoutRequestsDocument);
   return (
     <PagedList
-      name="payout requests"
+      name={t`payout requests`}
       pages={toPages(data?.payoutRequests, query)}
       empty={{
-        title: 'No payout requests yet',
-        text: 'Ask for money here when you do not want to wait for Wednesday.',
+        title: t`No payout requests yet`,
+        text: t`Ask for money here when you do not want to wait for Wednesday.`,
       }}
       row={(request) => <RequestRow request={request} />}
     />
   );
 }
 
-const LABELS: Record<PayoutRequestStatus, string> = {
-  PENDING: 'Pending Review',
-  APPROVED: 'Processing',
-  COMPLETED: 'Completed',
-  REJECTED: 'Rejected',
-};
+const LABELS: Record<PayoutRequestStatus, string> = texts({
+  PENDING: msg`Pending Review`,
+  APPROVED: msg`Processing`,
+  COMPLETED: msg`Completed`,
+  REJECTED: msg`Rejected`,
+});
 const COLORS = { PENDING: 'default', APPROVED: 'info', COMPLETED: 'success', REJECTED: 'error' } as const;
 
 function RequestRow({ request }: { request: OwnPayoutRequestFragment }) {
   const { timeZone } = useConfiguration().serviceArea;
   const dates = [
-    `Requested ${dateText(request.requestedAt, timeZone)}`,
-    request.reviewedAt && `Reviewed ${dateText(request.reviewedAt, timeZone)}`,
-    request.bankAccountLast4 && `to the account ending in ${request.bankAccountLast4}`,
+    t`Requested ${{ requestedAt: dateText(request.requestedAt, timeZone) }}`,
+    request.reviewedAt && t`Reviewed ${{ reviewedAt: dateText(request.reviewedAt, timeZone) }}`,
+    request.bankAccountLast4 && t`to the account ending in ${{ bankAccountLast4: request.bankAccountLast4 }}`,
   ];
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>

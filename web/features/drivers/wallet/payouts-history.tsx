@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { DriverPayoutsDocument } from '../../../generated/driver-wallet.ts';
@@ -19,8 +20,8 @@ export function PayoutsHistory() {
       name="payouts"
       pages={toPages(data?.payouts, query)}
       empty={{
-        title: 'No payouts yet',
-        text: 'The first one is made on the Wednesday after your first week.',
+        title: t`No payouts yet`,
+        text: t`The first one is made on the Wednesday after your first week.`,
       }}
       row={(payout) => <PayoutRow payout={payout} />}
     />
@@ -39,7 +40,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       amount={moneyText(payout.netAmount)}
       amountNote={
         centsFromDollars(payout.processingFee) > 0
-          ? `${moneyText(payout.amount)} less ${moneyText(payout.processingFee)} fee`
+          ? t`${{ amount: moneyText(payout.amount) }} less ${{ processingFee: moneyText(payout.processingFee) }} fee`
           : undefined
       }
     />
@@ -50,12 +51,12 @@ function PayoutRow({ payout }: { payout: Payout }) {
 function statusText(payout: Payout, date: (instant: string) => string): string {
   switch (payout.status) {
     case 'PENDING':
-      return `planned for ${date(payout.scheduledFor)}`;
+      return t`planned for ${{ date: date(payout.scheduledFor) }}`;
     case 'PROCESSING':
-      return 'on its way to you';
+      return t`on its way to you`;
     case 'COMPLETED':
-      return payout.completedAt ? `paid on ${date(payout.completedAt)}` : 'paid';
+      return payout.completedAt ? t`paid on ${{ date: date(payout.completedAt) }}` : 'paid';
     case 'FAILED':
-      return 'did not go through; the money is still yours';
+      return t`did not go through; the money is still yours`;
   }
 }

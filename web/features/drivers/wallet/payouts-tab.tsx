@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { PayoutAccount } from './payout-account.tsx';
 import { PayoutForm } from './payout-form.tsx';
@@ -14,13 +15,13 @@ export function PayoutsTab() {
       <PayoutForm status={account.status} />
       <Box component="section" aria-labelledby="payout-requests">
         <Typography variant="h3" component="h2" id="payout-requests">
-          Payout requests
+          <Trans>Payout requests</Trans>
         </Typography>
         <PayoutRequests />
       </Box>
       <Box component="section" aria-labelledby="weekly-payouts">
         <Typography variant="h3" component="h2" id="weekly-payouts">
-          Weekly payouts
+          <Trans>Weekly payouts</Trans>
         </Typography>
         <PayoutsHistory />
       </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
@@ -53,8 +54,8 @@ export function useOnboarding(refetch: () => Promise<unknown>) {
     } catch (error) {
       page?.close();
       const description =
-        serverMessage(error) ?? 'Your payment account could not be set up. Please try again.';
-      toast({ title: 'Setup Failed', description, severity: 'error' });
+        serverMessage(error) ?? t`Your payment account could not be set up. Please try again.`;
+      toast({ title: t`Setup Failed`, description, severity: 'error' });
     }
   };
   return { open, isOpening: creating.loading || goingOn.loading, blockedUrl };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RequestPayoutDocument } from '../../../generated/driver-wallet.ts';
@@ -19,8 +20,8 @@ export function useRequestPayout() {
     try {
       await request({ variables: { amount, id: keys.keyFor(amount) } });
       keys.renew();
-      const description = `${moneyText(amount)} is set aside. An admin reviews it within 1–2 business days.`;
-      toast({ title: 'Payout requested', description });
+      const description = t`${{ amount: moneyText(amount) }} is set aside. An admin reviews it within 1–2 business days.`;
+      toast({ title: t`Payout requested`, description });
     } catch (error) {
       if (isFinalRefusal(error)) keys.renew();
       throw error;
@@ -31,6 +32,6 @@ export function useRequestPayout() {
 }
 
 export function toFailure(error: unknown): Toast {
-  const description = serverMessage(error) ?? 'Your request did not arrive. Please try again.';
+  const description = serverMessage(error) ?? t`Your request did not arrive. Please try again.`;
   return { title: refusalTitle(serverReason(error)), description };
 }

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 import { askForPasskey } from './ask-browser.ts';
 
 interface PasskeyButtonProps {
@@ -32,7 +32,7 @@ export function PasskeyButton({ label, start, finish, autoFocus = false }: Passk
     try {
       await run();
     } catch (error) {
-      toast({ title: serverMessage(error) ?? SOMETHING_WENT_WRONG, severity: 'error' });
+      toast({ title: serverMessage(error) ?? somethingWentWrong(), severity: 'error' });
     }
     setBusy(false);
   };

@@ -10,7 +10,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { RegisterPasskeyDocument, StartPasskeyRegistrationDocument } from '../../../generated/passkeys.ts';
 import { SecondFactorDocument } from '../../../generated/second-factor.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 import { makePasskey, type BrowserAnswer } from '../passkeys/ask-browser.ts';
 
 export interface AddPasskeyDialogProps {
@@ -104,7 +104,7 @@ function useAddPasskey(): (name: string) => Promise<Added> {
       toast({ title: t`Passkey added`, description: t`It signs you in from now on.` });
       return { problem: null, codes: data?.registerPasskey.recoveryCodes ?? null };
     } catch (error) {
-      return { problem: serverMessage(error) ?? SOMETHING_WENT_WRONG, codes: null };
+      return { problem: serverMessage(error) ?? somethingWentWrong(), codes: null };
     }
   };
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import {
   Box,
@@ -23,7 +25,7 @@ import {
 } from '../../../generated/second-factor.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { CodeField } from '../code-field.tsx';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 
 interface AuthenticatorDialogProps {
   /** The app has given a right code; its recovery codes are still to be shown. */
@@ -50,16 +52,18 @@ export function AuthenticatorDialog({ onDone, onClose }: AuthenticatorDialogProp
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id="app-title">Set up an authenticator app</DialogTitle>
+      <DialogTitle id="app-title">
+        <Trans>Set up an authenticator app</Trans>
+      </DialogTitle>
       {app && <AppForm app={app} onDone={onDone} onClose={onClose} />}
       {!app && (
         <DialogContent>
           {error ? (
-            <Notice isError title="This could not be started">
-              {serverMessage(error) ?? SOMETHING_WENT_WRONG}
+            <Notice isError title={t`This could not be started`}>
+              {serverMessage(error) ?? somethingWentWrong()}
             </Notice>
           ) : (
-            <Skeleton variant="rounded" height={320} aria-label="Loading" />
+            <Skeleton variant="rounded" height={320} aria-label={t`Loading`} />
           )}
         </DialogContent>
       )}
@@ -82,27 +86,35 @@ function AppForm({ app, onDone, onClose }: AppFormProps) {
           const { data } = await confirm({ variables });
           if (data) onDone(data.confirmAuthenticatorApp.codes);
         } catch (failure) {
-          form.setError('code', { message: serverMessage(failure) ?? SOMETHING_WENT_WRONG });
+          form.setError('code', { message: serverMessage(failure) ?? somethingWentWrong() });
           form.setFocus('code', { shouldSelect: true });
         }
       }}
     >
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <DialogContentText id="app-text">
-          Scan this with your authenticator app, or <Link href={app.uri}>open it on this device</Link>. Every
-          other device has to sign in again.
+          <Trans>
+            Scan this with your authenticator app, or <Link href={app.uri}>open it on this device</Link>.
+            Every other device has to sign in again.
+          </Trans>
         </DialogContentText>
         <Box sx={{ justifySelf: 'center', p: 3, bgcolor: '#fff', borderRadius: 2, lineHeight: 0 }}>
-          <QRCodeSVG value={app.uri} size={180} title="QR code of the secret" />
+          <QRCodeSVG value={app.uri} size={180} title={t`QR code of the secret`} />
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Or type it: <Box component="code">{app.secret}</Box>
+          <Trans>
+            Or type it: <Box component="code">{ph({ secret: app.secret })}</Box>
+          </Trans>
         </Typography>
         <CodeField form={form} isRecoverable={false} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton form={form}>Turn On</SubmitButton>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form}>
+          <Trans>Turn On</Trans>
+        </SubmitButton>
       </DialogActions>
     </Form>
   );

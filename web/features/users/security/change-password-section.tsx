@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { z } from 'zod';
 import { changePasswordInput } from '../../../../application/users/inputs.ts';
@@ -23,35 +25,38 @@ export function ChangePasswordSection({ user }: { user: SessionUser }) {
   const client = useApolloClient();
   const toast = useToast();
   return (
-    <SecuritySection title="Change password" text="Every other device and browser has to sign in again.">
+    <SecuritySection
+      title={t`Change password`}
+      text={t`Every other device and browser has to sign in again.`}
+    >
       <Form
         form={form}
         sx={{ display: 'grid', maxWidth: 440 }}
         onSubmit={async ({ currentPassword, newPassword }) => {
           await change({ variables: { currentPassword, newPassword } });
           form.reset(EMPTY);
-          toast({ title: 'Password changed' });
+          toast({ title: t`Password changed` });
           await client.refetchQueries({ include: [SessionsDocument] });
         }}
         toFailure={(error, hasMarkedField) =>
-          hasMarkedField ? null : { title: serverMessage(error) ?? 'Failed to change password' }
+          hasMarkedField ? null : { title: serverMessage(error) ?? t`Failed to change password` }
         }
       >
         <PasswordField
           form={form}
           name="currentPassword"
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
         />
-        <NewPasswordField form={form} name="newPassword" label="New password" owner={user} />
+        <NewPasswordField form={form} name="newPassword" label={t`New password`} owner={user} />
         <PasswordField
           form={form}
           name="confirmation"
-          label="Confirm new password"
+          label={t`Confirm new password`}
           autoComplete="new-password"
         />
         <SubmitButton form={form} sx={{ justifySelf: 'start', mt: 1 }}>
-          Change Password
+          <Trans>Change Password</Trans>
         </SubmitButton>
       </Form>
     </SecuritySection>

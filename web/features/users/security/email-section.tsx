@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button } from '@mui/material';
 import { changeEmailInput } from '../../../../application/users/inputs.ts';
@@ -11,7 +13,7 @@ import {
   VerifyEmailDocument,
 } from '../../../generated/account-security.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SecuritySection } from './security-section.tsx';
 
@@ -26,8 +28,8 @@ export function EmailSection() {
   const toast = useToast();
   return (
     <SecuritySection
-      title="Email address"
-      text={user && `Receipts, notices and links to choose a new password go to ${user.email}.`}
+      title={t`Email address`}
+      text={user && t`Receipts, notices and links to choose a new password go to ${{ email: user.email }}.`}
     >
       {user && !user.isEmailVerified && <Unconfirmed />}
       <Form
@@ -37,21 +39,26 @@ export function EmailSection() {
           const { data: changed } = await change({ variables: input });
           form.reset(EMPTY);
           const isChanged = changed?.changeEmail.email.toLowerCase() === input.email.toLowerCase();
-          toast(isChanged ? { title: 'Email address changed' } : confirmFirst(input.email));
+          toast(isChanged ? { title: t`Email address changed` } : confirmFirst(input.email));
         }}
         toFailure={(error, hasMarkedField) =>
           hasMarkedField
             ? null
             : {
-                title: 'Failed to change email address',
-                description: serverMessage(error) ?? SOMETHING_WENT_WRONG,
+                title: t`Failed to change email address`,
+                description: serverMessage(error) ?? somethingWentWrong(),
               }
         }
       >
-        <TextField form={form} name="email" label="New email address" type="email" autoComplete="email" />
-        <PasswordField form={form} name="currentPassword" label="Password" autoComplete="current-password" />
+        <TextField form={form} name="email" label={t`New email address`} type="email" autoComplete="email" />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={t`Password`}
+          autoComplete="current-password"
+        />
         <SubmitButton form={form} variant="outlined" sx={{ justifySelf: 'start', mt: 1 }}>
-          Change Email Address
+          <Trans>Change Email Address</Trans>
         </SubmitButton>
       </Form>
     </SecuritySection>
@@ -59,8 +66,8 @@ export function EmailSection() {
 }
 
 function confirmFirst(email: string) {
-  const description = `We sent a link to ${email}. Your address changes when you open it.`;
-  return { title: 'One more step', description, severity: 'info' as const };
+  const description = t`We sent a link to ${email}. Your address changes when you open it.`;
+  return { title: t`One more step`, description, severity: 'info' as const };
 }
 
 /** Asks for the mail with the link. */
@@ -70,10 +77,10 @@ function Unconfirmed() {
   const onSend = async () => {
     try {
       await send();
-      toast({ title: 'Link sent', description: 'Open it within a day to confirm your address.' });
+      toast({ title: t`Link sent`, description: t`Open it within a day to confirm your address.` });
     } catch (error) {
-      const description = serverMessage(error) ?? SOMETHING_WENT_WRONG;
-      toast({ title: 'Failed to send the link', description, severity: 'error' });
+      const description = serverMessage(error) ?? somethingWentWrong();
+      toast({ title: t`Failed to send the link`, description, severity: 'error' });
     }
   };
   return (
@@ -87,11 +94,11 @@ function Unconfirmed() {
           onClick={() => void onSend()}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          Send Link
+          <Trans>Send Link</Trans>
         </Button>
       }
     >
-      This address is not confirmed yet.
+      <Trans>This address is not confirmed yet.</Trans>
     </Alert>
   );
 }

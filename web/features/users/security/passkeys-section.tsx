@@ -12,7 +12,7 @@ import { RemovePasskeyDocument } from '../../../generated/passkeys.ts';
 import { SecondFactorDocument } from '../../../generated/second-factor.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 import type { AddPasskeyDialogProps } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -101,7 +101,7 @@ function useRemove() {
       toast({ title: t`Passkey removed` });
       return true;
     } catch (error) {
-      toast({ title: serverMessage(error) ?? SOMETHING_WENT_WRONG, severity: 'error' });
+      toast({ title: serverMessage(error) ?? somethingWentWrong(), severity: 'error' });
       return false;
     }
   };

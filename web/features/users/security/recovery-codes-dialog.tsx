@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Box,
   Button,
@@ -19,19 +21,23 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const toast = useToast();
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ title: 'Copied' });
+    toast({ title: t`Copied` });
   };
   return (
     <Dialog open aria-labelledby="codes-title" aria-describedby="codes-text" fullWidth maxWidth="xs">
-      <DialogTitle id="codes-title">Keep these recovery codes</DialogTitle>
+      <DialogTitle id="codes-title">
+        <Trans>Keep these recovery codes</Trans>
+      </DialogTitle>
       <DialogContent>
         <DialogContentText id="codes-text">
-          Each signs you in once when your phone is not at hand. They are not shown again, and earlier ones no
-          longer work.
+          <Trans>
+            Each signs you in once when your phone is not at hand. They are not shown again, and earlier ones
+            no longer work.
+          </Trans>
         </DialogContentText>
         <Box
           component="ul"
-          aria-label="Recovery codes"
+          aria-label={t`Recovery codes`}
           sx={{
             ...{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, listStyle: 'none' },
             ...{ p: 0, mt: 4, mb: 0, fontFamily: 'monospace', fontSize: '1.0625rem' },
@@ -43,9 +49,11 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
         <Button variant="contained" onClick={onClose}>
-          I Have Kept Them
+          <Trans>I Have Kept Them</Trans>
         </Button>
       </DialogActions>
     </Dialog>

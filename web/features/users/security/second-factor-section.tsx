@@ -12,7 +12,7 @@ import {
   SecondFactorDocument,
 } from '../../../generated/second-factor.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
@@ -33,22 +33,24 @@ export function SecondFactorSection() {
   const factor = data?.secondFactor;
   return (
     <SecuritySection
-      title="Second step of signing in"
-      text="A code of an app on your phone, besides the password: whoever finds out your password cannot sign in with it."
+      title={t`Second step of signing in`}
+      text={t`A code of an app on your phone, besides the password: whoever finds out your password cannot sign in with it.`}
     >
       {error && !factor && (
         <Notice
           isError
-          title="This could not be loaded"
-          action={{ label: 'Try again', onClick: () => void refetch() }}
+          title={t`This could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
         >
-          Nothing has changed.
+          <Trans>Nothing has changed.</Trans>
         </Notice>
       )}
-      {!factor && !error && <Skeleton variant="rounded" height={48} aria-label="Loading the second step" />}
+      {!factor && !error && (
+        <Skeleton variant="rounded" height={48} aria-label={t`Loading the second step`} />
+      )}
       {factor && !factor.hasApp && (
         <Button variant="outlined" onClick={() => setSettingUp(true)} sx={{ justifySelf: 'start' }}>
-          Set Up Authenticator App
+          <Trans>Set Up Authenticator App</Trans>
         </Button>
       )}
       {factor?.hasApp && <RemoveApp hasPasskey={factor.passkeys.length > 0} />}
@@ -70,7 +72,7 @@ function useAttempt(): (work: () => Promise<void>) => void {
   const toast = useToast();
   return (work) => {
     work().catch((error: unknown) => {
-      toast({ title: serverMessage(error) ?? SOMETHING_WENT_WRONG, severity: 'error' });
+      toast({ title: serverMessage(error) ?? somethingWentWrong(), severity: 'error' });
     });
   };
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import type { OwnSessionFragment } from '../../../generated/operations.ts';
@@ -28,22 +30,24 @@ export function SessionRow({ session, onSignOut }: SessionRowProps) {
       <Box>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{session.device}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {session.isCurrent ? 'In use now' : `Last used ${dateTime(session.lastUsedAt)}`}
+          {session.isCurrent ? t`In use now` : t`Last used ${{ lastUsedAt: dateTime(session.lastUsedAt) }}`}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Signed in {dateTime(session.createdAt)} from {session.address}
+          <Trans>
+            Signed in {ph({ createdAt: dateTime(session.createdAt) })} from {ph({ address: session.address })}
+          </Trans>
         </Typography>
       </Box>
       {session.isCurrent ? (
-        <Chip size="small" label="This device" sx={{ bgcolor: 'glass' }} />
+        <Chip size="small" label={t`This device`} sx={{ bgcolor: 'glass' }} />
       ) : (
         <Button
           size="small"
           onClick={onSignOut}
-          aria-label={`Sign out ${session.device}`}
+          aria-label={t`Sign out ${{ device: session.device }}`}
           sx={{ px: 2, whiteSpace: 'nowrap', minWidth: 0 }}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ApolloCache } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Skeleton } from '@mui/material';
@@ -13,7 +15,7 @@ import {
   SessionsDocument,
 } from '../../../generated/sessions.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { SOMETHING_WENT_WRONG } from '../login-messages.ts';
+import { somethingWentWrong } from '../login-messages.ts';
 import { SecuritySection } from './security-section.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -23,23 +25,25 @@ export function SessionsSection() {
   const end = useEndSessions();
   const [asked, setAsked] = useState<OwnSessionFragment | 'others' | null>(null);
   const sessions = data?.sessions;
-  const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   const confirm = async () => {
     if (asked && (await end.run(asked))) setAsked(null);
   };
   return (
     <SecuritySection
-      title="Where you are signed in"
-      text="Devices and browsers that can use your account. Sign out whatever you do not know, then change your password."
+      title={t`Where you are signed in`}
+      text={t`Devices and browsers that can use your account. Sign out whatever you do not know, then change your password.`}
     >
       {error && !sessions && (
-        <Notice isError title="Your sessions could not be loaded" action={again}>
-          Nothing has changed. Check your connection and try again.
+        <Notice isError title={t`Your sessions could not be loaded`} action={again}>
+          <Trans>Nothing has changed. Check your connection and try again.</Trans>
         </Notice>
       )}
-      {!sessions && !error && <Skeleton variant="rounded" height={140} aria-label="Loading your sessions" />}
+      {!sessions && !error && (
+        <Skeleton variant="rounded" height={140} aria-label={t`Loading your sessions`} />
+      )}
       {sessions && (
-        <Box component="ul" aria-label="Sessions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t`Sessions`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
           ))}
@@ -52,7 +56,7 @@ export function SessionsSection() {
           onClick={() => setAsked('others')}
           sx={{ justifySelf: 'start' }}
         >
-          Sign out everywhere else
+          <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
       <ConfirmDialog
@@ -68,16 +72,16 @@ export function SessionsSection() {
 function toQuestion(asked: OwnSessionFragment | 'others'): Question {
   if (asked === 'others') {
     return {
-      title: 'Sign out everywhere else?',
-      text: 'Every device and browser but this one has to sign in again.',
-      confirmLabel: 'Sign Out Everywhere Else',
+      title: t`Sign out everywhere else?`,
+      text: t`Every device and browser but this one has to sign in again.`,
+      confirmLabel: t`Sign Out Everywhere Else`,
       isDestructive: true,
     };
   }
   return {
-    title: `Sign out ${asked.device}?`,
-    text: 'It has to sign in again before it can use your account.',
-    confirmLabel: 'Sign Out',
+    title: t`Sign out ${{ device: asked.device }}?`,
+    text: t`It has to sign in again before it can use your account.`,
+    confirmLabel: t`Sign Out`,
     isDestructive: true,
   };
 }
@@ -95,11 +99,13 @@ function useEndSessions() {
     try {
       if (what === 'others') await endOthers();
       else await endOne({ variables: { sessionId: what.id } });
-      toast({ title: what === 'others' ? 'Signed out everywhere else' : `Signed out ${what.device}` });
+      toast({
+        title: what === 'others' ? t`Signed out everywhere else` : t`Signed out ${{ device: what.device }}`,
+      });
       return true;
     } catch (error) {
-      const description = serverMessage(error) ?? SOMETHING_WENT_WRONG;
-      toast({ title: 'Failed to sign out', description, severity: 'error' });
+      const description = serverMessage(error) ?? somethingWentWrong();
+      toast({ title: t`Failed to sign out`, description, severity: 'error' });
       return false;
     }
   };
