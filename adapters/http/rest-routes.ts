@@ -6,7 +6,6 @@ import { objectRoutes } from './rest/objects.ts';
 import { payoutRoutes } from './rest/payouts.ts';
 import { usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
-import { rescheduleRoutes } from './rest/reschedule.ts';
 import { rideRoutes } from './rest/rides.ts';
 import { walletRoutes } from './rest/wallet.ts';
 
@@ -16,7 +15,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...objectRoutes,
   ...pricingRoutes,
   ...geoRoutes,
-  ...rescheduleRoutes,
   ...rideRoutes,
   ...ratingRoutes,
   ...driverRoutes,

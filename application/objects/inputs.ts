@@ -8,7 +8,7 @@ export const createUploadInput = z.object({
 export type CreateUploadInput = z.input<typeof createUploadInput>;
 
 /** The address that was uploaded to, with or without what follows its path. */
-export const photoUrlInput = z.object({ photoURL: textField(2000, 'photoURL is required') });
+export const photoUrlInput = z.object({ photoURL: textField(2000, 'Please choose a photo') });
 export type PhotoUrlInput = z.input<typeof photoUrlInput>;
 
 export const photoInput = z.object({

@@ -69,7 +69,7 @@ const codeField = textField(20, 'Please enter the code');
 const base64url = (maxLength: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'must be base64url')
+    .regex(/^[\w-]+$/, 'Please try again with your passkey')
     .max(maxLength);
 
 const passkeyBase = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal('public-key') };

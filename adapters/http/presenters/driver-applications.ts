@@ -12,6 +12,7 @@ export const applicationShape = submitDriverApplicationInput
   .extend({
     id,
     email: z.string(),
+    phone: z.string(),
     driversLicenseDocument: z.string().nullable().describe('Null until documents can be uploaded'),
     proofOfInsuranceDocument: z.string().nullable(),
     proofOfRegistrationDocument: z.string().nullable(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
-import { cancelRideInput, completeRideInput, listRidesInput } from '../../../application/rides/inputs.ts';
+import {
+  cancelRideInput,
+  completeRideInput,
+  listRidesInput,
+  rescheduleRideInput,
+} from '../../../application/rides/inputs.ts';
 import { startPinChoiceInput } from '../../../application/rides/start-pin.ts';
-import type { UseCases } from '../../../application/use-cases.ts';
-import type { UserActor } from '../../../domain/users/user.ts';
-import type { Ride } from '../../../domain/rides/ride.ts';
 import { START_PIN_CHOICES } from '../../../domain/rides/start-pin.ts';
 import { converted, passedOn } from '../body-reader.ts';
 import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
@@ -14,6 +16,7 @@ import {
   riderStatsShape,
 } from '../presenters/rider-dashboard.ts';
 import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from '../presenters/rides.ts';
+import { RIDE_MOVES } from '../ride-moves.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
 
 /** What riders do and see. */
@@ -185,7 +188,7 @@ const asDriver: readonly RestRoute[] = [
     body: converted(rideStatusPayload),
     response: rideShape,
     run: (useCases, { actor, params, body: { status, ...body } }) =>
-      MOVES[status](useCases, actor, { ...body, rideId: params.id }),
+      RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
 ];
@@ -212,6 +215,17 @@ export const rideRoutes: readonly RestRoute[] = [
   ownRides('/api/rides/driver', ['driver']),
   ownRides('/api/trips', 'signed-in'),
   route({
+    method: 'PUT',
+    path: '/api/rides/{id}/reschedule',
+    summary: 'Move a scheduled ride to another time, at most 90 days ahead; its fare stays',
+    access: ['rider'],
+    body: passedOn(rescheduleRideInput.omit({ rideId: true })),
+    response: rideShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.rescheduleRide.execute(actor, { ...body, rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
     method: 'GET',
     path: '/api/rides/{id}',
     summary: 'A ride the signed-in person takes part in, or may take',
@@ -221,21 +235,3 @@ export const rideRoutes: readonly RestRoute[] = [
     present: (ride, { actor }) => presentVisibleRide(ride, actor),
   }),
 ];
-
-type TransitionRequest = (
-  useCases: UseCases,
-  actor: UserActor,
-  input: Omit<z.output<typeof rideStatusPayload>, 'status'> & { readonly rideId: string },
-) => Promise<Ride>;
-
-/** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation. */
-const MOVES: Record<z.output<typeof rideStatusPayload>['status'], TransitionRequest> = {
-  confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
-  in_progress: (useCases, actor, input) => useCases.startRide.execute(actor, input),
-  completed: (useCases, actor, { rideId, reason, position }) =>
-    useCases.completeRide.execute(actor, { rideId, reason, position }),
-  cancelled: (useCases, actor, { rideId, reason }) =>
-    actor.userType === 'admin'
-      ? useCases.cancelRide.execute(actor, { rideId, reason })
-      : useCases.declineRide.execute(actor, { rideId }),
-};

@@ -51,7 +51,11 @@ describe('quote, booking and receipt', () => {
           await useCases.acceptRide.execute(driver, { rideId });
           await useCases.startRide.execute(driver, { rideId });
           const tipAmount = dollarsFromCents(final);
-          const done = await useCases.completeRide.execute(rider, { rideId, tipAmount });
+          const done = await useCases.completeRide.execute(rider, {
+            rideId,
+            tipAmount,
+            ...(final < booked && { tipReason: 'A long way round' }),
+          });
           const receipt = fareLines(done.fare, done.tipCents);
           expect(receiptDifferences(shown, receipt)).toEqual(booked === final ? [] : ['tip']);
           expect(getTotal(receipt)).toBe(done.finalCents);

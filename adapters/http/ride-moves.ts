@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { UseCases } from '../../application/use-cases.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import type { UserActor } from '../../domain/users/user.ts';
+import type { rideStatusPayload } from './payloads/rides.ts';
+
+type TransitionRequest = (
+  useCases: UseCases,
+  actor: UserActor,
+  input: Omit<z.output<typeof rideStatusPayload>, 'status'> & { readonly rideId: string },
+) => Promise<Ride>;
+
+/** Which use case sets which status. A driver's "cancelled" is a decline, an admin's a cancellation. */
+export const RIDE_MOVES: Record<z.output<typeof rideStatusPayload>['status'], TransitionRequest> = {
+  confirmed: (useCases, actor, { rideId }) => useCases.confirmRide.execute(actor, { rideId }),
+  in_progress: (useCases, actor, input) => useCases.startRide.execute(actor, input),
+  completed: (useCases, actor, { rideId, reason, position }) =>
+    useCases.completeRide.execute(actor, { rideId, reason, position }),
+  cancelled: (useCases, actor, { rideId, reason }) =>
+    actor.userType === 'admin'
+      ? useCases.cancelRide.execute(actor, { rideId, reason })
+      : useCases.declineRide.execute(actor, { rideId }),
+};
