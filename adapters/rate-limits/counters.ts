@@ -52,6 +52,11 @@ export class SharedCounter implements Counter {
     return toWait(this.limiter.consume(key, calls));
   }
 
+  /** Gives a key its calls back. */
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+
   async share(): Promise<void> {
     // Every call was.
   }

@@ -5,7 +5,6 @@ import { HmacStartPins } from '../../adapters/identity/hmac-start-pins.ts';
 import { AesSecretBox } from '../../adapters/identity/aes-secret-box.ts';
 import { HmacQuoteSigner } from '../../adapters/identity/hmac-quote-signer.ts';
 import { HmacSecretTokens } from '../../adapters/identity/hmac-secret-tokens.ts';
-import { MemoryLoginThrottle } from '../../adapters/identity/memory-login-throttle.ts';
 import { TotpCodes } from '../../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../../adapters/identity/web-authn-passkeys.ts';
 import { UuidIds } from '../../adapters/identity/uuid-ids.ts';
@@ -38,6 +37,7 @@ import { PostgresPaymentMethods } from '../../adapters/postgres/payments/postgre
 import { PostgresRefunds } from '../../adapters/postgres/payments/postgres-refunds.ts';
 import { PostgresRideAccounts } from '../../adapters/postgres/payments/postgres-ride-accounts.ts';
 import { PostgresWalletViews } from '../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import { SharedLoginThrottle } from '../../adapters/rate-limits/shared-login-throttle.ts';
 import type { EmailSettings } from '../../application/email/compose-email.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { DriverMoves } from '../../application/ports/driver-moves.ts';
@@ -107,7 +107,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     jobQueue: new PostgresJobQueue(pool),
     ledgerAuditor: new PostgresLedgerAuditor(pool),
     ledgerAudits: new PostgresLedgerAudits(sql),
-    loginThrottle: new MemoryLoginThrottle(clock),
+    loginThrottle: new SharedLoginThrottle(pool),
     passkeyCeremonies: new WebAuthnPasskeys({
       productName: given.email.productName,
       webUrl: given.webUrl,

@@ -139,7 +139,7 @@ describe('an admin who has to have a second factor', () => {
   });
 
   it('sees when the passkey was used, and is asked for another one once it is removed', async () => {
-    await page.goto(`${app.url}/admin-dashboard?tab=profile`);
+    await page.goto(`${app.url}/admin-dashboard?tab=profile&section=security`);
     await page
       .getByText(/^Last used/)
       .first()

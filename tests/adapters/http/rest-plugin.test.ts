@@ -60,7 +60,9 @@ describe('an admin who still has to set up a second factor', () => {
     });
     const ask = async (url: string) => server.inject({ url, headers: bearer(ADMIN) });
     expect((await ask('/api/auth/user')).statusCode).toBe(200);
-    expect((await ask('/api/admin/payout-requests')).json()).toMatchObject({ code: 'SECOND_FACTOR_SETUP_REQUIRED' });
+    for (const url of ['/api/admin/payout-requests', '/api/drivers/available']) {
+      expect((await ask(url)).json()).toMatchObject({ code: 'SECOND_FACTOR_SETUP_REQUIRED' });
+    }
   });
 });
 

@@ -3,7 +3,6 @@ import { AesSecretBox } from '../../../adapters/identity/aes-secret-box.ts';
 import { TotpCodes } from '../../../adapters/identity/totp-codes.ts';
 import { WebAuthnPasskeys } from '../../../adapters/identity/web-authn-passkeys.ts';
 import { HmacSecretTokens } from '../../../adapters/identity/hmac-secret-tokens.ts';
-import { MemoryLoginThrottle } from '../../../adapters/identity/memory-login-throttle.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { SecurityLog } from '../../../application/ports/security-log.ts';
@@ -48,6 +47,7 @@ import { RegisterUser } from '../../../application/users/register-user.ts';
 import { EndOtherSessions, EndSession, ListSessions } from '../../../application/users/sessions.ts';
 import { ReinstateUser, SuspendUser } from '../../../application/users/suspend-user.ts';
 import { SignIns } from '../../../application/users/sign-ins.ts';
+import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { FakePasswords } from './fake-passwords.ts';
 
 /** Where passkeys of the tests belong to. */
@@ -69,7 +69,7 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
   const passwords = new FakePasswords();
   const newPasswords = new NewPasswords(passwords, new BundledCommonPasswords());
   const secretTokens = new HmacSecretTokens(SECRET);
-  const throttle = new MemoryLoginThrottle(clock);
+  const throttle = new InMemoryLoginThrottle(clock);
   const signIns = new SignIns(unitOfWork, sessions, secretTokens, settings, ids, clock, securityLog);
   const currentPassword = new CurrentPassword(unitOfWork, passwords, throttle, securityLog);
   const links = new OneTimeLinks(secretTokens, ids, clock);

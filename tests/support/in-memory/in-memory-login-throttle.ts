@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
-import { DomainError } from '../../domain/errors.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { LoginAttempt, LoginThrottle } from '../../application/ports/login-throttle.ts';
+import { networkOf } from '../../../adapters/rate-limits/network-of.ts';
+import type { Clock } from '../../../application/ports/clock.ts';
+import type { LoginAttempt, LoginThrottle } from '../../../application/ports/login-throttle.ts';
+import { DomainError } from '../../../domain/errors.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Of one known device, or from one address, at one account. */
@@ -9,21 +9,14 @@ const PER_GUESSER = 10;
 const PER_ADDRESS = 50;
 /** From all unknown devices together: more addresses do not buy more guesses. Known devices are not held up. */
 const PER_ACCOUNT = 100;
-/** Windows kept at most; beyond it the oldest are forgotten. */
-const MAX_WINDOWS = 20_000;
 
 interface Window {
   attempts: number;
   readonly endsAt: number;
 }
 
-/**
- * Counts sign-in attempts in the memory of this process, in windows of 15 minutes from the first: 10 per account and
- * address, 50 per address, 100 per account; a known device has 10 of its own and is counted nowhere else, so that
- * nobody locks an owner out. With several processes each counts its own, so the limits multiply by their number, and
- * a restart forgets; both leave guessing a password hopeless.
- */
-export class MemoryLoginThrottle implements LoginThrottle {
+/** Counts as the database does, by a clock of the tests. */
+export class InMemoryLoginThrottle implements LoginThrottle {
   /** In the order in which they end, because every window is equally long. */
   private readonly windows = new Map<string, Window>();
 
@@ -34,8 +27,8 @@ export class MemoryLoginThrottle implements LoginThrottle {
     const now = this.clock.now().getTime();
     this.forgetEnded(now);
     if (knownDevice !== null) return this.count(guesserKey(attempt), PER_GUESSER, now);
-    const network = toNetwork(attempt.address);
-    // The address first: what it has no attempts left for leaves no trace, so that nobody can fill the memory alone.
+    const network = networkOf(attempt.address);
+    // The address first: what it has no attempts left for counts against no account.
     this.count(`address ${network}`, PER_ADDRESS, now);
     this.count(guesserKey(attempt), PER_GUESSER, now);
     this.count(`account ${email}`, PER_ACCOUNT, now);
@@ -55,25 +48,14 @@ export class MemoryLoginThrottle implements LoginThrottle {
 
   private forgetEnded(now: number): void {
     for (const [key, { endsAt }] of this.windows) {
-      if (endsAt > now && this.windows.size <= MAX_WINDOWS) return;
+      if (endsAt > now) return;
       this.windows.delete(key);
     }
   }
 }
 
 function guesserKey({ email, address, knownDevice }: LoginAttempt): string {
-  return knownDevice === null ? `guesser ${email} ${toNetwork(address)}` : `device ${email} ${knownDevice}`;
-}
-
-/** An IPv6 address without its last 64 bits, which one subscriber can choose at will. */
-function toNetwork(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = '', tail] = address.replace(/%.*/, '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
+  return knownDevice === null ? `guesser ${email} ${networkOf(address)}` : `device ${email} ${knownDevice}`;
 }
 
 function tooManyAttempts(waitMs: number): DomainError {
