@@ -11,7 +11,8 @@ export function useLocationSharing(): Pick<Presence, 'sharing' | 'share'> {
   const { productName } = useConfiguration();
   const key = `${productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-share-location`;
   const [sharing, setSharing] = useState<Presence['sharing']>(() =>
-    localStorage.getItem(key) === 'yes' ? 'asking' : 'off',
+    // Where pages are prerendered nothing is kept.
+    typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'yes' ? 'asking' : 'off',
   );
   const [report] = useMutation(ReportDriverLocationDocument);
   const [stop] = useMutation(StopSharingLocationDocument);
