@@ -5,6 +5,7 @@ import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { cancelRide, reopenRide } from '../../domain/rides/apply-transition.ts';
+import { DECLINED } from '../../domain/rides/decline.ts';
 import { closedTo } from '../../domain/rides/eligibility.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
@@ -40,10 +41,11 @@ export class DeclineRide {
       ]);
       if (!ride || !driver) throw notFound('Ride');
       if (ride.driverId !== userId) return this.pass(stores, ride, driver, on);
-      const request = this.transitions.request('driver', userId);
       if (ride.status !== 'accepted' && ride.status !== 'confirmed') {
-        return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', request));
+        const decline = this.transitions.request('driver', userId, DECLINED);
+        return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', decline));
       }
+      const request = this.transitions.request('driver', userId);
       return this.transitions.save(stores, reopenRide(ride, 'release', request), userId);
     });
   }

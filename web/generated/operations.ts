@@ -2640,6 +2640,46 @@ export type RideRouteQueryVariables = Exact<{
 
 export type RideRouteQuery = { tripRoute: { polyline: string | null } };
 
+export type WayOfDriverFragment = {
+  id: string;
+  lat: number;
+  lng: number;
+  measuredAt: string;
+  isSimulated: boolean;
+  milesAway: number;
+  minutesAway: number;
+};
+
+export type DriverOnTheWayQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type DriverOnTheWayQuery = {
+  driverOnTheWay: {
+    id: string;
+    lat: number;
+    lng: number;
+    measuredAt: string;
+    isSimulated: boolean;
+    milesAway: number;
+    minutesAway: number;
+  } | null;
+};
+
+export type DriverMovedSubscriptionVariables = Exact<{ [key: string]: never }>;
+
+export type DriverMovedSubscription = {
+  driverMoved: {
+    id: string;
+    lat: number;
+    lng: number;
+    measuredAt: string;
+    isSimulated: boolean;
+    milesAway: number;
+    minutesAway: number;
+  };
+};
+
 export type RenewStartPinMutationVariables = Exact<{
   rideId: string | number;
 }>;

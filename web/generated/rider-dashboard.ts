@@ -698,3 +698,97 @@ export const RideRouteDocument = {
     },
   ],
 } as unknown as DocumentNode<Types.RideRouteQuery, Types.RideRouteQueryVariables>;
+export const DriverOnTheWayDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DriverOnTheWay' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverOnTheWay' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'rideId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'rideId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WayOfDriver' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WayOfDriver' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverOnTheWay' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'measuredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSimulated' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesAway' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesAway' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.DriverOnTheWayQuery, Types.DriverOnTheWayQueryVariables>;
+export const DriverMovedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'subscription',
+      name: { kind: 'Name', value: 'DriverMoved' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'driverMoved' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'WayOfDriver' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'WayOfDriver' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DriverOnTheWay' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lat' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lng' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'measuredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isSimulated' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'milesAway' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesAway' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<Types.DriverMovedSubscription, Types.DriverMovedSubscriptionVariables>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 import { RideRouteDocument } from '../../../generated/rider-dashboard.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { withPin, type TripDraft } from '../booking/trip-draft.ts';
@@ -11,13 +11,15 @@ interface HomeMapProps {
   readonly draft: TripDraft;
   readonly quote: TripQuote | null;
   readonly liveRide: RideDetailsFragment | null;
+  /** Where its driver is. */
+  readonly way: WayOfDriverFragment | null;
   readonly onDraft: (draft: TripDraft) => void;
   /** Pixels of the lower edge that the sheet covers. */
   readonly coveredBelow: number;
 }
 
 /** The trip being put together; without one, the ride under way. */
-export function HomeMap({ draft, quote, liveRide, onDraft, coveredBelow }: HomeMapProps) {
+export function HomeMap({ draft, quote, liveRide, way, onDraft, coveredBelow }: HomeMapProps) {
   const { serviceArea, tileUrl, tileAttribution } = useConfiguration();
   const isDrafting = draft.pickup !== null || draft.dropoff !== null;
   const shown = isDrafting ? null : liveRide;
@@ -32,6 +34,7 @@ export function HomeMap({ draft, quote, liveRide, onDraft, coveredBelow }: HomeM
       pickup={shown ? toPlace(shown.pickup) : draft.pickup}
       dropoff={shown ? toPlace(shown.dropoff) : draft.dropoff}
       polyline={shown ? data?.tripRoute.polyline : quote?.polyline}
+      driver={shown && way ? { lat: way.lat, lng: way.lng, label: driverLabel(shown, way) } : null}
       tileUrl={tileUrl}
       tileAttribution={tileAttribution ?? undefined}
       onDropPin={(end, at) => onDraft(withPin(draft, end, at))}
@@ -39,6 +42,11 @@ export function HomeMap({ draft, quote, liveRide, onDraft, coveredBelow }: HomeM
       isHintShown={!shown}
     />
   );
+}
+
+function driverLabel({ driver }: RideDetailsFragment, { isSimulated }: WayOfDriverFragment): string {
+  const name = driver?.firstName ?? 'Your driver';
+  return isSimulated ? `${name} (simulated position)` : name;
 }
 
 function toPlace({ address, lat, lng }: RideDetailsFragment['pickup']): Place {

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -6,8 +7,10 @@ import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { bookableStops, type TripDraft } from '../booking/trip-draft.ts';
 import { useQuote } from '../booking/use-quote.ts';
 import { ArrivedBanner, justArrived } from '../live/arrived-banner.tsx';
-import { RECHECK_MS } from '../live/recent-booking.ts';
-import { LiveBanner, RememberedBanner } from '../live/live-banner.tsx';
+import { otherCurrentRides, RECHECK_MS } from '../live/recent-booking.ts';
+import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx';
+import { justUnanswered, UnansweredBanner } from '../live/unanswered-banner.tsx';
+import { useDriverOnTheWay } from '../live/use-driver-on-the-way.ts';
 import { useLiveRide } from '../live/use-live-ride.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { HomeLayout } from './home-layout.tsx';
@@ -26,20 +29,36 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
   const { data, hasFailed, refetch } = dashboard;
   const quoteState = useQuote(bookableStops(draft));
   const now = useNow(RECHECK_MS);
-  const { ride, record } = useLiveRide(data?.activeRides, refetch, now.getTime());
+  const live = useLiveRide(data?.activeRides, refetch, now.getTime());
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { record } = live;
+  const ride = data?.activeRides.find(({ id }) => id === chosenId) ?? live.ride;
+  const way = useDriverOnTheWay(ride);
+  const others = otherCurrentRides(data?.activeRides ?? [], ride, now.getTime());
+  const unanswered = data && justUnanswered(data.recentRides, now.getTime());
   const arrived = data && justArrived(data.recentRides, now.getTime());
   const banner =
-    (ride && <LiveBanner ride={ride} />) ??
+    (ride && <LiveBanner ride={ride} way={way} />) ??
     (record && <RememberedBanner record={record} />) ??
+    (unanswered && <UnansweredBanner ride={unanswered} onDraft={onDraft} />) ??
     (arrived && <ArrivedBanner ride={arrived} />);
   const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
   return (
     <HomeLayout
       banner={banner}
       map={(coveredBelow) => (
-        <HomeMap {...{ draft, coveredBelow }} quote={quoteState.quote} liveRide={ride} onDraft={onDraft} />
+        <HomeMap
+          {...{ draft, coveredBelow }}
+          quote={quoteState.quote}
+          liveRide={ride}
+          way={way}
+          onDraft={onDraft}
+        />
       )}
     >
+      {others.map((other) => (
+        <OtherRide key={other.id} ride={other} onShow={() => setChosenId(other.id)} />
+      ))}
       <BookingSheet
         {...{ draft, quoteState, onDraft }}
         drivers={data ? getDrivers(data) : null}

@@ -4,18 +4,24 @@ import type { ReactNode } from 'react';
 import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { statusNote } from '../../../components/ride-history/ride-status.ts';
-import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { PaymentDeclined } from '../payment/payment-declined.tsx';
 import { useRiderActions } from '../rider-actions.tsx';
 import { StartPin } from '../lazy-start-pin.ts';
 import type { RecentBooking } from './recent-booking.ts';
 import { statusSentence } from './status-sentence.ts';
+import { wayText } from './way-text.ts';
 
+/** How exactly the age of a position is looked at. */
+const WAY_MS = 5_000;
 const PENDING_LABEL = 'Pending Driver Acceptance';
 
 /** The ride under way, always in sight: where it stands, who drives, and what can be done. */
-export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
+export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayOfDriverFragment | null }) {
+  const now = useNow(WAY_MS);
   const texts = useAreaTime();
   const { cancel, complete } = useRiderActions();
   const action =
@@ -44,6 +50,10 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
       }
       note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
     >
+      <ReconnectingChip />
+      {isOnTheWay(ride) && (
+        <Typography variant="body2">{wayText(ride, way, now.getTime(), texts.time)}</Typography>
+      )}
       <PaymentDeclined ride={ride} />
       <StartPin ride={ride} />
       {ride.driver && <Counterpart person={ride.driver} action={action} />}
@@ -53,6 +63,28 @@ export function LiveBanner({ ride }: { ride: RideDetailsFragment }) {
           Complete Ride
         </Button>
       )}
+    </BannerFrame>
+  );
+}
+
+/** A scheduled ride far ahead has a driver, who is not on the way. */
+function isOnTheWay({ status, scheduledFor }: RideDetailsFragment): boolean {
+  return status === 'IN_PROGRESS' || (status === 'ACCEPTED' && scheduledFor === null);
+}
+
+/** Another ride of the rider that goes on at the same time: where it stands, and the way to it. */
+export function OtherRide({ ride, onShow }: { ride: RideDetailsFragment; onShow: () => void }) {
+  const texts = useAreaTime();
+  return (
+    <BannerFrame
+      label="Another ride"
+      sentence={statusSentence(ride, texts)}
+      badge={<RideStatusChip status={ride.status} viewer="rider" />}
+      note={`To ${ride.dropoff.address}`}
+    >
+      <Button size="small" variant="outlined" onClick={onShow} sx={{ justifySelf: 'start' }}>
+        Show this ride
+      </Button>
     </BannerFrame>
   );
 }
@@ -76,17 +108,19 @@ export function RememberedBanner({ record }: { record: RecentBooking }) {
 }
 
 interface BannerFrameProps {
+  /** "Your ride" without it. */
+  readonly label?: string;
   readonly sentence: string;
   readonly badge: ReactNode;
   readonly note: string;
   readonly children?: ReactNode;
 }
 
-export function BannerFrame({ sentence, badge, note, children }: BannerFrameProps) {
+export function BannerFrame({ label = 'Your ride', sentence, badge, note, children }: BannerFrameProps) {
   return (
     <Paper
       component="section"
-      aria-label="Your ride"
+      aria-label={label}
       square
       sx={{
         display: 'grid',

@@ -52,10 +52,26 @@ export function bannerRide(
   record: RecentBooking | null,
   now: number,
 ): RideDetailsFragment | null {
-  const isDue = ({ status, scheduledFor }: RideDetailsFragment) =>
-    status === 'IN_PROGRESS' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
   const running = activeRides.find((ride) => ride.status === 'IN_PROGRESS');
-  return running ?? activeRides.find((ride) => ride.id === record?.rideId) ?? activeRides.find(isDue) ?? null;
+  return (
+    running ??
+    activeRides.find((ride) => ride.id === record?.rideId) ??
+    activeRides.find((ride) => isDue(ride, now)) ??
+    null
+  );
+}
+
+/** The other rides that are under way or due soon. */
+export function otherCurrentRides(
+  activeRides: readonly RideDetailsFragment[],
+  shown: RideDetailsFragment | null,
+  now: number,
+): RideDetailsFragment[] {
+  return shown ? activeRides.filter((ride) => ride.id !== shown.id && isDue(ride, now)) : [];
+}
+
+function isDue({ status, scheduledFor }: RideDetailsFragment, now: number): boolean {
+  return status === 'IN_PROGRESS' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
 }
 
 /**

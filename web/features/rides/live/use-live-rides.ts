@@ -5,6 +5,7 @@ import { RiderRideChangedDocument } from '../../../generated/rider-dashboard.ts'
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
+import { unansweredText } from './unanswered-banner.tsx';
 import { isFinished, writeRide } from './write-ride.ts';
 
 /** What a finished ride changes besides itself: its hold is charged or released. */
@@ -42,7 +43,7 @@ export function toNews(ride: RideDetailsFragment): Toast | null {
   if (ride.status === 'IN_PROGRESS')
     return { title: 'Your trip has started', description: `Enjoy the ride with ${name}.` };
   if (ride.status === 'CANCELLED') {
-    const why = ride.isSpecificDriver ? `${name} could not take your ride.` : 'No driver took your ride.';
+    const why = `${unansweredText(ride)}.`;
     return {
       title: 'Ride Cancelled',
       description: `${why} ${ride.paymentMethod === 'CARD' ? 'The hold on your card is released.' : 'The held money is back in your wallet.'}`,

@@ -50,7 +50,7 @@ const changed = (paymentMethodId: string | null) =>
 async function open(...mocks: MockLink.MockedResponse[]) {
   const banner = (
     <RiderActionsProvider onOwnChange={vi.fn()} onBookAgain={vi.fn()} onBookBack={vi.fn()}>
-      <LiveBanner ride={ride} />
+      <LiveBanner way={null} ride={ride} />
     </RiderActionsProvider>
   );
   const user = aSessionUser('RIDER');
