@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import {
   ApolloClient,
   ApolloLink,
@@ -22,7 +21,7 @@ const RETRY_MS = 3_000;
 export function createApolloClient(tokens: TokenStore): ApolloClient {
   const authorize = new SetContextLink(() => {
     const token = tokens.read();
-    return { headers: token ? { authorization: t`Bearer ${token}` } : {} };
+    return { headers: token ? { authorization: `Bearer ${token}` } : {} };
   });
   const http = ApolloLink.from([
     createReauthenticationLink(),
