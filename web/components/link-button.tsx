@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Box, type BoxProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,9 +19,7 @@ const VARIANTS = {
   },
   outlined: {
     border: '1px solid',
-    get borderColor() {
-      return t`color-mix(in srgb, var(--mui-palette-primary-main) 50%, transparent)`;
-    },
+    borderColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 50%, transparent)',
     color: 'primary.main',
     '&:hover': { borderColor: 'primary.main' },
   },
@@ -68,7 +65,5 @@ const BUTTON = {
   typography: 'button',
   lineHeight: 1.75,
   textDecoration: 'none',
-  get transition() {
-    return t`background-color 200ms, border-color 200ms`;
-  },
+  transition: 'background-color 200ms, border-color 200ms',
 } as const;

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { hourLabel, type Weekday } from '../../../../domain/drivers/weekly-availability.ts';
@@ -51,7 +50,7 @@ const Slot = styled('button')(({ theme }) => ({
   fontSize: '0.875rem',
   fontWeight: 500,
   cursor: 'pointer',
-  transition: t`background-color 150ms`,
+  transition: 'background-color 150ms',
   '&[data-tall="true"]': { height: 48 },
   '&:hover': { borderColor: (theme.vars ?? theme).palette.primary.main },
   '&[aria-pressed="true"]': {
