@@ -10,6 +10,7 @@ import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
 import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
 import { PostgresPayouts } from './payouts/postgres-payouts.ts';
 import { PostgresProviderAccounts } from './payments/postgres-provider-accounts.ts';
+import { PostgresClosedAccounts } from './users/postgres-closed-accounts.ts';
 import { PostgresDevices } from './users/postgres-devices.ts';
 import { PostgresOneTimeTokens } from './users/postgres-one-time-tokens.ts';
 import { PostgresPasskeys } from './users/postgres-passkeys.ts';
@@ -45,6 +46,10 @@ export class PostgresStores implements Stores {
 
   get users() {
     return new PostgresUsers(this.sql);
+  }
+
+  get closedAccounts() {
+    return new PostgresClosedAccounts(this.sql);
   }
 
   get sessions() {

@@ -47,7 +47,13 @@ function accountLimits(registrationsPerHour: number): OperationLimit[] {
       // Passwords, codes and links that could be guessed.
       name: 'account-secrets',
       operations: [
-        ...['Mutation.reauthenticate', 'Mutation.changePassword', 'Mutation.resetPassword'],
+        ...[
+          'Mutation.reauthenticate',
+          'Mutation.changePassword',
+          'Mutation.deleteAccount',
+          'DELETE /api/user/account',
+          'Mutation.resetPassword',
+        ],
         ...['Mutation.confirmEmail', 'Mutation.verifyEmail', 'Mutation.confirmAuthenticatorApp'],
         ...['Mutation.removeAuthenticatorApp', 'Mutation.renewRecoveryCodes'],
         ...['Mutation.startPasskeyReauthentication', 'Mutation.startPasskeyRegistration'],

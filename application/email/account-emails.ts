@@ -99,6 +99,14 @@ const TEXTS: {
     subject: 'Your account is open again',
     lines: ['Your account is not suspended any more. You can sign in again.'],
   }),
+  'account-deleted': () => ({
+    subject: 'Your account was deleted',
+    lines: [
+      'Your account was deleted: your name, contact data, photo, cards and sign-ins are erased.',
+      'Records of rides and payments stay without your name, as the law asks.',
+      'If this was not you, please write to us at once.',
+    ],
+  }),
   'payout-account-changed': () => ({
     subject: 'Your payout account was changed',
     lines: ['The account that your payouts are sent to was set up or changed.', UNEXPECTED],

@@ -25,6 +25,8 @@ export interface AccountEmailData {
   suspended: { readonly reason: string };
   reinstated: Record<never, never>;
   'payout-account-changed': Record<never, never>;
+  /** To the address that the account had. */
+  'account-deleted': Record<never, never>;
 }
 
 /** What each template is about; the text is put together when it is sent. */

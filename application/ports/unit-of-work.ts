@@ -1,4 +1,5 @@
 import type { AuditLog } from './audit-log.ts';
+import type { ClosedAccounts } from './closed-accounts.ts';
 import type { Devices } from './devices.ts';
 import type { DriverApplications } from './driver-applications.ts';
 import type { Drivers } from './drivers.ts';
@@ -28,6 +29,7 @@ import type { WebhookInbox } from './webhook-inbox.ts';
 /** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
 export interface Stores {
   readonly users: Users;
+  readonly closedAccounts: ClosedAccounts;
   readonly sessions: UserSessions;
   readonly devices: Devices;
   readonly oneTimeTokens: OneTimeTokens;

@@ -1,3 +1,4 @@
+import { DeleteAccount } from './delete-account.ts';
 import { Authenticate } from './authenticate.ts';
 import { CreateAdmin } from './create-admin.ts';
 import { ExpireSessions } from './expire-sessions.ts';
@@ -34,6 +35,7 @@ export const accountUseCases = {
   confirmEmail: ConfirmEmail,
   createAdmin: CreateAdmin,
   endOtherSessions: EndOtherSessions,
+  deleteAccount: DeleteAccount,
   endSession: EndSession,
   endUserSessions: EndUserSessions,
   expireSessions: ExpireSessions,

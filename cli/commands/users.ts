@@ -63,6 +63,7 @@ export function addUserCommands(program: Command): void {
       }),
     );
   addSuspensionCommands(users);
+  addDelete(users);
   addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
   addExamples(
     resetSecondFactor,
@@ -101,4 +102,20 @@ function addSuspensionCommands(users: Command): void {
     );
   addExamples(suspend, "users suspend --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Chargebacks'");
   addExamples(reinstate, "users reinstate --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Cleared up'");
+}
+
+function addDelete(users: Command): void {
+  const remove = users
+    .command('delete')
+    .description('Close an account for good. Rides, payments and the ledger stay, without the person.')
+    .requiredOption('--email <address>')
+    .requiredOption('--reason <text>', 'kept in the audit log')
+    .option('--json', 'machine-readable')
+    .action(async ({ json, ...input }: SupportInput & { json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        await useCases.deleteAccount.forUser(CLI_ACTOR, input);
+        printResult({ deleted: input.email }, { json });
+      }),
+    );
+  addExamples(remove, "users delete --email ada@example.com --reason 'Asked for it in writing'");
 }

@@ -15,6 +15,7 @@ export const users = {
   confirmEmail: ['unitOfWork', 'oneTimeLinks', 'ids', 'clock', 'securityLog'],
   createAdmin: ['unitOfWork', 'newPasswords', 'ids', 'clock'],
   currentPassword: ['unitOfWork', 'passwords', 'loginThrottle', 'securityLog'],
+  deleteAccount: ['unitOfWork', 'paymentMethodViews', 'passwords', 'secretTokens', 'ids', 'clock'],
   endOtherSessions: ['unitOfWork', 'securityLog'],
   endSession: ['unitOfWork', 'securityLog'],
   endUserSessions: ['unitOfWork', 'ids', 'clock', 'securityLog'],

@@ -331,6 +331,8 @@ export type Mutation = {
   readonly endOtherSessions: ReadonlyArray<Session>;
   /** Makes an account and signs in. */
   readonly register: SignedIn;
+  /** Riders and drivers: closes the own account for good and signs out everywhere. Refused (ACCOUNT_IN_USE, ACCOUNT_HAS_MONEY) while rides, payments or balances are open; asks for a proof of who it is. */
+  readonly deleteAccount: Notice;
   /** Signs in. */
   readonly logIn: SignedIn;
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
@@ -3106,6 +3108,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRegisterArgs, 'input'>
   >;
+  deleteAccount?: Resolver<ResolversTypes['Notice'], ParentType, ContextType>;
   logIn?: Resolver<
     ResolversTypes['SignedIn'],
     ParentType,

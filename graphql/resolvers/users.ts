@@ -35,6 +35,7 @@ export const usersMutations: Pick<
   | 'endOtherSessions'
   | 'updateProfile'
   | 'changePassword'
+  | 'deleteAccount'
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'changeEmail'
@@ -66,6 +67,11 @@ export const usersMutations: Pick<
     return useCases.updateProfile.execute(actor, { ...names, phone });
   },
   changePassword: (_, { input }, { useCases, actor }) => useCases.changePassword.execute(actor, input),
+  deleteAccount: async (_, _args, { useCases, actor, session }) => {
+    await useCases.deleteAccount.execute(actor);
+    session.signOut();
+    return { message: 'Account deleted' };
+  },
   requestPasswordReset: async (_, { input }, { useCases, session }) => {
     await useCases.requestPasswordReset.execute(input, session.origin);
     return { message: 'If there is an account with this address, we have sent it a link' };

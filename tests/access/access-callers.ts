@@ -74,7 +74,8 @@ export async function signUpCallers(app: TestUseCases): Promise<Callers> {
   await pool.query(`update users set suspended = true, suspended_reason = 'Complaint' where id = $1`, [
     actorOf(callers.suspended).userId,
   ]);
-  for (const name of ['rider', 'other rider'] as const) {
+  // Whoever has money cannot delete the account that other rows need.
+  for (const name of ['rider', 'other rider', 'unapproved'] as const) {
     const { userId } = actorOf(callers[name]);
     const credit = { userId, amount: '9999', reference: 'test', description: 'Test money' };
     await useCases.creditWallet.execute(SYSTEM, credit);

@@ -100,6 +100,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   removeProfilePhoto: [{ for: 'signed-in' }],
   createSetupIntent: [{ for: RIDER, send: input({}) }],
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
+  deleteAccount: [{ for: MEMBERS }],
   deletePaymentMethod: [ofCard((id) => ({ id }))],
   endOtherSessions: [{ for: 'signed-in' }],
   endSession: [{ for: 'signed-in', names: 'session', send: ({ id }) => ({ input: { sessionId: id } }) }],

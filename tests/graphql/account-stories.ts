@@ -99,6 +99,15 @@ export async function secondFactor(
   });
 }
 
+/** An account that is opened and closed for good. */
+export async function comeAndGo({ query, change }: Asking): Promise<void> {
+  const account = { email: 'leaving@maumee.test', password: 'swan-creek' };
+  const who = await change<SignedUp>('register', { ...account, firstName: 'L', lastName: 'V' });
+
+  expect(await change('deleteAccount', undefined, who)).toEqual({ message: 'Account deleted' });
+  expect(await query('currentUser', {}, who)).toBeNull();
+}
+
 /** A photo from its upload until it is taken away. */
 export async function changePhoto(
   change: Ask,

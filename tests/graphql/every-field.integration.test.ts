@@ -4,7 +4,7 @@ import { loadSchema } from '../../graphql/schema.ts';
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
-import { changePhoto, secondFactor, signUpAndOut } from './account-stories.ts';
+import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
 import { fallSilent, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, readSecurityEvents } from './admin-stories.ts';
@@ -76,11 +76,9 @@ describe('GraphQL serves', () => {
     expect(await query('featuredDrivers')).toMatchObject([{ id: driver.id, isTrusted: false }]);
   });
 
-  it('a photo that is uploaded, used and taken away', async () => {
+  it('who signs up, in and out, for good, and with a photo', async () => {
     await changePhoto(change, server.app.useCases, rider);
-  });
-
-  it('who signs up, in and out', async () => {
+    await comeAndGo({ query, change });
     await signUpAndOut({ query, change }, server.app.pool);
     expect(await query('currentUser', {}, rider)).toMatchObject({ suspendedReason: 'Once' });
   });
@@ -167,6 +165,7 @@ describe('GraphQL serves', () => {
     const rating = { rideId, stars: 5, comment: 'Kind' };
     await change('rateRide', { ...rating, rateeId: driver.id }, rider);
     await change('rateRide', { ...rating, rateeId: rider.id }, driver);
+    expect(await query('riderStats', {}, rider)).toMatchObject({ rating: 5 });
     expect(await query('ride', { id: rideId }, rider)).toMatchObject({
       canRate: false,
       ratings: [{ comment: 'Kind' }, { stars: 5 }],

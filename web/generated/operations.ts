@@ -2829,6 +2829,10 @@ export type SignInWithPasskeyMutation = {
   };
 };
 
+export type DeleteAccountMutationVariables = Exact<{ [key: string]: never }>;
+
+export type DeleteAccountMutation = { deleteAccount: { message: string } };
+
 export type RiderStatsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type RiderStatsQuery = { riderStats: { totalRides: number; rating: number | null } };

@@ -124,6 +124,18 @@ export const usersRoutes: readonly RestRoute[] = [
     present: presentUser,
   }),
   route({
+    method: 'DELETE',
+    path: '/api/user/account',
+    summary: 'Close the own account for good; refused while rides, payments or balances are open',
+    access: ['rider', 'driver'],
+    response: z.object({ message: z.string() }),
+    run: async (useCases, { actor, session }) => {
+      await useCases.deleteAccount.execute(actor);
+      session.signOut();
+    },
+    present: () => ({ message: 'Account deleted' }),
+  }),
+  route({
     method: 'GET',
     path: '/api/login',
     summary: 'Where a browser is sent to sign in: redirects to the login screen',

@@ -25,6 +25,7 @@ create table users (
   rider_rating numeric(3,2) not null default 5.00,
   rider_rating_count integer not null default 0,
   is_test_data boolean not null default false,
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 ) with (fillfactor = 80); -- balances change often: room for in-page (HOT) updates
@@ -63,6 +64,7 @@ comment on column users.earnings_balance is
 comment on column users.reserved_balance is
   'Cache of ledger account driver_reserved (payouts in flight); written only by the postings trigger';
 comment on column users.stripe_subscription_id is 'Part of the specified data model; nothing is sold by subscription';
+comment on column users.deleted_at is 'When the person left: nothing here says any more who it was';
 comment on column users.is_test_data is 'Demo data, left out of real figures';
 select keep_updated_at('users');
 

@@ -47,6 +47,7 @@ export const USERS = defineTable(
     connect_payouts_enabled: boolean(),
     connect_bank_last4: nullable(shortText()),
     stripe_subscription_id: nullable(text()),
+    deleted_at: nullable(time()),
     updated_at: time(),
   },
 );

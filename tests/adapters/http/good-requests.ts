@@ -1,6 +1,7 @@
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodAccountRequests } from './good-account-requests.ts';
+import { ownAccountRequests } from './own-account-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { booking } from './rest-app.ts';
 
@@ -73,17 +74,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { firstName: 'line?', lastName: 'line?', phone: 'line?' },
   },
   'GET /api/login': { as: null },
-  'POST /api/objects/upload': {
-    as: 'rider',
-    body: { purpose: 'profile_photo' },
-    fields: { purpose: 'choice?' },
-  },
-  'PUT /api/user/profile-photo': {
-    as: 'rider',
-    body: { photoURL: `/api/objects/uploads/${ID}` },
-    fields: { photoURL: 'line' },
-  },
-  'DELETE /api/user/profile-photo': { as: 'rider' },
+  ...ownAccountRequests,
   'GET /api/pricing': { as: null },
   'PUT /api/pricing': {
     as: 'admin',

@@ -24,7 +24,9 @@ describe('trusted drivers over REST', () => {
     expect(await trust()).toMatchObject(trusted);
     expect(await trust()).toMatchObject(trusted);
     expect(await listed()).toMatchObject([trusted]);
-    expect(await app.call('GET /api/rider/dashboard', asRider())).toMatchObject({ trustedDrivers: [trusted] });
+    expect(await app.call('GET /api/rider/dashboard', asRider())).toMatchObject({
+      trustedDrivers: [trusted],
+    });
     expect(await untrust()).toEqual({ driverId: driver.id });
     expect(await untrust()).toEqual({ driverId: driver.id });
     expect(await listed()).toEqual([]);

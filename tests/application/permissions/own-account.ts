@@ -2,6 +2,10 @@ import { id, USERS, type PermissionRows } from './permission.ts';
 
 /** What everybody may do with the own account and its files. */
 export const ownAccount = {
+  deleteAccount: {
+    for: ['rider', 'driver'],
+    call: async (all, actor) => all.deleteAccount.execute(actor),
+  },
   createUpload: { for: USERS, call: async (all, actor) => all.createUpload.execute(actor) },
   removeProfilePhoto: { for: USERS, call: async (all, actor) => all.removeProfilePhoto.execute(actor) },
   setProfilePhoto: {

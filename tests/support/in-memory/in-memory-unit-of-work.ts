@@ -1,6 +1,7 @@
 import type { Stores, UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { InMemoryDevices, InMemoryOneTimeTokens, InMemoryUserSessions } from './in-memory-account-stores.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
+import { InMemoryClosedAccounts } from './in-memory-closed-accounts.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
@@ -54,6 +55,7 @@ function createStores(draft: Draft): Stores {
   const jobs = new InMemoryJobs(draft);
   return {
     users: new InMemoryUsers(draft),
+    closedAccounts: new InMemoryClosedAccounts(draft),
     sessions: new InMemoryUserSessions(draft),
     devices: new InMemoryDevices(draft),
     oneTimeTokens: new InMemoryOneTimeTokens(draft),

@@ -1,9 +1,10 @@
 import type { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfilePanel } from '../../../../web/features/users/profile-panel.tsx';
+import { DeleteAccountDocument } from '../../../../web/generated/account.ts';
 import {
   CreatePhotoUploadDocument,
   RemoveProfilePhotoDocument,
@@ -162,5 +163,38 @@ describe('the personal data', () => {
     await clicks.click(await screen.findByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update profile')).toBeTruthy();
     expect(screen.getByText('Too busy')).toBeTruthy();
+  });
+});
+
+describe('deleting the account', () => {
+  const deletion = (result: object): MockLink.MockedResponse => ({
+    request: { query: DeleteAccountDocument },
+    ...result,
+  });
+  const begin = async (clicks: ReturnType<typeof userEvent.setup>) => {
+    await clicks.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  };
+
+  it('says what is to be done first where it is refused', async () => {
+    const message = 'Please finish or cancel your open rides first. Then you can delete your account.';
+    const clicks = show([deletion({ result: { errors: [new GraphQLError(message)] } })]);
+    const dialog = await begin(clicks);
+    await clicks.click(dialog.getByRole('button', { name: 'Delete Account' }));
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
+  });
+
+  it('does nothing when the account is kept', async () => {
+    const clicks = show([]);
+    const dialog = await begin(clicks);
+    await clicks.click(dialog.getByRole('button', { name: 'Keep Account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not offered to admins', async () => {
+    show([], aSessionUser('ADMIN'));
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
   });
 });

@@ -1,0 +1,49 @@
+import type { ClosedAccounts, OpenBusiness } from '../../../application/ports/closed-accounts.ts';
+import { notFound } from '../../../domain/errors.ts';
+import type { User } from '../../../domain/users/user.ts';
+import type { Draft } from './tables.ts';
+
+const CLOSED = '@deleted.invalid';
+const ENDED = ['completed', 'cancelled'];
+const FINISHED = ['succeeded', 'declined', 'cancelled'];
+
+export class InMemoryClosedAccounts implements ClosedAccounts {
+  constructor(private readonly draft: Draft) {}
+
+  async lock(userId: string): Promise<User | null> {
+    const user = this.draft.tables.users.get(userId);
+    return user && !user.email.endsWith(CLOSED) ? user : null;
+  }
+
+  async openBusiness(userId: string): Promise<OpenBusiness> {
+    const { rides, payments, refunds } = this.draft.tables;
+    const own = [...rides.values()].filter(({ riderId }) => riderId === userId).map(({ id }) => id);
+    return {
+      rides: [...rides.values()].filter(
+        ({ riderId, driverId, status }) => [riderId, driverId].includes(userId) && !ENDED.includes(status),
+      ).length,
+      payments:
+        [...payments.values()].filter((one) => one.userId === userId && !FINISHED.includes(one.status))
+          .length +
+        [...refunds.values()].filter(({ rideId, status }) => own.includes(rideId) && status === 'pending')
+          .length,
+    };
+  }
+
+  async erase(userId: string, passwordHash: string): Promise<void> {
+    const { tables } = this.draft;
+    const user = tables.users.get(userId);
+    if (!user) throw notFound('User');
+    const person = { firstName: 'Deleted', lastName: 'Account', phone: null, profileImageUrl: null };
+    const flags = { emailVerifiedAt: null, hasSecondFactor: false, isDriverApproved: false };
+    tables.users.set(userId, { ...user, ...person, ...flags, email: `deleted-${userId}${CLOSED}` });
+    tables.passwordHashes.set(userId, passwordHash);
+    for (const table of [tables.authenticatorApps, tables.recoveryCodes, tables.applications, tables.weeks])
+      table.delete(userId);
+    for (const table of [tables.sessions, tables.devices, tables.oneTimeTokens, tables.methods])
+      for (const [key, row] of [...table]) if (row.userId === userId) table.delete(key);
+    tables.startPinChoices.delete(userId);
+    for (const [key, { riderId, driverId }] of [...tables.trusted])
+      if (riderId === userId || driverId === userId) tables.trusted.delete(key);
+  }
+}
