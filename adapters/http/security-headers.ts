@@ -9,6 +9,8 @@ export interface SecurityOptions {
   readonly tileUrl: string | null;
   /** Whether cards are entered in the provider's own frames, which its script brings. */
   readonly payments: 'sandbox' | 'stripe' | 'none';
+  /** The scripts that stand in our pages, as the policy names them: 'sha256-…'. */
+  readonly inlineScripts?: readonly string[];
 }
 
 /** The headers of every response, written once: they are the same for all. */
@@ -25,8 +27,14 @@ export function securityHeaders(options: SecurityOptions): Readonly<Record<strin
   return headers;
 }
 
-/** Scripts from our own files only; styles may be inline because MUI writes them at run time. */
-function toHelmetOptions({ isSecure, publicUrl, tileUrl, payments }: SecurityOptions): HelmetOptions {
+/** Scripts from our own files, and the very ones that our pages carry; styles may be inline because MUI writes them at run time. */
+function toHelmetOptions({
+  isSecure,
+  publicUrl,
+  tileUrl,
+  payments,
+  inlineScripts = [],
+}: SecurityOptions): HelmetOptions {
   const socket = publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : [];
   const stripe = payments === 'stripe';
   const tiles = tileUrl ? [tileSource(tileUrl)] : [];
@@ -35,7 +43,11 @@ function toHelmetOptions({ isSecure, publicUrl, tileUrl, payments }: SecurityOpt
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(stripe ? ['https://js.stripe.com'] : [])],
+        scriptSrc: [
+          "'self'",
+          ...inlineScripts.map((hash) => `'${hash}'`),
+          ...(stripe ? ['https://js.stripe.com'] : []),
+        ],
         frameSrc: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],

@@ -17,6 +17,7 @@ import { RequestLog } from './request-log.ts';
 import { restPlugin } from './rest-plugin.ts';
 import { restRoutes } from './rest-routes.ts';
 import { securityContactPlugin } from './security-contact.ts';
+import { findInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { HttpSessions, toOrigin } from './session.ts';
 import { stripeWebhookPlugin } from './stripe-webhook.ts';
@@ -86,7 +87,11 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     useCases.recordRefusal.execute(error, await sessions.getKnownActor(request), toOrigin(request));
     return sendProblem(error, request, reply);
   });
-  const fixedHeaders = securityHeaders({ ...environment, isSecure });
+  const fixedHeaders = securityHeaders({
+    ...environment,
+    isSecure,
+    inlineScripts: options.webFolder === null ? [] : findInlineScripts(options.webFolder),
+  });
   server.addHook('onRequest', (request, reply, done) => {
     // The id is told to the caller, so that a report of a fault can be found in the log.
     reply.headers({ ...fixedHeaders, 'x-request-id': request.id });

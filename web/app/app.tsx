@@ -22,7 +22,7 @@ export function App({ configuration, prices, tokens, router }: AppProps) {
     <ConfigurationContext value={configuration}>
       <PricesContext value={prices}>
         <TokenContext value={tokens}>
-          {/* One pass: the colour scheme is CSS alone, so that the first render needs no second one. */}
+          {/* One pass: the script of the page has set the colour scheme before anything was painted. */}
           <ThemeProvider theme={theme} noSsr>
             <CssBaseline />
             <ToastProvider>

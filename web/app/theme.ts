@@ -29,9 +29,11 @@ const heading = (size: number, weight = 650) => ({
   letterSpacing: '-0.01em',
 });
 
+const FOCUS = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+
 /** The look of the product: river green, clear glass, tungsten light. Light and dark. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
+  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: {
     light: {
       palette: {
@@ -90,7 +92,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
-        ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        ':focus-visible': FOCUS,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -98,6 +100,21 @@ export const theme = createTheme({
             scrollBehavior: 'auto !important',
           },
         },
+      },
+    },
+    // MUI takes the outline off everything that can be pressed.
+    MuiButtonBase: {
+      styleOverrides: { root: { '&.Mui-focusVisible': FOCUS } },
+    },
+    MuiCardActionArea: {
+      styleOverrides: { root: { '&.Mui-focusVisible': { ...FOCUS, outlineOffset: -3 } } },
+    },
+    MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { ...FOCUS, outlineOffset: -3 } } } },
+    MuiBottomNavigationAction: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { ...FOCUS, outlineOffset: -3 } },
+        // Five of them share the width of a phone, whatever size the text has.
+        label: { '&, &.Mui-selected': { fontSize: 'min(0.75rem, 3.4vw)' } },
       },
     },
     MuiButton: {
@@ -113,8 +130,25 @@ export const theme = createTheme({
     MuiCard: {
       defaultProps: { variant: 'outlined' },
     },
+    // A field that cannot be changed still says why.
+    MuiFormHelperText: {
+      styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } } },
+    },
     MuiTextField: { defaultProps: { fullWidth: true } },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+    MuiDialog: {
+      defaultProps: { fullWidth: true, maxWidth: 'xs' },
+      styleOverrides: {
+        paper: {
+          '@media (max-width: 599.95px)': {
+            margin: 16,
+            width: 'calc(100% - 32px)',
+            maxHeight: 'calc(100% - 32px)',
+          },
+        },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     // Links within texts are told apart by more than their colour (WCAG 1.4.1).
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' } } },

@@ -43,7 +43,14 @@ export function ShellHeader({ children }: { children: ReactNode }) {
       elevation={0}
       sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Toolbar sx={{ minHeight: { xs: BAR_PX }, gap: { xs: 2, sm: 3 }, px: { xs: 4, md: 6 } }}>
+      <Toolbar
+        sx={{
+          minHeight: { xs: BAR_PX },
+          gap: { xs: 2, sm: 3 },
+          px: { xs: 4, md: 6 },
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+        }}
+      >
         <Box sx={BRAND_AND_BADGES}>
           <Box
             component={Link}

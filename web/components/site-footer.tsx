@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** Footer of the pages for everyone: support, legal pages, and what the platform is. */
 export function SiteFooter() {
@@ -47,6 +48,7 @@ export function SiteFooter() {
             <Trans>Privacy Policy</Trans>
           </MuiLink>
           <LanguageLinks />
+          <ThemeChoice />
         </Box>
       </Box>
     </Box>

@@ -17,6 +17,7 @@ export function SiteHeader() {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        flexWrap: 'wrap',
         gap: { xs: 2, sm: 3 },
         maxWidth: 1200,
         mx: 'auto',

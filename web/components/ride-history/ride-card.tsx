@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro';
+import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { RouteStops } from '../route-stops.tsx';
+import { visuallyHidden } from '../visually-hidden.ts';
 import { getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
@@ -28,9 +29,11 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
     <Card component="article" sx={{ borderColor: 'divider' }}>
       <CardActionArea
         onClick={onOpen}
-        aria-label={t`Details of the ride to ${{ address: ride.dropoff.address }}, ${{ dateTime: dateTime(toTime(ride)) }}`}
         sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       >
+        <Box component="span" sx={visuallyHidden}>
+          <Trans>Details of the ride:</Trans>
+        </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <RideStatusChip status={ride.status} viewer={viewer} />

@@ -28,7 +28,8 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
           <DialogTitle id="ride-details-title">
             <Trans>Ride Details</Trans>
           </DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 5 }}>
+          {/* Scrolled by keyboard where nothing in it can be pressed. */}
+          <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 5 }}>
             <RideFacts ride={ride} viewer={viewer} />
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap', px: 6, pb: 4 }}>

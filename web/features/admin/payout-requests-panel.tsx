@@ -18,8 +18,8 @@ export function PayoutRequestsPanel() {
   );
   const pages = joinPages(useRequests('PENDING'), useRequests(null));
   return (
-    <Box component="section" aria-labelledby="payout-requests">
-      <Typography variant="h3" component="h2" id="payout-requests" sx={{ mb: 2 }}>
+    <Box>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         <Trans>Payout requests</Trans>
       </Typography>
       <PayoutRequestsTable pages={pages} onAsk={(request, decision) => setAsked({ request, decision })} />

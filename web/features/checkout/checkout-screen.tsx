@@ -43,7 +43,17 @@ export function CheckoutScreen() {
 }
 
 function Payment({ clientSecret }: { clientSecret: string }) {
-  const { checkout, hasFailed, retry } = useCheckout(clientSecret);
+  const state = useCheckout(clientSecret);
+  return (
+    <>
+      {!state.checkout?.isOpen && <Typography variant="h1">Checkout</Typography>}
+      <PaymentState {...state} clientSecret={clientSecret} />
+    </>
+  );
+}
+
+function PaymentState(props: ReturnType<typeof useCheckout> & { readonly clientSecret: string }) {
+  const { checkout, hasFailed, retry, clientSecret } = props;
   const navigate = useNavigate();
   const home = { label: t`Go to the start page`, onClick: () => void navigate('/') };
   if (hasFailed) {

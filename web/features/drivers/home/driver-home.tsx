@@ -19,6 +19,7 @@ import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard
 import { useNow } from '../../../lib/use-now.ts';
 import { useRideTransitions, type RideTransitions } from './use-ride-transitions.ts';
 import { useTripEnd } from './use-trip-end.ts';
+import { visuallyHidden } from '../../../components/visually-hidden.ts';
 
 const RideDetailsDialog = lazyDialog<RideDetailsDialogProps>(
   ({ ride }) => ride !== null,
@@ -67,6 +68,9 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
   return (
     <SteadyList order={order}>
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
+        <Box component="h1" sx={visuallyHidden}>
+          Driver Dashboard
+        </Box>
         <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
           <DriverSwitches profile={profile} isApproved={isApproved} />
           {/* On a phone the trip under way comes before what today brought, next to the thumb. */}

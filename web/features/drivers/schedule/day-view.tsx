@@ -7,6 +7,7 @@ import { SlotButton } from './slot-button.tsx';
 import { useSlotFocus, type Steps } from './use-slot-focus.ts';
 import { HOURS, type Week } from './week-grid.ts';
 import { dayLabel } from './day-labels.ts';
+import { visuallyHidden } from '../../../components/visually-hidden.ts';
 
 interface DayViewProps extends Pick<DayMenuProps, 'onEdit'> {
   readonly week: Week;
@@ -40,7 +41,6 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
           <ToggleButton
             key={name}
             value={name}
-            aria-label={toLabel(name, week[name].size)}
             sx={{
               px: 0,
               minHeight: 48,
@@ -51,8 +51,11 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
               '&.Mui-selected': { bgcolor: 'glass', color: 'primary.main', fontWeight: 700 },
             }}
           >
-            {dayLabel(name, 'short')}
-            <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 500 }}>
+            <Box component="span" sx={visuallyHidden}>
+              {toLabel(name, week[name].size)}
+            </Box>
+            <span aria-hidden>{dayLabel(name, 'short')}</span>
+            <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', fontWeight: 500 }}>
               {week[name].size > 0 ? `${week[name].size} h` : '–'}
             </Box>
           </ToggleButton>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { LanguageLinks } from '../../../components/language-links.tsx';
+import { ThemeChoice } from '../../../components/theme-choice.tsx';
 
 /** The language of this device, and the way to the other one. */
 export function LanguageSection() {
@@ -12,6 +13,9 @@ export function LanguageSection() {
       <Typography sx={{ mt: 2 }}>
         <Trans>This device shows everything in English.</Trans> <LanguageLinks />
       </Typography>
+      <Box sx={{ mt: 4 }}>
+        <ThemeChoice />
+      </Box>
     </Box>
   );
 }

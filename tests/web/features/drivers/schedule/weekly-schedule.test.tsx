@@ -93,7 +93,7 @@ describe('the weekly schedule', () => {
 
   it('shows one day at a time on a narrow screen', async () => {
     await show({ Wednesday: [6] }, saving({}), false);
-    await userEvent.click(screen.getByLabelText('Wednesday, 1 hour on'));
+    await userEvent.click(screen.getByRole('button', { name: 'Wednesday, 1 hour on' }));
     expect(isOn('Wednesday 06:00')).toBe(true);
     expect(screen.queryByLabelText('Hours of the week')).toBeNull();
     expect(screen.getAllByLabelText(/\d\d:00$/)).toHaveLength(24);
