@@ -18,7 +18,7 @@ export const variables = z.object({
   PUBLIC_URL: httpUrl()
     .optional()
     .describe(
-      'Where people reach the app when a proxy stands before it, for example https://rides.example.com.',
+      'Where people reach the app when a proxy stands before it, for example https://rides.example.com. Passkeys belong to its host: with another one they have to be added again.',
     ),
   TRUST_PROXY: proxies()
     .default(0)
@@ -77,7 +77,7 @@ export const variables = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Signs fare quotes; the same in every process. Required in production, otherwise made once and kept in DATA_DIR.',
+      'Signs fare quotes, makes the tokens of mailed links and the start PINs, and seals the secrets of authenticator apps; the same in every process. With another one, links in mails end and authenticator apps have to be set up again (users sign in with a recovery code or a passkey). Required in production, otherwise made once and kept in DATA_DIR.',
     ),
   SESSION_TRANSPORT: z
     .enum(['token', 'cookie'])
@@ -99,7 +99,7 @@ export const variables = z.object({
   SECOND_FACTOR: z
     .enum(['optional', 'admins'])
     .default('optional')
-    .describe('admins: they can do nothing before they have set up an authenticator app.'),
+    .describe('admins: they can do nothing before they have set up an authenticator app or a passkey.'),
   VERIFY_EMAIL: flag()
     .default(false)
     .describe('Whether riders book only once they have followed a link mailed to them; needs SMTP_URL.'),

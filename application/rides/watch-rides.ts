@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { SessionChecks } from '../users/session-checks.ts';
-import type { Authenticate } from '../users/authenticate.ts';
+import type { Authenticate, Caller } from '../users/authenticate.ts';
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { RideEvent } from '../ports/events.ts';
 import type { DriverOnTheWay, LocateDriver } from './locate-driver.ts';
@@ -34,20 +34,21 @@ export class WatchRides {
     return this.changes(
       token,
       ({ userId }) => this.feed.forUser(userId, signal),
-      (event, actor) => this.readRide(event, actor),
+      (event, { actor }) => this.readRide(event, actor),
     );
   }
 
-  /** For a driver: a sign that the open requests changed, to ask for them again. */
+  /** For a driver: a sign that the open requests changed, to ask for them again; none for who is not approved. */
   requests(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<true>> {
     const subscribe = ({ userId }: UserActor) => this.feed.requestsTo(userId, signal);
-    return this.changes(token, subscribe, async () => true as const, 'driver');
+    const sign = async (_: RideEvent, { user }: Caller) => user.isDriverApproved || undefined;
+    return this.changes(token, subscribe, sign, 'driver');
   }
 
   /** For a rider: where the drivers of rides under way are, whenever they have moved; nothing of a ride that has ended. */
   moves(token: string | null, signal?: AbortSignal): AsyncGenerator<LiveChange<DriverOnTheWay>> {
     const subscribe = ({ userId }: UserActor) => this.feed.movesTo(userId, signal);
-    const locate = async ({ rideId }: RideEvent, actor: UserActor) =>
+    const locate = async ({ rideId }: RideEvent, { actor }: Caller) =>
       (await this.locateDriver.execute(actor, { rideId })) ?? undefined;
     return this.changes(token, subscribe, locate, 'rider');
   }
@@ -55,7 +56,7 @@ export class WatchRides {
   private async *changes<T>(
     token: string | null,
     subscribe: (user: UserActor) => AsyncIterable<RideEvent>,
-    read: (event: RideEvent, actor: UserActor) => Promise<T | undefined>,
+    read: (event: RideEvent, caller: Caller) => Promise<T | undefined>,
     requiredType?: UserType,
   ): AsyncGenerator<LiveChange<T>> {
     const opened = await this.authenticate.execute(token);
@@ -72,11 +73,11 @@ export class WatchRides {
     event: RideEvent,
     token: string,
     userType: UserType,
-    read: (event: RideEvent, actor: UserActor) => Promise<T | undefined>,
+    read: (event: RideEvent, caller: Caller) => Promise<T | undefined>,
   ): Promise<LiveChange<T> | 'ended' | undefined> {
     const caller = await this.checks.check(token);
     if (caller?.actor.userType !== userType) return 'ended';
-    const change = await read(event, caller.actor);
+    const change = await read(event, caller);
     return change && { change };
   }
 

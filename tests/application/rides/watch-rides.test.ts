@@ -14,7 +14,7 @@ const CALLER: Caller = { user: DRIVER, actor: { kind: 'user', userId: DRIVER.id,
 const AWAY = new DomainError('unavailable', 'DATABASE_UNAVAILABLE', 'Away');
 
 /** Listeners of sessions that are all one driver's, and what they cost the database. */
-function watching() {
+function watching(caller = CALLER) {
   const readers: BufferedReader<RideEvent>[] = [];
   const open = () => {
     const reader = new BufferedReader<RideEvent>(10, () => undefined);
@@ -23,11 +23,11 @@ function watching() {
   };
   const cost = { checks: [] as (readonly string[])[], reads: 0, isAway: false };
   const authenticate = {
-    execute: async () => CALLER,
+    execute: async () => caller,
     many: async (tokens: readonly string[]) => {
       cost.checks.push(tokens);
       if (cost.isAway) throw AWAY;
-      return new Map(tokens.map((token) => [token, CALLER]));
+      return new Map(tokens.map((token) => [token, caller]));
     },
   };
   const showRides = {
@@ -48,6 +48,22 @@ function watching() {
   };
   return { watch, cost, publish };
 }
+
+describe('the signs of new requests', () => {
+  it.each([
+    [true, 'a sign'],
+    [false, 'nothing'],
+  ])('reach a driver whose approval is %s: %s', async (isDriverApproved) => {
+    const { watch, publish } = watching({ ...CALLER, user: { ...DRIVER, isDriverApproved } });
+    const next = watch.requests('one').next();
+    await new Promise((resolve) => setImmediate(resolve));
+    await publish();
+    const silence = new Promise((resolve) => setTimeout(resolve, 50, 'nothing'));
+    expect(await Promise.race([next.then(() => 'a sign'), silence])).toBe(
+      isDriverApproved ? 'a sign' : 'nothing',
+    );
+  });
+});
 
 describe('an event that many listen for', () => {
   it('is checked once for each session and read once for each user', async () => {

@@ -26,6 +26,8 @@ import type { BookingProblem } from './booking-error.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { FareLines } from './fare-lines.tsx';
 import type { TripDraft } from './trip-draft.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { UnverifiedEmail } from './unverified-email.tsx';
 import { useBooking } from './use-booking.ts';
 import type { QuoteState, TripQuote } from './use-quote.ts';
 
@@ -150,7 +152,9 @@ function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps 
 }
 
 function ProblemAlert({ problem, total }: { problem: BookingProblem; total: string }) {
+  const { user } = useCurrentUser();
   if (problem.kind === 'insufficient-funds') return null;
+  if (problem.kind === 'unverified-email') return <UnverifiedEmail email={user?.email ?? ''} />;
   if (problem.kind === 'refused') return <Alert severity="error">{problem.description}</Alert>;
   if (problem.kind === 'declined') {
     return (

@@ -5,6 +5,8 @@ import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.
 
 export type BookingProblem =
   | PaymentProblem
+  /** A mailed link has to be followed before the first booking. */
+  | { readonly kind: 'unverified-email' }
   /** The new total without the tip, decimal text; null when the server does not say it. */
   | { readonly kind: 'fare-changed'; readonly totalFare: string | null }
   | { readonly kind: 'refused'; readonly title: string; readonly description: string };
@@ -13,6 +15,7 @@ export type BookingProblem =
 export function bookingProblem(error: unknown): BookingProblem {
   const ofMoney = paymentProblem(error);
   if (ofMoney) return ofMoney;
+  if (serverReason(error) === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified-email' };
   const message = serverMessage(error);
   if (serverReason(error) === 'FARE_CHANGED') {
     return { kind: 'fare-changed', totalFare: serverDetail(error, 'totalFare') ?? null };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
 import { booked, confirm, lost, RECORD, refused, requesting, showBooking, total } from './a-booking.tsx';
+import { VerifyEmailDocument } from '../../../../../web/generated/account-security.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -65,6 +66,18 @@ describe('The booking dialog', () => {
     expect(ask).toHaveBeenCalledOnce();
     expect(onBooked).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Accept and Book' })).toBeTruthy();
+  });
+
+  it('says that the email address has to be confirmed first, and sends the mail again', async () => {
+    const answer = refused('Please confirm your email address first', { reason: 'EMAIL_NOT_VERIFIED' });
+    const sent = { __typename: 'User', id: '1', email: 'r@maumee.test', isEmailVerified: false };
+    const mail = { request: { query: VerifyEmailDocument }, result: { data: { verifyEmail: sent } } };
+    const { clicks, onBooked } = await showBooking([requesting({}, answer).mock, mail]);
+    await clicks.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toContain('Confirm your email address first');
+    await clicks.click(screen.getByRole('button', { name: 'Send Link' }));
+    expect(await screen.findByText('Link sent')).toBeTruthy();
+    expect(onBooked).not.toHaveBeenCalled();
   });
 
   it('remembers a booking whose answer never came', async () => {

@@ -14,6 +14,11 @@ describe('A failed booking', () => {
     expect(bookingProblem(error)).toEqual({ kind: 'insufficient-funds' });
   });
 
+  it('says that the email address has to be confirmed first', () => {
+    const error = refusal('Please confirm your email address first', { reason: 'EMAIL_NOT_VERIFIED' });
+    expect(bookingProblem(error)).toEqual({ kind: 'unverified-email' });
+  });
+
   it('brings the new total when the fare has changed', () => {
     const extensions = { reason: 'FARE_CHANGED', totalFare: '21.70' };
     const error = refusal('Invalid ride data: the fare is now $21.70', extensions);
