@@ -13,17 +13,20 @@ import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
 import { onReconnected } from './live-state.ts';
 import { createReauthenticationLink } from './reauthentication.ts';
+import { createSessionEndLink, followSignOut } from './session-end.ts';
 import type { TokenStore } from './token.ts';
 
 const RETRY_MS = 3_000;
 
 /** The client of our own API: bearer and cookie on every call, subscriptions over one socket opened when needed. */
 export function createApolloClient(tokens: TokenStore): ApolloClient {
+  const cache = createCache();
   const authorize = new SetContextLink(() => {
     const token = tokens.read();
     return { headers: token ? { authorization: `Bearer ${token}` } : {} };
   });
   const http = ApolloLink.from([
+    createSessionEndLink(cache),
     createReauthenticationLink(),
     authorize,
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: earlyOr(tokens) }),
@@ -43,11 +46,12 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
   );
   const client = new ApolloClient({
     link,
-    cache: createCache(),
+    cache,
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
   // What happened meanwhile was told to nobody.
   onReconnected(() => void client.refetchQueries({ include: 'active' }));
+  followSignOut(cache, tokens);
   return client;
 }
 
