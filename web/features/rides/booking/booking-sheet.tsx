@@ -1,21 +1,19 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
-import { AddressField } from '../../../components/address-field/address-field.tsx';
-import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { BookingDialogProps } from './booking-dialog.tsx';
+import { DraftEnds } from './draft-ends.tsx';
 import { DriverPicker } from './driver-picker.tsx';
 import { FareProblem } from './fare-problem.tsx';
 import { NoteField } from './note-field.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
-import { bookableStops, driverObstacle, EMPTY_DRAFT, swapped, type TripDraft } from './trip-draft.ts';
-import { SwapButton } from './swap-button.tsx';
+import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
 
@@ -57,23 +55,7 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft, currentRide 
       <Typography variant="h3" component="h1">
         Where to?
       </Typography>
-      <Box sx={{ display: 'grid', gap: 3, position: 'relative' }}>
-        <AddressField
-          Search={LazyAddressSearch}
-          label="Pickup address"
-          letter="P"
-          value={draft.pickup}
-          onChange={(pickup) => change({ pickup })}
-        />
-        <AddressField
-          Search={LazyAddressSearch}
-          label="Dropoff address"
-          letter="D"
-          value={draft.dropoff}
-          onChange={(dropoff) => change({ dropoff })}
-        />
-        {(draft.pickup ?? draft.dropoff) && <SwapButton onSwap={() => onDraft(swapped(draft))} />}
-      </Box>
+      <DraftEnds {...{ draft, onDraft }} />
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />
       <DriverPicker {...{ draft, isLongDistance, drivers }} onChange={onDraft} />
       <NoteField note={draft.note} onChange={(note) => change({ note })} />

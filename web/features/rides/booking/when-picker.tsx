@@ -66,7 +66,7 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
         value={date}
         onChoose={(day) => onChange(onDay(day, time, timeZone, now))}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: 3, my: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, my: 3 }}>
         <OutlinedField
           label="Date"
           type="date"

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { ServedApp } from '../support/served-app.ts';
+
+const WAIT_MS = 20_000;
+/** More stops than any screen has: who has not come by then is not there. */
+const MOST_TABS = 60;
+
+let app: ServedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+/** Who has the focus, as a screen reader says it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    const labels = (element as HTMLInputElement | null)?.labels;
+    const text =
+      element?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element?.textContent ?? '';
+    return text.trim();
+  });
+}
+
+/** Goes on with Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < MOST_TABS; step += 1) {
+    const current = await focused(page);
+    if (name.test(current)) return;
+    passed.push(current);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(name)}: ${passed.join(' | ')}`);
+}
+
+async function typeAddress(page: Page, label: string, typed: string, address: RegExp): Promise<void> {
+  await tabTo(page, new RegExp(`^${label}`));
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { name: address }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Change ${label}` }).waitFor();
+}
+
+describe('booking by keyboard alone', () => {
+  it.each([
+    ['a phone', { width: 360, height: 780 }],
+    ['a desktop', { width: 1280, height: 800 }],
+  ])('goes from the sign-in to a ride on %s', async (_where, viewport) => {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    await page.goto(`${app.url}/login`);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await tabTo(page, /^Email/);
+    await page.keyboard.type('rider@maumee.test');
+    await tabTo(page, /^Password/);
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Select Addresses First' }).waitFor();
+
+    await typeAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
+    expect(await focused(page)).toBe('Change Pickup address');
+    await typeAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
+    await page.getByRole('region', { name: 'Estimated fare' }).getByText('$15.29').waitFor();
+
+    await tabTo(page, /^How this fare adds up/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Scheduling fee').first().waitFor();
+    await tabTo(page, /^Request Ride/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confirm Your Ride' });
+    await dialog.waitFor();
+    await tabTo(page, /^Confirm Booking/);
+    await page.keyboard.press('Enter');
+    await page.getByText('Ride Booked').waitFor();
+    await context.close();
+  });
+});
