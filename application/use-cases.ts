@@ -9,6 +9,7 @@ import { ShowDriverStats } from './drivers/show-driver-stats.ts';
 import { ShowDriver } from './drivers/show-driver.ts';
 import { SubmitDriverApplication } from './drivers/submit-driver-application.ts';
 import { ListTrustedDrivers } from './drivers/list-trusted-drivers.ts';
+import { caseUseCases } from './cases/use-cases.ts';
 import { TrustDriver } from './drivers/trust-driver.ts';
 import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
 import { WatchPresence } from './drivers/watch-presence.ts';
@@ -90,6 +91,7 @@ import { ListLedgerAudits, VerifyLedger } from './wallet/verify-ledger.ts';
 /** The class of every use case under its name, said here only; `cli/wiring` says what each is made from. */
 export const useCaseClasses = {
   ...accountUseCases,
+  ...caseUseCases,
   acceptRide: AcceptRide,
   addFunds: AddFunds,
   approveDriver: ApproveDriver,

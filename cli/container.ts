@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { useCaseClasses, type UseCases } from '../application/use-cases.ts';
 import { createAdapters, type AppDependencies } from './wiring/adapters.ts';
+import { cases } from './wiring/cases.ts';
 import { drivers } from './wiring/drivers.ts';
 import { email } from './wiring/email.ts';
 import { geo } from './wiring/geo.ts';
@@ -21,6 +22,7 @@ const classes = merge(useCaseClasses, serviceClasses);
 
 const wiring = merge(
   ...([
+    cases,
     drivers,
     email,
     geo,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
+import { addCaseCommands } from './commands/cases.ts';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
@@ -39,6 +40,7 @@ export function createProgram(): Command {
   addServeCommand(program);
   addDatabaseCommands(program);
   addUserCommands(program);
+  addCaseCommands(program);
   addPricingCommands(program);
   addPayoutCommands(program);
   addLedgerCommands(program);

@@ -1,5 +1,6 @@
 import type { Resolvers } from './generated/resolver-types.ts';
 import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
+import * as cases from './resolvers/cases.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
@@ -24,6 +25,7 @@ export const resolvers: Resolvers = {
     ...drivers.driversQueries,
     ...wallet.walletQueries,
     ...payouts.payoutsQueries,
+    ...cases.casesQueries,
     ...security.securityQueries,
   },
   Mutation: {
@@ -34,9 +36,13 @@ export const resolvers: Resolvers = {
     ...drivers.driversMutations,
     ...ratings.ratingsMutations,
     ...payouts.payoutsMutations,
+    ...cases.casesMutations,
     ...wallet.walletMutations,
   },
   Subscription: rides.ridesSubscriptions,
+  Case: cases.Case,
+  CaseMessage: cases.CaseMessage,
+  CasePerson: cases.CasePerson,
   AvailabilityDay: drivers.AvailabilityDay,
   DriverCard: drivers.DriverCard,
   DriverDashboard: drivers.DriverDashboard,

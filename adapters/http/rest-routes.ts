@@ -1,4 +1,5 @@
 import type { RestRoute } from './rest-route.ts';
+import { caseRoutes } from './rest/cases.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { geoRoutes } from './rest/geo.ts';
@@ -20,4 +21,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...driverRoutes,
   ...walletRoutes,
   ...payoutRoutes,
+  ...caseRoutes,
 ];

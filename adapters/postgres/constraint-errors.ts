@@ -38,6 +38,7 @@ const BY_CONSTRAINT = {
     conflict('PAYMENT_RECORDED', 'This payment has already been recorded'),
   payments_pkey: paymentExists,
   payments_one_live_per_ride: paymentExists,
+  cases_pkey: () => conflict('CASE_EXISTS', 'This has already been reported'),
   rides_pkey: () => conflict('RIDE_EXISTS', 'This ride has already been booked'),
   refunds_pkey: () => conflict('REFUND_EXISTS', 'This refund has already been made'),
   refunds_within_payment: () => conflict('REFUND_TOO_HIGH', 'More would be refunded than was paid'),

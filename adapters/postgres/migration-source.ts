@@ -16,6 +16,7 @@ import * as ledgerAudits from './migrations/0014-ledger-audits.ts';
 import * as autovacuum from './migrations/0015-autovacuum.ts';
 import * as securityEvents from './migrations/0016-security-events.ts';
 import * as storedObjects from './migrations/0017-stored-objects.ts';
+import * as cases from './migrations/0018-cases.ts';
 
 interface NamedMigration extends Knex.Migration {
   /** Called `file` because `knex migrate:list` prints that property. */
@@ -40,6 +41,7 @@ const migrations: readonly NamedMigration[] = [
   { file: '0015-autovacuum', ...autovacuum },
   { file: '0016-security-events', ...securityEvents },
   { file: '0017-stored-objects', ...storedObjects },
+  { file: '0018-cases', ...cases },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { Events } from '../../application/ports/events.ts';
 import type { Jobs } from '../../application/ports/jobs.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { PostgresCases } from './cases/postgres-cases.ts';
 import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
@@ -82,6 +83,10 @@ export class PostgresStores implements Stores {
 
   get rides() {
     return new PostgresRides(this.sql);
+  }
+
+  get cases() {
+    return new PostgresCases(this.sql);
   }
 
   get rideMarks() {

@@ -1,5 +1,6 @@
 import { fareLines, type FareLineKind } from '../../domain/pricing/receipt.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
+import { composeCaseEmail } from './case-emails.ts';
 import { composeAccountEmail } from './account-emails.ts';
 import type { Email } from '../ports/emails.ts';
 import type { RideView } from '../ports/ride-views.ts';
@@ -82,6 +83,9 @@ function body(
       ];
       return { subject: 'Your payout request was not approved', lines };
     }
+    case 'case-opened':
+    case 'case-changed':
+      return composeCaseEmail(email);
     default:
       return composeAccountEmail(email, { webUrl: dependencies.webUrl, tokenOf });
   }

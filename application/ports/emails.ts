@@ -1,3 +1,5 @@
+import type { CaseKind, CaseState } from '../../domain/cases/case.ts';
+
 /** How a second factor changed. */
 export type SecondFactorChange =
   | 'app-added'
@@ -36,6 +38,13 @@ export interface EmailData extends AccountEmailData {
   'card-declined': { readonly rideId: string; readonly reason: string };
   'payout-sent': { readonly amountCents: number; readonly transferId: string };
   'payout-failed': { readonly amountCents: number; readonly reason: string };
+  'case-opened': { readonly caseId: string; readonly kind: CaseKind };
+  'case-changed': {
+    readonly caseId: string;
+    readonly kind: CaseKind;
+    readonly state: CaseState;
+    readonly message: string | null;
+  };
   'payout-request-rejected': { readonly amountCents: number; readonly notes: string };
 }
 

@@ -1,5 +1,6 @@
 import type { AuditLog } from './audit-log.ts';
 import type { ClosedAccounts } from './closed-accounts.ts';
+import type { Cases } from './cases.ts';
 import type { Devices } from './devices.ts';
 import type { DriverApplications } from './driver-applications.ts';
 import type { Drivers } from './drivers.ts';
@@ -39,6 +40,7 @@ export interface Stores {
   readonly driverApplications: DriverApplications;
   readonly rides: Rides;
   readonly rideMarks: RideMarks;
+  readonly cases: Cases;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

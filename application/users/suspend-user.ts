@@ -1,5 +1,4 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { setOnline } from '../../domain/drivers/driver.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -13,6 +12,7 @@ import {
   type ReinstateUserInput,
   type SuspendUserInput,
 } from './inputs.ts';
+import type { Suspensions } from './suspensions.ts';
 
 /**
  * Shuts an account: every session ends, a driver is taken out of dispatch, and a job releases the rides that have not
@@ -21,8 +21,7 @@ import {
 export class SuspendUser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly suspensions: Suspensions,
     private readonly securityLog: SecurityLog,
   ) {}
 
@@ -39,37 +38,11 @@ export class SuspendUser {
       if (!found) throw notFound('User');
       if (found.suspended) return { user: found, ended: 0 };
       if (found.userType === 'admin') await requireOtherAdmin(stores, userId);
-      return { ...(await this.suspend(stores, found, reason, admin)) };
+      return this.suspensions.suspend(stores, found, reason, admin);
     });
     const origin = (admin.kind === 'user' && admin.origin) || null;
     this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count: ended } });
     return user;
-  }
-
-  private async suspend(
-    { users, sessions, drivers, audit, emails, jobs }: Stores,
-    user: User,
-    reason: string,
-    admin: Actor,
-  ): Promise<{ user: User; ended: number }> {
-    const now = this.clock.now();
-    await users.setSuspension(user.id, reason);
-    const ended = await sessions.endAll(user.id, null);
-    const driver = user.userType === 'driver' ? await drivers.find(user.id) : null;
-    if (driver) await drivers.save(setOnline(driver, false));
-    const adminId = admin.kind === 'user' ? admin.userId : null;
-    await jobs.enqueue('release-rides', { userId: user.id, adminId }, now);
-    await emails.enqueue(this.ids.next(), user.id, 'suspended', { reason }, now);
-    await audit.append({
-      ...{ id: this.ids.next(), actor: admin, action: 'user.suspend', reason, at: now },
-      ...{
-        subjectType: 'user',
-        subjectId: user.id,
-        before: { suspended: false },
-        after: { suspended: true },
-      },
-    });
-    return { user: { ...user, suspended: true, suspendedReason: reason }, ended };
   }
 }
 

@@ -97,6 +97,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
     handlers: jobHandlers(useCases),
     cron: {
       'expire-idempotency-keys': () => useCases.expireIdempotencyKeys.execute(),
+      'purge-cases': () => useCases.purgeCases.execute(),
       'purge-objects': () => useCases.purgeObjects.execute(),
       'expire-sessions': () => useCases.expireSessions.execute(),
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),

@@ -12,6 +12,7 @@ import { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { PostgresCaseViews } from '../../adapters/postgres/cases/postgres-case-views.ts';
 import { PostgresDriverApplications } from '../../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres-driver-presence.ts';
@@ -98,6 +99,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
   const reads = readsRunner(pool);
   return {
     ...given,
+    caseViews: new PostgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     driverApplicationViews: new PostgresDriverApplications(reads),
     driverPresence: new PostgresDriverPresence(sql, reads),

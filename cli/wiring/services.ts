@@ -12,6 +12,7 @@ import { NewPasswords } from '../../application/users/new-passwords.ts';
 import { PasskeyProofs } from '../../application/users/passkey-proofs.ts';
 import { SecondFactorCodes } from '../../application/users/second-factor-codes.ts';
 import { SignIns } from '../../application/users/sign-ins.ts';
+import { Suspensions } from '../../application/users/suspensions.ts';
 import { Explanations } from '../../application/rides/explanations.ts';
 import { ArrivalEstimates } from '../../application/rides/arrival-estimates.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
@@ -35,6 +36,7 @@ export const serviceClasses = {
   secondFactorCodes: SecondFactorCodes,
   signIns: SignIns,
   stopResolver: StopResolver,
+  suspensions: Suspensions,
   transfers: Transfers,
   tripMeasurer: TripMeasurer,
 };

@@ -58,7 +58,7 @@ export const users = {
   requestPasswordReset: ['unitOfWork', 'oneTimeLinks', 'loginThrottle', 'ids', 'clock', 'securityLog'],
   resetPassword: ['unitOfWork', 'oneTimeLinks', 'newPasswords', 'ids', 'clock', 'securityLog'],
   signIns: ['unitOfWork', 'sessions', 'secretTokens', 'accountSettings', 'ids', 'clock', 'securityLog'],
-  suspendUser: ['unitOfWork', 'ids', 'clock', 'securityLog'],
+  suspendUser: ['unitOfWork', 'suspensions', 'securityLog'],
   updateProfile: ['unitOfWork', 'changeEmail'],
   verifyEmail: ['unitOfWork', 'oneTimeLinks', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

@@ -21,6 +21,8 @@ import type { Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
+import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
+import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
@@ -57,6 +59,10 @@ export type Scalars = {
 export type Query = {
   /** What the client needs to know before anyone signs in. */
   readonly configuration: Configuration;
+  /** Riders and drivers see what they reported, admins everything; newest first. */
+  readonly cases: CaseConnection;
+  /** One of them. */
+  readonly case: Case;
   /** The signed-in driver's own, if there is one. */
   readonly driverApplication?: Maybe<DriverApplication>;
   /** All that the driver's first screen shows. */
@@ -121,6 +127,20 @@ export type Query = {
   readonly walletTransactions: WalletTransactionConnection;
   /** The signed-in rider's cards. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCasesArgs = {
+  state?: InputMaybe<CaseState>;
+  kind?: InputMaybe<CaseKind>;
+  rideId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryCaseArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -217,6 +237,10 @@ export type QueryWalletTransactionsArgs = {
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type Mutation = {
+  /** By the rider or the driver of a ride. May fail with CASE_KIND or TOO_MANY_CASES. */
+  readonly reportProblem: Case;
+  /** Admins: moves a case on, notes something, or writes to the reporter. */
+  readonly updateCase: Case;
   /** Once per driver (APPLICATION_EXISTS). */
   readonly submitDriverApplication: DriverApplication;
   /** Drivers: changes the own profile. */
@@ -349,6 +373,16 @@ export type Mutation = {
   readonly setDefaultPaymentMethod: PaymentMethod;
   /** Removes a card. */
   readonly deletePaymentMethod: DeletedPaymentMethod;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReportProblemArgs = {
+  input: ReportProblemInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUpdateCaseArgs = {
+  input: UpdateCaseInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -691,6 +725,118 @@ export type StopInput = {
   readonly lat: Scalars['Float']['input'];
   /** Longitude in degrees. */
   readonly lng: Scalars['Float']['input'];
+};
+
+/** What a report is about. */
+export type CaseKind =
+  /** Somebody was or is in danger. */
+  | 'safety'
+  /** The driver seemed to be under the influence of alcohol or drugs; suspends the driver at once. */
+  | 'impairment'
+  /** Something was left in the car. */
+  | 'lost_item'
+  /** What was charged. */
+  | 'fare'
+  /** How somebody behaved. */
+  | 'conduct'
+  /** Anything else. */
+  | 'other';
+
+/** How far a case has come. */
+export type CaseState =
+  /** Nobody has looked at it yet. */
+  | 'open'
+  /** Somebody is looking into it. */
+  | 'in_progress'
+  /** Closed. */
+  | 'resolved';
+
+/** A person of a case. */
+export type CasePerson = {
+  /** User id. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** For admins; null for everybody else. */
+  readonly email?: Maybe<Scalars['String']['output']>;
+};
+
+/** What was written about a case. */
+export type CaseMessage = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What was written. */
+  readonly text: Scalars['String']['output'];
+  /** Whether only admins read it. */
+  readonly isNote: Scalars['Boolean']['output'];
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+};
+
+/** A problem with a ride that its rider or driver reported. */
+export type Case = {
+  /** Identifies the case. */
+  readonly id: Scalars['ID']['output'];
+  /** The ride it is about, as the caller may see it. */
+  readonly ride: Ride;
+  /** Who reported it. */
+  readonly reporter: CasePerson;
+  /** The other person of the ride; null when there was none. */
+  readonly reported?: Maybe<CasePerson>;
+  /** What it is about. */
+  readonly kind: CaseKind;
+  /** What happened, in the reporter's words. */
+  readonly text: Scalars['String']['output'];
+  /** How far it has come. */
+  readonly state: CaseState;
+  /** What the reporter is told happens next. */
+  readonly nextStep: Scalars['String']['output'];
+  /** What was written since, oldest first; notes for admins only. */
+  readonly messages: ReadonlyArray<CaseMessage>;
+  /** Until when the record is kept at least; null while that is not known. */
+  readonly keptUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** When it was reported. */
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** When its state last changed. */
+  readonly changedAt: Scalars['DateTime']['output'];
+};
+
+/** Cases, newest first. */
+export type CaseConnection = {
+  readonly edges: ReadonlyArray<CaseEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** A case in its place in the list. */
+export type CaseEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: Case;
+};
+
+/** A problem with a ride. */
+export type ReportProblemInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  /** The ride, of the signed-in rider or driver. */
+  readonly rideId: Scalars['ID']['input'];
+  /** What it is about. */
+  readonly kind: CaseKind;
+  /** What happened. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** What becomes of a case; what is left out stays as it is. */
+export type UpdateCaseInput = {
+  /** The case. */
+  readonly caseId: Scalars['ID']['input'];
+  /** Where it stands now. */
+  readonly state?: InputMaybe<CaseState>;
+  /** For admins to read. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** For the reporter, who gets it by mail. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Whether a driver takes rides. */
@@ -2405,9 +2551,9 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   WebAuthnJSON: ResolverTypeWrapper<Scalars['WebAuthnJSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2420,6 +2566,17 @@ export type ResolversTypes = {
   Coordinates: ResolverTypeWrapper<Coordinates>;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
+  CaseKind: CaseKind;
+  CaseState: CaseState;
+  CasePerson: ResolverTypeWrapper<CasePersonModel>;
+  CaseMessage: ResolverTypeWrapper<CaseMessageModel>;
+  Case: ResolverTypeWrapper<CaseView>;
+  CaseConnection: ResolverTypeWrapper<
+    Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['CaseEdge']> }
+  >;
+  CaseEdge: ResolverTypeWrapper<Omit<CaseEdge, 'node'> & { node: ResolversTypes['Case'] }>;
+  ReportProblemInput: ReportProblemInput;
+  UpdateCaseInput: UpdateCaseInput;
   DriverAvailability: DriverAvailability;
   DriverProfile: ResolverTypeWrapper<DriverViewModel>;
   DriverStats: ResolverTypeWrapper<DriverStatsWithDatesModel>;
@@ -2583,9 +2740,9 @@ export type ResolversParentTypes = {
   Money: Scalars['Money']['output'];
   WebAuthnJSON: Scalars['WebAuthnJSON']['output'];
   Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
-  ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Subscription: Record<PropertyKey, never>;
@@ -2597,6 +2754,13 @@ export type ResolversParentTypes = {
   Coordinates: Coordinates;
   CoordinatesInput: CoordinatesInput;
   StopInput: StopInput;
+  CasePerson: CasePersonModel;
+  CaseMessage: CaseMessageModel;
+  Case: CaseView;
+  CaseConnection: Omit<CaseConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['CaseEdge']> };
+  CaseEdge: Omit<CaseEdge, 'node'> & { node: ResolversParentTypes['Case'] };
+  ReportProblemInput: ReportProblemInput;
+  UpdateCaseInput: UpdateCaseInput;
   DriverProfile: DriverViewModel;
   DriverStats: DriverStatsWithDatesModel;
   Earning: EarningViewModel;
@@ -2748,6 +2912,8 @@ export type QueryResolvers<
   ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query'],
 > = {
   configuration?: Resolver<ResolversTypes['Configuration'], ParentType, ContextType>;
+  cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
+  case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
   driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
@@ -2841,6 +3007,18 @@ export type MutationResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  reportProblem?: Resolver<
+    ResolversTypes['Case'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReportProblemArgs, 'input'>
+  >;
+  updateCase?: Resolver<
+    ResolversTypes['Case'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateCaseArgs, 'input'>
+  >;
   submitDriverApplication?: Resolver<
     ResolversTypes['DriverApplication'],
     ParentType,
@@ -3221,6 +3399,60 @@ export type CoordinatesResolvers<
 > = {
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CasePersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CasePerson'] = ResolversParentTypes['CasePerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CaseMessageResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CaseMessage'] = ResolversParentTypes['CaseMessage'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isNote?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CaseResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Case'] = ResolversParentTypes['Case'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ride?: Resolver<ResolversTypes['Ride'], ParentType, ContextType>;
+  reporter?: Resolver<ResolversTypes['CasePerson'], ParentType, ContextType>;
+  reported?: Resolver<Maybe<ResolversTypes['CasePerson']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CaseKind'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['CaseState'], ParentType, ContextType>;
+  nextStep?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['CaseMessage']>, ParentType, ContextType>;
+  keptUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CaseConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CaseConnection'] = ResolversParentTypes['CaseConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CaseEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CaseEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['CaseEdge'] = ResolversParentTypes['CaseEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Case'], ParentType, ContextType>;
 };
 
 export type DriverProfileResolvers<
@@ -3979,6 +4211,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ServiceArea?: ServiceAreaResolvers<ContextType>;
   PaymentsConfiguration?: PaymentsConfigurationResolvers<ContextType>;
   Coordinates?: CoordinatesResolvers<ContextType>;
+  CasePerson?: CasePersonResolvers<ContextType>;
+  CaseMessage?: CaseMessageResolvers<ContextType>;
+  Case?: CaseResolvers<ContextType>;
+  CaseConnection?: CaseConnectionResolvers<ContextType>;
+  CaseEdge?: CaseEdgeResolvers<ContextType>;
   DriverProfile?: DriverProfileResolvers<ContextType>;
   DriverStats?: DriverStatsResolvers<ContextType>;
   Earning?: EarningResolvers<ContextType>;

@@ -42,6 +42,7 @@ async function anId(
     setup: () => scene.aSetup(pair),
     session: () => scene.aSession(owner),
     upload: () => scene.anUpload(owner),
+    case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
     passkey: () => scene.aPasskey(owner),
     user: () => scene.aUser(),
   };

@@ -12,7 +12,8 @@ export type IdKind =
   | 'session'
   | 'passkey'
   | 'upload'
-  | 'user';
+  | 'user'
+  | 'case';
 
 /** The id that an operation is called with, and the rest of what it needs. */
 export interface NamedId {

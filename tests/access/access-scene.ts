@@ -11,6 +11,7 @@ import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
 import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
+import { aResolvedCase } from './a-resolved-case.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
 /** A rider and a driver who ride with each other only. */
@@ -44,6 +45,8 @@ export interface AccessScene extends AsyncDisposable {
   anUpload(name: CallerName): Promise<string>;
   /** A passkey of somebody; its id. */
   aPasskey(name: CallerName): Promise<string>;
+  /** A case that a rider or driver has opened; its id. */
+  aCase(name: CallerName): Promise<string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -140,6 +143,11 @@ export async function startAccessScene(): Promise<AccessScene> {
       return newest?.id ?? '';
     },
     anUpload: (name) => upload(useCases, actorOf(callers[name])),
+    aCase: (name) => {
+      const actor = actorOf(callers[name]);
+      const isOther = [pairs[1].rider.userId, pairs[1].driver.userId].includes(actor.userId);
+      return aResolvedCase(useCases, actor, broadcasts[isOther ? 1 : 0].completed);
+    },
     aPasskey: async (name) => {
       const id = randomUUID();
       const { userId } = actorOf(callers[name]);

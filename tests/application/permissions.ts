@@ -1,4 +1,5 @@
 import type { UseCases } from '../../application/use-cases.ts';
+import { cases } from './permissions/cases.ts';
 import { drivers } from './permissions/drivers.ts';
 import { money } from './permissions/money.ts';
 import { ownAccount } from './permissions/own-account.ts';
@@ -20,6 +21,7 @@ export const FOR_ANYONE = [
   'recoverPayments', // the sweep, called by no client
   'settleRide', // part of recoverPayments and completeRide
   'forgetSecurityEvents', // a job
+  'purgeCases', // a job
   'recordRefusal', // called with every refusal
   'receiveProviderEvent', // goes by the signature
   'sendEmail', // a job
@@ -51,6 +53,7 @@ export const FOR_ANYONE = [
 
 /** Every other use case: whom it is for, and how it is called. A new one fails to compile until it is here. */
 export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
+  ...cases,
   ...users,
   ...ownAccount,
   ...secondFactor,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { SignedUp } from './graphql-app.ts';
-import type { Asking } from './payment-stories.ts';
+import type { Asking } from './asking.ts';
 
 /** An admin publishes prices, and finds them with their name in the history. */
 export async function changePricing({ query, change }: Asking, admin: SignedUp): Promise<void> {

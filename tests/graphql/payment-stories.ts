@@ -1,23 +1,11 @@
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import { CARD_DETAILS, CARDS } from '../support/cards.ts';
+import type { Asking, People } from './asking.ts';
+import { reportAndResolve } from './case-stories.ts';
 import type { SignedUp } from './graphql-app.ts';
 
-type Ask = <Field = Record<string, unknown>>(
-  name: string,
-  variables?: object,
-  who?: SignedUp,
-) => Promise<Field>;
-
-/** Asks a root field for everything below it, and returns the field itself. */
-export interface Asking {
-  readonly query: Ask;
-  readonly change: Ask;
-}
-
 type Book = (overrides?: object) => Promise<string>;
-
-type People<Name extends string> = Readonly<Record<Name, SignedUp>>;
 
 interface Paged {
   readonly edges: readonly unknown[];
@@ -115,6 +103,7 @@ export async function payByCard(
     pageInfo: { hasNextPage: false },
   });
   const { completedAt } = await query<{ completedAt: string }>('ride', { id: rideId }, rider);
+  await reportAndResolve(asking, { rider, admin }, rideId);
   await changePayment(asking, rider, id, new Date(Date.parse(completedAt) + 30 * 86_400_000));
 }
 

@@ -33,6 +33,54 @@ export type StopInput = {
   lng: number;
 };
 
+/** What a report is about. */
+export type CaseKind =
+  /** Somebody was or is in danger. */
+  | 'SAFETY'
+  /** The driver seemed to be under the influence of alcohol or drugs; suspends the driver at once. */
+  | 'IMPAIRMENT'
+  /** Something was left in the car. */
+  | 'LOST_ITEM'
+  /** What was charged. */
+  | 'FARE'
+  /** How somebody behaved. */
+  | 'CONDUCT'
+  /** Anything else. */
+  | 'OTHER';
+
+/** How far a case has come. */
+export type CaseState =
+  /** Nobody has looked at it yet. */
+  | 'OPEN'
+  /** Somebody is looking into it. */
+  | 'IN_PROGRESS'
+  /** Closed. */
+  | 'RESOLVED';
+
+/** A problem with a ride. */
+export type ReportProblemInput = {
+  /** Made by the client: repeating the call with it opens one case. */
+  id?: string | number | null | undefined;
+  /** The ride, of the signed-in rider or driver. */
+  rideId: string | number;
+  /** What it is about. */
+  kind: CaseKind;
+  /** What happened. */
+  text: string;
+};
+
+/** What becomes of a case; what is left out stays as it is. */
+export type UpdateCaseInput = {
+  /** The case. */
+  caseId: string | number;
+  /** Where it stands now. */
+  state?: CaseState | null | undefined;
+  /** For admins to read. */
+  note?: string | null | undefined;
+  /** For the reporter, who gets it by mail. */
+  message?: string | null | undefined;
+};
+
 /** Whether a driver takes rides. */
 export type DriverAvailability =
   /** Takes rides. */
@@ -508,6 +556,53 @@ export type RateRideMutationVariables = Exact<{
 
 export type RateRideMutation = {
   rateRide: { id: string; rideId: string; raterId: string; stars: number; comment: string | null };
+};
+
+export type OwnCaseFragment = {
+  id: string;
+  kind: CaseKind;
+  text: string;
+  state: CaseState;
+  nextStep: string;
+  openedAt: string;
+  messages: Array<{ id: string; text: string; at: string }>;
+};
+
+export type CasesOfRideQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type CasesOfRideQuery = {
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        kind: CaseKind;
+        text: string;
+        state: CaseState;
+        nextStep: string;
+        openedAt: string;
+        messages: Array<{ id: string; text: string; at: string }>;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type ReportProblemMutationVariables = Exact<{
+  input: ReportProblemInput;
+}>;
+
+export type ReportProblemMutation = {
+  reportProblem: {
+    id: string;
+    kind: CaseKind;
+    text: string;
+    state: CaseState;
+    nextStep: string;
+    openedAt: string;
+    messages: Array<{ id: string; text: string; at: string }>;
+  };
 };
 
 export type RidePersonFragment = {
@@ -1035,6 +1130,119 @@ export type RefundRideMutation = {
     marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
     rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type AdminCaseFragment = {
+  id: string;
+  kind: CaseKind;
+  text: string;
+  state: CaseState;
+  nextStep: string;
+  openedAt: string;
+  changedAt: string;
+  keptUntil: string | null;
+  reporter: { id: string; firstName: string; lastName: string; email: string | null };
+  reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
+  messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
+};
+
+export type AdminCasesQueryVariables = Exact<{
+  state?: CaseState | null | undefined;
+  kind?: CaseKind | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminCasesQuery = {
+  cases: {
+    edges: Array<{
+      node: {
+        id: string;
+        kind: CaseKind;
+        text: string;
+        state: CaseState;
+        nextStep: string;
+        openedAt: string;
+        changedAt: string;
+        keptUntil: string | null;
+        reporter: { id: string; firstName: string; lastName: string; email: string | null };
+        reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
+        messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type AdminCaseQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type AdminCaseQuery = {
+  case: {
+    id: string;
+    kind: CaseKind;
+    text: string;
+    state: CaseState;
+    nextStep: string;
+    openedAt: string;
+    changedAt: string;
+    keptUntil: string | null;
+    ride: {
+      id: string;
+      status: RideStatus;
+      paymentStatus: PaymentStatus;
+      paymentMethod: RidePaymentMethod;
+      scheduledFor: string | null;
+      requestedAt: string;
+      totalFare: string;
+      tip: string;
+      finalAmount: string;
+      card: { id: string; last4: string; brand: string } | null;
+      refunds: Array<{
+        id: string;
+        amount: string;
+        toCard: string;
+        toWallet: string;
+        reason: string;
+        status: RefundStatus;
+        createdAt: string;
+      }>;
+      pickup: { address: string };
+      dropoff: { address: string };
+      marks: Array<{
+        kind: RideMarkKind;
+        miles: number | null;
+        seconds: number | null;
+        reason: string | null;
+      }>;
+      rider: { id: string; firstName: string; lastName: string };
+      driver: { id: string; firstName: string; lastName: string } | null;
+    };
+    reporter: { id: string; firstName: string; lastName: string; email: string | null };
+    reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
+    messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
+  };
+};
+
+export type UpdateCaseMutationVariables = Exact<{
+  input: UpdateCaseInput;
+}>;
+
+export type UpdateCaseMutation = {
+  updateCase: {
+    id: string;
+    kind: CaseKind;
+    text: string;
+    state: CaseState;
+    nextStep: string;
+    openedAt: string;
+    changedAt: string;
+    keptUntil: string | null;
+    reporter: { id: string; firstName: string; lastName: string; email: string | null };
+    reported: { id: string; firstName: string; lastName: string; email: string | null } | null;
+    messages: Array<{ id: string; text: string; isNote: boolean; at: string }>;
   };
 };
 

@@ -2,6 +2,7 @@ import { anApplicationForm } from '../../support/builders/a-driver-application.t
 import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodAccountRequests } from './good-account-requests.ts';
 import { ownAccountRequests } from './own-account-requests.ts';
+import { goodCaseRequests } from './good-case-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { booking } from './rest-app.ts';
 
@@ -29,6 +30,7 @@ function getFields(form: object): Record<string, FieldKind> {
 export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodPaymentRequests,
   ...goodAccountRequests,
+  ...goodCaseRequests,
   'POST /api/auth/register': {
     as: null,
     body: {
@@ -149,10 +151,6 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       'position.lng': 'degrees',
     },
   },
-  'GET /api/rider/start-pin': { as: 'rider' },
-  'PUT /api/rider/start-pin': { as: 'rider', body: { choice: 'off' }, fields: { choice: 'choice' } },
-  'GET /api/rides/{id}/start-pin': { as: 'rider' },
-  'POST /api/rides/{id}/start-pin': { as: 'rider' },
   'GET /api/rides/rider': { as: 'rider' },
   'GET /api/rides/driver': { as: 'driver' },
   'GET /api/trips': { as: 'rider' },

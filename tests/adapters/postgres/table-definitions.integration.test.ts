@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CASE_MESSAGES, CASES } from '../../../adapters/postgres/cases/case-tables.ts';
 import { text, uuid } from '../../../adapters/postgres/column-types.ts';
 import {
   DRIVER_APPLICATIONS,
@@ -49,6 +50,8 @@ const sql = useSqlClient();
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
   ...[
     AUDIT_LOG,
+    CASE_MESSAGES,
+    CASES,
     DRIVER_APPLICATIONS,
     DRIVER_DECISIONS,
     DRIVER_PROFILES,

@@ -98,6 +98,10 @@ export function describeUsers(contract: Contract): void {
         (id: string) => fixture.unitOfWork.run(({ users }) => users.setDriverApproved(id, true)),
       ],
       [
+        'setSuspension',
+        (id: string) => fixture.unitOfWork.run(({ users }) => users.setSuspension(id, 'Why')),
+      ],
+      [
         'updateRiderRating',
         (id: string) => fixture.unitOfWork.run(({ users }) => users.updateRiderRating(id)),
       ],

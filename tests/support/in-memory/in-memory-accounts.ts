@@ -46,6 +46,7 @@ import { NewPasswords } from '../../../application/users/new-passwords.ts';
 import { RegisterUser } from '../../../application/users/register-user.ts';
 import { EndOtherSessions, EndSession, ListSessions } from '../../../application/users/sessions.ts';
 import { ReinstateUser, SuspendUser } from '../../../application/users/suspend-user.ts';
+import { Suspensions } from '../../../application/users/suspensions.ts';
 import { SignIns } from '../../../application/users/sign-ins.ts';
 import { InMemoryLoginThrottle } from './in-memory-login-throttle.ts';
 import { FakePasswords } from './fake-passwords.ts';
@@ -109,7 +110,7 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
     requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
     resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
     reinstateUser: new ReinstateUser(unitOfWork, ids, clock),
-    suspendUser: new SuspendUser(unitOfWork, ids, clock, securityLog),
+    suspendUser: new SuspendUser(unitOfWork, new Suspensions(ids, clock), securityLog),
     updateProfile: new UpdateProfile(unitOfWork, changeEmail),
     verifyEmail: new VerifyEmail(unitOfWork, links, ids, clock),
     registerUser: new RegisterUser(unitOfWork, signIns, newPasswords, ids, clock, securityLog),

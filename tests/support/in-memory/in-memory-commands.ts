@@ -46,6 +46,10 @@ import {
 import { Transfers } from '../../../application/payouts/transfers.ts';
 import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
+import { PurgeCases } from '../../../application/cases/purge-cases.ts';
+import { ReportProblem } from '../../../application/cases/report-problem.ts';
+import { UpdateCase } from '../../../application/cases/update-case.ts';
+import { Suspensions } from '../../../application/users/suspensions.ts';
 import { Explanations } from '../../../application/rides/explanations.ts';
 import { RenewStartPin } from '../../../application/rides/renew-start-pin.ts';
 import { RiderStartPin } from '../../../application/rides/start-pin.ts';
@@ -163,6 +167,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     showDriverApplication: new ShowDriverApplication({
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
     }),
+    purgeCases: new PurgeCases(unitOfWork, clock),
+    reportProblem: new ReportProblem(unitOfWork, new Suspensions(ids, clock), ids, clock),
+    updateCase: new UpdateCase(unitOfWork, ids, clock),
     renewStartPin: new RenewStartPin(unitOfWork, ids, clock),
     riderStartPin: new RiderStartPin(unitOfWork, startPins, area, clock),
     startRide: new StartRide(unitOfWork, transitions, explanations, startPins, area, clock),

@@ -13,6 +13,7 @@ import { InMemoryPayoutRequests } from './in-memory-payout-requests.ts';
 import { InMemoryPayouts } from './in-memory-payouts.ts';
 import { InMemoryPricings } from './in-memory-pricings.ts';
 import { InMemoryProviderAccounts } from './in-memory-provider-accounts.ts';
+import { InMemoryCases } from './in-memory-cases.ts';
 import { InMemoryRideMarks } from './in-memory-ride-marks.ts';
 import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
@@ -75,6 +76,7 @@ function createStores(draft: Draft): Stores {
     payoutRequests: new InMemoryPayoutRequests(draft),
     pricings: new InMemoryPricings(draft),
     ratings: new InMemoryRatings(draft),
+    cases: new InMemoryCases(draft),
     rideMarks: new InMemoryRideMarks(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),

@@ -21,6 +21,7 @@ import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { StoredObject } from '../../../domain/objects/stored-object.ts';
+import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { StartPinTries } from '../../../application/ports/start-pins.ts';
@@ -72,6 +73,8 @@ export interface Tables {
   /** By ride and acceptance. */
   readonly startPinTries: Map<string, StartPinTries>;
   readonly storedObjects: Map<string, StoredObject>;
+  readonly cases: Map<string, Case>;
+  readonly caseMessages: CaseMessage[];
   /** "ride:kind" */
   readonly rideMarks: Map<string, RideMark>;
   readonly holds: Map<string, Hold>;
@@ -122,6 +125,8 @@ export function emptyTables(): Tables {
     startPinChoices: new Map(),
     startPinTries: new Map(),
     storedObjects: new Map(),
+    cases: new Map(),
+    caseMessages: [],
     rideMarks: new Map(),
     holds: new Map(),
     entries: new Map(),

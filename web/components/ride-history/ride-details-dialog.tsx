@@ -4,6 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
 import { RouteStops } from '../route-stops.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
@@ -33,6 +34,7 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
             <RideFacts ride={ride} viewer={viewer} />
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap', px: 6, pb: 4 }}>
+            <ReportProblemButton rideId={ride.id} viewer={viewer} />
             {actions}
             <Button onClick={onClose}>
               <Trans>Close</Trans>

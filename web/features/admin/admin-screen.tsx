@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import EventNoteOutlinedIcon from '@mui/icons-material/EventNoteOutlined';
 import PaymentsOutlinedIcon from '@mui/icons-material/PaymentsOutlined';
 import PolicyOutlinedIcon from '@mui/icons-material/PolicyOutlined';
+import ReportProblemOutlinedIcon from '@mui/icons-material/ReportProblemOutlined';
 import SellOutlinedIcon from '@mui/icons-material/SellOutlined';
 import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BookingsPanel } from './bookings/bookings-panel.tsx';
+import { CasesPanel } from './cases/cases-panel.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
 import { PricingPanel } from './pricing-panel.tsx';
 import { SecurityPanel } from './security/security-panel.tsx';
@@ -27,6 +29,13 @@ const TABS = [
       return t`Bookings`;
     },
     icon: <EventNoteOutlinedIcon />,
+  },
+  {
+    id: 'cases',
+    get label() {
+      return t`Cases`;
+    },
+    icon: <ReportProblemOutlinedIcon />,
   },
   {
     id: 'pricing',
@@ -60,6 +69,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
     <AppShell tabs={TABS} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
       {tab === 'payouts' && <PayoutsPanel />}
       {tab === 'bookings' && <BookingsPanel />}
+      {tab === 'cases' && <CasesPanel />}
       {tab === 'pricing' && <PricingPanel />}
       {tab === 'security' && <SecurityPanel />}
       {tab === 'profile' && profile}

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Card, Typography } from '@mui/material';
+import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
@@ -61,6 +62,7 @@ export function ActiveTrip({ ride, transitions, onRate }: ActiveTripProps) {
       </Box>
       <RideActions ride={ride} transitions={transitions} onRate={onRate} />
       <RideLabels ride={ride} />
+      <ReportProblemButton rideId={ride.id} viewer="driver" />
       {ride.notes && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           “{ride.notes}”

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { ReceiptLines } from '../../../components/receipt-lines.tsx';
 import { statusLabel } from '../../../components/ride-history/ride-status.ts';
+import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cents.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -55,6 +56,7 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
             <Part title={t`What you earn`}>
               <EarningLines ride={ride} />
             </Part>
+            {ride.status !== 'PENDING' && <ReportProblemButton rideId={ride.id} viewer="driver" />}
           </DialogContent>
           {getActions(ride).length > 0 && (
             <DialogActions sx={{ display: 'block', px: 6, pb: 5 }}>

@@ -6,6 +6,7 @@ import { RideStatusChip } from '../../../components/ride-history/ride-status-chi
 import { statusNote } from '../../../components/ride-history/ride-status.ts';
 import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
+import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { PaymentDeclined } from '../payment/payment-declined.tsx';
@@ -58,6 +59,7 @@ export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayO
       <StartPin ride={ride} />
       {ride.driver && <Counterpart person={ride.driver} action={action} />}
       {!ride.driver && action}
+      {ride.driver && <ReportProblemButton rideId={ride.id} viewer="rider" />}
       {ride.status === 'IN_PROGRESS' && (
         <Button variant="contained" onClick={() => complete(ride)}>
           Complete Ride

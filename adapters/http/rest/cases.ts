@@ -1,0 +1,58 @@
+import { listCasesInput, reportProblemInput, updateCaseInput } from '../../../application/cases/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import { caseShape, presentCase } from '../presenters/cases.ts';
+import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+/** Problems that riders and drivers report. */
+export const caseRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/cases',
+    summary: 'Report a problem with an own ride; a complaint of impairment suspends the driver at once',
+    access: ['rider', 'driver'],
+    status: 201,
+    body: passedOn(reportProblemInput.omit({ id: true })),
+    response: caseShape,
+    run: async (useCases, { actor, body, requestId: id }) => {
+      const opened = await useCases.reportProblem.execute(actor, { ...body, ...(id && { id }) });
+      return useCases.listCases.find(actor, { caseId: opened.id });
+    },
+    present: (found, { actor }) => presentCase(found, actor),
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/cases',
+    summary: 'What the signed-in person reported, or for admins all reports; newest first',
+    access: 'signed-in',
+    query: pageQuery.extend({
+      state: listCasesInput.shape.state,
+      kind: listCasesInput.shape.kind,
+      rideId: listCasesInput.shape.rideId,
+    }),
+    response: caseShape,
+    run: (useCases, { actor, query }) => useCases.listCases.execute(actor, query),
+    present: (found, { actor }) => presentCase(found, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/cases/{id}',
+    summary: 'One report, with what was written about it; notes for admins only',
+    access: 'signed-in',
+    response: caseShape,
+    run: (useCases, { actor, params }) => useCases.listCases.find(actor, { caseId: params.id }),
+    present: (found, { actor }) => presentCase(found, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/cases/{id}',
+    summary: 'Move a case on, note something, or write to the reporter',
+    access: ['admin'],
+    body: passedOn(updateCaseInput.omit({ caseId: true })),
+    response: caseShape,
+    run: async (useCases, { actor, params, body }) => {
+      await useCases.updateCase.execute(actor, { ...body, caseId: params.id });
+      return useCases.listCases.find(actor, { caseId: params.id });
+    },
+    present: (found, { actor }) => presentCase(found, actor),
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
+import { nullable, text, time, uuid } from '../column-types.ts';
+import { defineTable, type FieldsOf } from '../table.ts';
+
+export const CASES = defineTable(
+  'cases',
+  {
+    id: uuid(),
+    rideId: uuid(),
+    reporterId: uuid(),
+    reportedId: nullable(uuid()),
+    kind: text(),
+    text: text(),
+    state: text(),
+    keptUntil: nullable(time()),
+    openedAt: time(),
+    changedAt: time(),
+  } satisfies FieldsOf<Case>,
+  {},
+);
+
+export const CASE_MESSAGES = defineTable(
+  'case_messages',
+  {
+    id: uuid(),
+    caseId: uuid(),
+    authorId: nullable(uuid()),
+    audience: text(),
+    text: text(),
+    at: time(),
+  } satisfies FieldsOf<CaseMessage>,
+  {},
+);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CASE_KINDS, CASE_STATES } from '../../domain/cases/case.ts';
+import { pageInput, proseField } from '../input-fields.ts';
+
+const wordsField = (required: string) => proseField(2000).pipe(z.string().min(1, required));
+
+export const reportProblemInput = z.object({
+  /** Made by the client, so that a repeated call opens one case. */
+  id: z.uuid().optional(),
+  rideId: z.uuid(),
+  kind: z.enum(CASE_KINDS),
+  text: wordsField('Please say what happened'),
+});
+export type ReportProblemInput = z.input<typeof reportProblemInput>;
+
+export const caseIdInput = z.object({ caseId: z.uuid() });
+export type CaseIdInput = z.input<typeof caseIdInput>;
+
+export const listCasesInput = pageInput.extend({
+  state: z.enum(CASE_STATES).optional(),
+  kind: z.enum(CASE_KINDS).optional(),
+  rideId: z.uuid().optional(),
+});
+export type ListCasesInput = z.input<typeof listCasesInput>;
+
+/** Any of the three: another state, a note among operators, a message to the reporter. */
+export const updateCaseInput = caseIdInput.extend({
+  state: z.enum(CASE_STATES).nullish(),
+  note: wordsField('Please write a note').nullish(),
+  message: wordsField('Please write a message').nullish(),
+});
+export type UpdateCaseInput = z.input<typeof updateCaseInput>;

@@ -1,0 +1,117 @@
+import { DomainError } from '../errors.ts';
+import type { Ride } from '../rides/ride.ts';
+
+/** `impairment`: the driver seemed to be under the influence of alcohol or drugs. */
+export const CASE_KINDS = ['safety', 'impairment', 'lost_item', 'fare', 'conduct', 'other'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+export const CASE_STATES = ['open', 'in_progress', 'resolved'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** A problem with a ride, as its rider or driver reported it. */
+export interface Case {
+  readonly id: string;
+  readonly rideId: string;
+  readonly reporterId: string;
+  /** The other person of the ride; null when there was none yet. */
+  readonly reportedId: string | null;
+  readonly kind: CaseKind;
+  readonly text: string;
+  readonly state: CaseState;
+  /** Until when the record has to be kept; null while that is not known. */
+  readonly keptUntil: Date | null;
+  readonly openedAt: Date;
+  readonly changedAt: Date;
+}
+
+/** What was written about a case: notes among operators, or messages that the reporter reads too. */
+export interface CaseMessage {
+  readonly id: string;
+  readonly caseId: string;
+  /** Null for the product itself. */
+  readonly authorId: string | null;
+  readonly audience: 'operators' | 'reporter';
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** How long the record of an impairment complaint is kept at least, and that of any case after it is resolved. */
+const INVESTIGATION_YEARS = 2;
+const RESOLVED_YEARS = 1;
+/** Cases of one person that may be unresolved at the same time. */
+export const MOST_UNRESOLVED_CASES = 20;
+
+/** What has to be known to open a case. */
+export interface Report {
+  readonly id: string;
+  readonly reporterId: string;
+  readonly kind: CaseKind;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** A new case about a ride of the reporter's. Throws `CASE_KIND` for a complaint that there is nobody to make of. */
+export function openCase(ride: Ride, { now, ...report }: Report): Case {
+  const isRider = report.reporterId === ride.riderId;
+  const reportedId = isRider ? ride.driverId : ride.riderId;
+  if (report.kind === 'impairment' && (!isRider || ride.driverId === null || ride.acceptedAt === null)) {
+    throw new DomainError('invalid', 'CASE_KIND', 'Only a rider can report this of the driver of a ride', {
+      field: 'kind',
+    });
+  }
+  const isInvestigation = report.kind === 'impairment';
+  return {
+    ...report,
+    rideId: ride.id,
+    reportedId,
+    state: 'open',
+    keptUntil: isInvestigation ? yearsAfter(now, INVESTIGATION_YEARS) : null,
+    openedAt: now,
+    changedAt: now,
+  };
+}
+
+/** A case whose driver may take no rides until somebody has looked into it. */
+export function suspendsDriver({ kind }: Pick<Case, 'kind'>): boolean {
+  return kind === 'impairment';
+}
+
+/** A case in another state; once resolved it is kept for a year, and an investigation for two years at least. */
+export function moveCase(before: Case, state: CaseState, now: Date): Case {
+  if (state === before.state) return before;
+  const isInvestigation = before.kind === 'impairment';
+  const keptUntil =
+    state === 'resolved'
+      ? latest(before.keptUntil, yearsAfter(now, RESOLVED_YEARS))
+      : isInvestigation
+        ? before.keptUntil
+        : null;
+  return { ...before, state, keptUntil, changedAt: now };
+}
+
+const NEXT: Record<CaseKind, string> = {
+  safety: 'We read safety reports first and write to you. If anybody is in danger, call 911.',
+  impairment: 'The driver takes no more rides while we look into it. We write to you about the outcome.',
+  lost_item: 'We ask for it and write to you. Lost things are found most often within a day.',
+  fare: 'We compare the fare with the trip and write to you. What was charged too much is refunded.',
+  conduct: 'We hear both sides and write to you about the outcome.',
+  other: 'We look into it and write to you.',
+};
+
+/** What the reporter is told happens next. */
+export function nextStep({ kind, state }: Pick<Case, 'kind' | 'state'>): string {
+  if (state === 'open') return NEXT[kind];
+  return state === 'in_progress'
+    ? 'Somebody is looking into it. We write to you when there is something new.'
+    : 'This is closed. Report it again if something is left.';
+}
+
+function yearsAfter(from: Date, years: number): Date {
+  const date = new Date(from);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date;
+}
+
+function latest(one: Date | null, other: Date): Date {
+  return one && one > other ? one : other;
+}

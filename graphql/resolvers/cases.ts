@@ -1,0 +1,49 @@
+import { nextStep } from '../../domain/cases/case.ts';
+import type {
+  CaseMessageResolvers,
+  CasePersonResolvers,
+  CaseResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '../generated/resolver-types.ts';
+import { toConnection, toPageInput } from '../connections.ts';
+
+export const casesQueries: Pick<QueryResolvers, 'cases' | 'case'> = {
+  cases: async (_, { state, kind, rideId, ...page }, { useCases, actor }) => {
+    const filter = { state: state ?? undefined, kind: kind ?? undefined, rideId: rideId ?? undefined };
+    const input = { ...filter, ...toPageInput(page) };
+    return toConnection(await useCases.listCases.execute(actor, input), page);
+  },
+  case: (_, { id }, { useCases, actor }) => useCases.listCases.find(actor, { caseId: id }),
+};
+
+export const casesMutations: Pick<MutationResolvers, 'reportProblem' | 'updateCase'> = {
+  reportProblem: async (_, { input: { id, ...input } }, { useCases, actor }) => {
+    const opened = await useCases.reportProblem.execute(actor, { ...input, id: id ?? undefined });
+    return useCases.listCases.find(actor, { caseId: opened.id });
+  },
+  updateCase: async (_, { input }, { useCases, actor }) => {
+    await useCases.updateCase.execute(actor, input);
+    return useCases.listCases.find(actor, { caseId: input.caseId });
+  },
+};
+
+export const Case: CaseResolvers = {
+  id: ({ report }) => report.id,
+  ride: async ({ report }, _args, { loaders }) => (await loaders.rides.load(report.rideId)).ride,
+  kind: ({ report }) => report.kind,
+  text: ({ report }) => report.text,
+  state: ({ report }) => report.state,
+  nextStep: ({ report }) => nextStep(report),
+  keptUntil: ({ report }) => report.keptUntil,
+  openedAt: ({ report }) => report.openedAt,
+  changedAt: ({ report }) => report.changedAt,
+};
+
+export const CasePerson: CasePersonResolvers = {
+  email: ({ email }, _args, { actor }) => (actor?.userType === 'admin' ? email : null),
+};
+
+export const CaseMessage: CaseMessageResolvers = {
+  isNote: ({ audience }) => audience === 'operators',
+};

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PostgresCaseViews } from '../../../../adapters/postgres/cases/postgres-case-views.ts';
+import { PostgresCases } from '../../../../adapters/postgres/cases/postgres-cases.ts';
+import { moveCase, openCase, type Case, type CaseKind } from '../../../../domain/cases/case.ts';
+import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
+import { aRide } from '../../../support/builders/a-ride.ts';
+import { useRecordedSql } from '../../../support/recorded-sql.ts';
+import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+
+const sql = useRecordedSql();
+const cases = new PostgresCases(sql.runner);
+const views = new PostgresCaseViews(sql.runner);
+const ids = new UuidIds();
+const LONG_AGO = new Date('2020-03-05T20:00:00Z');
+const NOW = new Date('2026-03-05T20:00:00Z');
+const PAGE = { limit: 20, after: null };
+
+let riderId: string;
+let driverId: string;
+let rideId: string;
+
+beforeAll(async () => {
+  riderId = (await insertUser(sql.db)).id;
+  driverId = (await insertDriver(sql.db)).user_id;
+  rideId = (await insertRide(sql.db, riderId, completedBy(driverId, NOW.toISOString()))).id;
+});
+
+async function insert(kind: CaseKind, now = NOW): Promise<Case> {
+  const ride = aRide({ id: rideId, riderId, driverId, acceptedAt: now });
+  const report = openCase(ride, { id: ids.next(), reporterId: riderId, kind, text: 'What happened', now });
+  await cases.insert(report);
+  return report;
+}
+
+describe('cases', () => {
+  it('come back as they were written, with people and messages in their order', async () => {
+    const report = await insert('lost_item');
+    for (const text of ['First', 'Second']) {
+      const message = { caseId: report.id, authorId: null, audience: 'operators', text } as const;
+      await cases.addMessage({ ...message, id: ids.next(), at: NOW });
+    }
+    expect(await cases.lock(report.id)).toEqual(report);
+    expect(await views.find(report.id)).toMatchObject({
+      report,
+      reporter: { id: riderId },
+      reported: { id: driverId },
+      messages: [{ text: 'First' }, { text: 'Second' }],
+    });
+    expect(await views.find(ids.next())).toBeNull();
+    await expect(cases.insert(report)).rejects.toMatchObject({ code: 'CASE_EXISTS' });
+  });
+
+  it('are listed newest first, by state, kind and reporter', async () => {
+    const newest = await insert('safety', new Date('2026-04-01T00:00:00Z'));
+    const { items, nextCursor } = await views.list({ reporterId: riderId }, { limit: 1, after: null });
+    expect(items.map(({ report }) => report.id)).toEqual([newest.id]);
+    const rest = await views.list({ reporterId: riderId }, { limit: 20, after: nextCursor });
+    expect(rest.items.length).toBeGreaterThan(0);
+    expect((await views.list({ kind: 'safety', state: 'open' }, PAGE)).items).toHaveLength(1);
+    expect((await views.list({ state: 'resolved' }, PAGE)).items).toHaveLength(0);
+    expect((await views.list({ reporterId: driverId }, PAGE)).items).toHaveLength(0);
+    expect(await cases.countUnresolved(riderId)).toBe(1 + rest.items.length);
+  });
+
+  it('are kept until they are resolved and their time is over', async () => {
+    const old = await insert('impairment', LONG_AGO);
+    await cases.addMessage({
+      ...{
+        id: ids.next(),
+        caseId: old.id,
+        authorId: null,
+        audience: 'operators',
+        text: 'Seen',
+        at: LONG_AGO,
+      },
+    });
+    expect(await cases.purge(NOW)).toBe(0);
+    await expect(sql.db.query('delete from cases where id = $1', [old.id])).rejects.toMatchObject({
+      constraint: 'cases_are_kept',
+    });
+    await cases.save(moveCase(old, 'resolved', LONG_AGO));
+    expect(await cases.purge(new Date('2022-03-05T19:59:59Z'))).toBe(0);
+    expect(await cases.purge(new Date('2022-03-05T20:00:01Z'))).toBe(1);
+    expect(await cases.lock(old.id)).toBeNull();
+  });
+
+  it('of impairment cannot be written with a shorter time', async () => {
+    const early = { ...(await insert('fare')), id: ids.next(), kind: 'impairment' as const };
+    const keptUntil = new Date('2028-03-05T19:59:59Z');
+    await expect(cases.insert({ ...early, keptUntil })).rejects.toMatchObject({
+      constraint: 'cases_investigation_kept',
+    });
+    await expect(cases.save({ ...early, state: 'resolved' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

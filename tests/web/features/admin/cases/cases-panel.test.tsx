@@ -1,0 +1,94 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
+import {
+  AdminCaseDocument,
+  AdminCasesDocument,
+  UpdateCaseDocument,
+} from '../../../../../web/generated/admin-cases.ts';
+import type { UpdateCaseMutationVariables } from '../../../../../web/generated/operations.ts';
+import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { keeping } from '../../../../support/test-payments.ts';
+import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
+
+const clicks = userEvent.setup({ delay: null });
+const id = '01a1fc00-bced-70db-9130-00000000cafe';
+const person = (personId: string, firstName: string, email: string) => ({
+  ...{ __typename: 'CasePerson' as const, id: personId, firstName, lastName: 'Reed', email },
+});
+const aCase = {
+  __typename: 'Case' as const,
+  id,
+  kind: 'IMPAIRMENT' as const,
+  text: 'The driver smelled of beer',
+  state: 'OPEN' as const,
+  nextStep: 'We look into it.',
+  openedAt: '2026-03-05T20:30:00.000Z',
+  changedAt: '2026-03-05T20:30:00.000Z',
+  keptUntil: '2028-03-05T20:30:00.000Z',
+  reporter: person('r', 'Robin', 'robin@maumee.test'),
+  reported: person('d', 'Dana', 'dana@maumee.test'),
+  messages: [],
+};
+const participant = (personId: string) => ({
+  ...{ __typename: 'RideParticipant' as const, id: personId, firstName: 'A', lastName: 'B' },
+});
+const ride = {
+  __typename: 'Ride' as const,
+  id: '01a1fc00-bced-70db-9130-dde4db07baa3',
+  status: 'COMPLETED',
+  paymentStatus: 'COMPLETED',
+  paymentMethod: 'WALLET',
+  card: null,
+  refunds: [],
+  marks: [],
+  pickup: { __typename: 'Stop', address: 'Toledo Zoo' },
+  dropoff: { __typename: 'Stop', address: 'Museum of Art' },
+  scheduledFor: null,
+  requestedAt: '2026-03-05T20:00:00.000Z',
+  totalFare: '20.00',
+  tip: '2.00',
+  finalAmount: '22.00',
+  rider: participant('r'),
+  driver: participant('d'),
+};
+
+const listing = (state: string | null): MockLink.MockedResponse => ({
+  request: { query: AdminCasesDocument, variables: { state, kind: null, first: 25 } },
+  result: { data: { cases: aConnection('Case', [aCase]) } },
+  maxUsageCount: 5,
+});
+
+it('lists what was reported, opens a case with its ride and people, and moves it on', async () => {
+  const sent = keeping<UpdateCaseMutationVariables>();
+  const shown = {
+    request: { query: AdminCaseDocument, variables: { id } },
+    result: { data: { case: { ...aCase, ride } } },
+    maxUsageCount: 5,
+  } as MockLink.MockedResponse;
+  const update = {
+    request: { query: UpdateCaseDocument, variables: sent.variables },
+    result: { data: { updateCase: { ...aCase, state: 'IN_PROGRESS' } } },
+  } as MockLink.MockedResponse;
+  renderScreen(<AdminScreen profile={null} />, {
+    user: aSessionUser('ADMIN'),
+    at: '/admin?tab=cases&state=open',
+    mocks: [listing('OPEN'), shown, update],
+  });
+  await clicks.click(await screen.findByRole('button', { name: /^Open the case of Robin Reed/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alcohol or drugs: open' }));
+  for (const text of ['The driver smelled of beer', 'robin@maumee.test', 'dana@maumee.test', /kept until/]) {
+    expect(dialog.getByText(text)).toBeTruthy();
+  }
+  expect(dialog.getByRole('button', { name: 'Refund this ride' })).toBeTruthy();
+
+  await clicks.click(dialog.getByRole('combobox', { name: 'State' }));
+  await clicks.click(await screen.findByRole('option', { name: 'In progress' }));
+  await clicks.type(dialog.getByRole('textbox', { name: 'Message to the reporter' }), 'We are on it');
+  await clicks.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Case updated')).toBeTruthy();
+  const said = { caseId: id, state: 'IN_PROGRESS', message: 'We are on it', note: null };
+  expect(sent.seen.map(({ input }) => input)).toEqual([said]);
+});

@@ -1,0 +1,48 @@
+import { Box, Typography } from '@mui/material';
+import type { OwnCaseFragment } from '../../generated/operations.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
+import { Tag } from '../tag.tsx';
+import { CASE_KIND_LABELS, CASE_STATE_LABELS } from './case-labels.ts';
+
+/** What somebody has reported about a ride, where it stands, and what happens next. */
+export function OwnCases({ cases }: { cases: readonly OwnCaseFragment[] }) {
+  const { dateTime } = useAreaTime();
+  if (cases.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label="Your reports"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
+    >
+      {cases.map(({ id, kind, state, text, nextStep, openedAt, messages }) => (
+        <Box component="li" key={id} sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="subtitle2">{CASE_KIND_LABELS[kind]}</Typography>
+            <Tag>{CASE_STATE_LABELS[state]}</Tag>
+            <Typography variant="caption" color="textSecondary">
+              {dateTime(openedAt)} · {id.slice(-8)}
+            </Typography>
+          </Box>
+          <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {text}
+          </Typography>
+          {messages.map((message) => (
+            <Typography
+              key={message.id}
+              variant="body2"
+              sx={{ mt: 2, pl: 3, borderLeft: 3, borderColor: 'divider' }}
+            >
+              {message.text}
+              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+                Support, {dateTime(message.at)}
+              </Typography>
+            </Typography>
+          ))}
+          <Typography variant="body2" sx={{ mt: 2 }}>
+            {nextStep}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

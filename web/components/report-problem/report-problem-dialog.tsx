@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { z } from 'zod';
+import { reportProblemInput } from '../../../application/cases/inputs.ts';
+import type { CaseKind } from '../../generated/operations.ts';
+import { CasesOfRideDocument, ReportProblemDocument } from '../../generated/report-problem.ts';
+import { toList } from '../../lib/connections.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useParsed, useZodForm } from '../form/use-zod-form.ts';
+import type { RideViewer } from '../ride-history/ride-status.ts';
+import { useToast } from '../toast.tsx';
+import { CASE_KIND_LABELS } from './case-labels.ts';
+import { OwnCases } from './own-cases.tsx';
+
+export interface ReportProblemDialogProps {
+  readonly rideId: string;
+  readonly viewer: RideViewer;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const KINDS = Object.keys(CASE_KIND_LABELS) as [CaseKind, ...CaseKind[]];
+const schema = z.object({ kind: z.enum(KINDS), text: reportProblemInput.shape.text });
+
+/** Tells support about a problem with a ride, and shows what was reported before and what became of it. */
+export function ReportProblemDialog({ rideId, viewer, isOpen, onClose }: ReportProblemDialogProps) {
+  const titleId = useId();
+  const { data } = useQuery(CasesOfRideDocument, {
+    variables: { rideId },
+    skip: !isOpen,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>Report a problem</DialogTitle>
+      <ReportForm rideId={rideId} viewer={viewer} onClose={onClose}>
+        <OwnCases cases={data ? toList(data.cases).items : []} />
+      </ReportForm>
+    </Dialog>
+  );
+}
+
+interface ReportFormProps extends Pick<ReportProblemDialogProps, 'rideId' | 'viewer' | 'onClose'> {
+  readonly children: ReactNode;
+}
+
+function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
+  const form = useZodForm(schema, { defaultValues: { text: '' } });
+  const isComplete = useParsed(form, schema) !== null;
+  const kind = form.watch('kind');
+  const send = useReport(rideId);
+  const submit = async (values: z.output<typeof schema>) => {
+    await send(values);
+    form.reset({ text: '' });
+  };
+  const toFailure = (error: unknown) => ({
+    title: 'Error',
+    description: serverMessage(error) ?? 'Failed to send your report. Nothing was sent.',
+  });
+  return (
+    <Form form={form} onSubmit={submit} toFailure={toFailure}>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: 1 }}>
+        {children}
+        <TextField form={form} name="kind" label="What is it about?" select required defaultValue="">
+          {KINDS.filter((one) => viewer === 'rider' || one !== 'IMPAIRMENT').map((one) => (
+            <MenuItem key={one} value={one}>
+              {CASE_KIND_LABELS[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {(kind === 'SAFETY' || kind === 'IMPAIRMENT') && (
+          <Alert severity="warning">
+            Is anybody in danger? Call 911 first.
+            {kind === 'IMPAIRMENT' && ' Your driver is suspended as soon as you send this.'}
+          </Alert>
+        )}
+        <TextField
+          form={form}
+          name="text"
+          label="What happened?"
+          required
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <SubmitButton form={form} disabled={!isComplete}>
+          Send Report
+        </SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** Sends a report once, however often it is tried, and says what happens next; throws when it was refused. */
+function useReport(rideId: string) {
+  const [report] = useMutation(ReportProblemDocument, {
+    refetchQueries: ['CasesOfRide'],
+    awaitRefetchQueries: true,
+  });
+  const keys = useIdempotencyKeys();
+  const toast = useToast();
+  return async ({ kind, text }: z.output<typeof schema>): Promise<void> => {
+    const id = keys.keyFor(`${rideId} ${kind} ${text}`);
+    const { data } = await report({ variables: { input: { id, rideId, kind, text } } });
+    keys.renew();
+    toast({ title: 'Report sent', description: data?.reportProblem.nextStep ?? '' });
+  };
+}

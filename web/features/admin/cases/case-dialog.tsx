@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-problem/case-labels.ts';
+import { RouteStops } from '../../../components/route-stops.tsx';
+import { AdminCaseDocument } from '../../../generated/admin-cases.ts';
+import type { AdminBookingFragment, AdminCaseQuery } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { RefundDialog } from '../bookings/refund-dialog.tsx';
+import { refundableCents } from '../bookings/refund-left.ts';
+import { CaseForm } from './case-form.tsx';
+
+type OpenCase = AdminCaseQuery['case'];
+
+interface CaseDialogProps {
+  readonly caseId: string | null;
+  readonly onClose: () => void;
+}
+
+/** A case with its ride, its people and what was written, and what an operator can do about it. */
+export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
+  const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
+  const { data, error } = useQuery(AdminCaseDocument, {
+    variables: { id: caseId ?? '' },
+    skip: caseId === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = caseId === null ? null : data?.case;
+  return (
+    <Dialog open={caseId !== null} onClose={onClose} aria-labelledby="case-title" maxWidth="md" fullWidth>
+      <DialogTitle id="case-title">
+        {found ? `${CASE_KIND_LABELS[found.kind]}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : 'Case'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        {error && !found && <Typography>The case could not be loaded.</Typography>}
+        {found && (
+          <>
+            <CaseFacts of={found} onRefund={setRefunding} />
+            <CaseForm key={found.id} caseId={found.id} state={found.state} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+      <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
+    </Dialog>
+  );
+}
+
+function CaseFacts({ of, onRefund }: { of: OpenCase; onRefund: (booking: AdminBookingFragment) => void }) {
+  const { dateTime } = useAreaTime();
+  const { ride, reporter, reported, text, openedAt, keptUntil, messages } = of;
+  return (
+    <>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {dateTime(openedAt)} · reference {of.id.slice(-8)}
+        {keptUntil && ` · kept until ${dateTime(keptUntil)}`}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Person label="Reported by" person={reporter} />
+        {reported && <Person label="About" person={reported} />}
+      </Box>
+      <Box sx={{ p: 4, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {dateTime(ride.scheduledFor ?? ride.requestedAt)} · {moneyText(ride.finalAmount)} · ride{' '}
+          {ride.id.slice(-8)}
+        </Typography>
+        {refundableCents(ride) > 0 && (
+          <Button size="small" variant="outlined" sx={{ mt: 3 }} onClick={() => onRefund(ride)}>
+            Refund this ride
+          </Button>
+        )}
+      </Box>
+      {messages.map((message) => (
+        <Box
+          key={message.id}
+          sx={{ pl: 3, borderLeft: 3, borderColor: message.isNote ? 'divider' : 'primary.main' }}
+        >
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {message.text}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {message.isNote ? 'Note' : 'To the reporter'}, {dateTime(message.at)}
+          </Typography>
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function Person({ label, person }: { label: string; person: OpenCase['reporter'] }) {
+  return (
+    <Box>
+      <Typography variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography>
+        {person.firstName} {person.lastName}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {person.email}
+      </Typography>
+    </Box>
+  );
+}
