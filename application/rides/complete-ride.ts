@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DomainError, notFound } from '../../domain/errors.ts';
+import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { findingsOfCompletion } from '../../domain/rides/plausibility.ts';
 import { addTip } from '../../domain/rides/tip.ts';
@@ -14,6 +15,9 @@ import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { Explanations } from './explanations.ts';
 import { completeRideInput, type CompleteRideInput } from './inputs.ts';
 import type { SettleRide } from './settle-ride.ts';
+
+/** What is asked, with the driver's position as far as it is known. */
+type Asked = z.output<typeof completeRideInput> & { readonly position: Coordinates | null };
 
 /** After the first transaction: the ride when all is done, or the payment that a card has to make first. */
 type Begun = { readonly ride: Ride } | { readonly payment: Payment };
@@ -37,14 +41,15 @@ export class CompleteRide {
   async execute(actor: Actor | null, input: CompleteRideInput): Promise<Ride> {
     const user = requireType(actor, 'rider', 'driver');
     const asked = parseInput(completeRideInput, input);
-    const begun = await this.unitOfWork.run((stores) => this.begin(stores, user, asked));
+    const position = user.userType === 'driver' ? await this.explanations.locate(user.userId, asked) : null;
+    const begun = await this.unitOfWork.run((stores) => this.begin(stores, user, { ...asked, position }));
     return 'ride' in begun ? begun.ride : this.settleRide.finish(begun.payment);
   }
 
   private async begin(
     stores: Stores,
     { userId }: UserActor,
-    { rideId, tipAmount, tipReason, ...explanation }: z.output<typeof completeRideInput>,
+    { rideId, tipAmount, tipReason, ...explanation }: Asked,
   ): Promise<Begun> {
     const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
     if (!ride || (userId !== ride.riderId && userId !== ride.driverId)) throw notFound('Ride');
@@ -53,7 +58,7 @@ export class CompleteRide {
     const request = { tipCents, tipReason: tipReason || null, by, actorId: userId } as const;
     // Whoever pays for it knows that the trip is over.
     if (by === 'driver' && ride.status === 'in_progress') {
-      const findings = findingsOfCompletion(ride, explanation.position ?? null, this.clock.now());
+      const findings = findingsOfCompletion(ride, explanation.position, this.clock.now());
       await this.explanations.record(stores, ride, findings, explanation);
     }
     return ride.status === 'completed'

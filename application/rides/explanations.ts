@@ -2,7 +2,11 @@ import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { reasonRequired, type Finding } from '../../domain/rides/plausibility.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { DriverPresence } from '../ports/driver-presence.ts';
 import type { Stores } from '../ports/unit-of-work.ts';
+
+/** An older position says nothing about where the driver is now. */
+const FRESH_MS = 2 * 60_000;
 
 /** What a driver says about a start or a completion. */
 export interface Explanation {
@@ -15,7 +19,19 @@ export interface Explanation {
 
 /** Marks rides for the operator when their start or completion is implausible. */
 export class Explanations {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly presence: Pick<DriverPresence, 'lastPosition'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where the driver is: as the caller says, else the last known position when it is fresh, else null. */
+  async locate(driverId: string, { position }: Pick<Explanation, 'position'>): Promise<Coordinates | null> {
+    if (position) return position;
+    const since = new Date(this.clock.now().getTime() - FRESH_MS);
+    const last = await this.presence.lastPosition(driverId, since);
+    // What the demo makes up is no evidence.
+    return last?.isSimulated ? null : last;
+  }
 
   /** Inside the caller's transaction, before its last writes. Throws `REASON_REQUIRED`. */
   async record(

@@ -33,6 +33,7 @@ export class StartRide {
   async execute(actor: Actor | null, input: StartRideInput): Promise<Ride> {
     const driver = requireType(actor, 'driver');
     const { rideId, pin, ...explanation } = parseInput(startRideInput, input);
+    const position = await this.explanations.locate(driver.userId, explanation);
     const outcome = await this.unitOfWork.run(async (stores) => {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       if (ride.status === 'in_progress') return ride;
@@ -42,7 +43,7 @@ export class StartRide {
       // Returned, not thrown: a wrong PIN is counted.
       const refusal = await this.refuse(stores, ride, pin);
       if (refusal) return refusal;
-      const findings = findingsOfStart(ride, explanation.position ?? null);
+      const findings = findingsOfStart(ride, position);
       await this.explanations.record(stores, ride, findings, explanation);
       return this.transitions.save(stores, started);
     });

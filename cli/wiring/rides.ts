@@ -9,7 +9,7 @@ export const rides = {
   confirmRide: ['unitOfWork', 'rideTransitions'],
   declineRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
-  explanations: ['clock'],
+  explanations: ['driverPresence', 'clock'],
   listBookings: ['rideViews'],
   listRideMarks: ['rideMarkViews'],
   listRideRatings: ['showRides'],

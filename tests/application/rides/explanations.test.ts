@@ -84,3 +84,24 @@ it('asks why a trip starts far from its pickup', async () => {
   expect(app.ride(rideId).status).toBe('in_progress');
   expect(marks()).toMatchObject([{ kind: 'start_far', reason: 'The rider walked ahead' }]);
 });
+
+describe('the last known position', () => {
+  const FAR_AWAY = { ...FAR, isSimulated: false };
+  const start = () => app.useCases.startRide.execute(driver, { rideId, mustExplain: true });
+  const known = (position: object) =>
+    app.presence.positions.set(driver.userId, { ...FAR_AWAY, measuredAt: app.clock.now(), ...position });
+
+  it('counts where the caller says nothing', async () => {
+    known({});
+    expect(await toRefusal(start)).toMatchObject({ code: 'REASON_REQUIRED' });
+  });
+
+  it('counts no longer when it is old, or was made up', async () => {
+    known({ isSimulated: true });
+    expect(await start()).toMatchObject({ status: 'in_progress' });
+    known({ isSimulated: false });
+    app.clock.advance({ minutes: 21 });
+    await app.useCases.completeRide.execute(driver, { rideId, mustExplain: true });
+    expect(marks()).toEqual([]);
+  });
+});

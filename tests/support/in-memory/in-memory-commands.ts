@@ -116,7 +116,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const transitions = new RideTransitions(ridePayments, ids, clock);
   const settlements = new RideSettlements(deposits, ids, clock);
   const charges = new RideCharges(unitOfWork, provider, deposits, ids, clock);
-  const explanations = new Explanations(clock);
+  const explanations = new Explanations(dependencies.presence, clock);
   const settleRide = new SettleRide(unitOfWork, settlements, charges, transitions, ids, clock);
   const transfers = new Transfers(unitOfWork, gateway);
   const accounts = new ConnectAccounts(unitOfWork, gateway, 'http://localhost:4000', ids, clock);

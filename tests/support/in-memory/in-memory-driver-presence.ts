@@ -1,9 +1,14 @@
+import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
 import type { DriverPresence } from '../../../application/ports/driver-presence.ts';
 
 /** Remembers who was heard of when; what the database decides (who works, what is kept) is tested there. */
-export class InMemoryDriverPresence implements Pick<DriverPresence, 'beat' | 'forgetPosition'> {
+export class InMemoryDriverPresence implements Pick<
+  DriverPresence,
+  'beat' | 'forgetPosition' | 'lastPosition'
+> {
   readonly seenAt = new Map<string, Date>();
   readonly forgotten: string[] = [];
+  readonly positions = new Map<string, DriverPosition>();
 
   async beat(driverId: string, at: Date): Promise<void> {
     this.seenAt.set(driverId, at);
@@ -11,5 +16,10 @@ export class InMemoryDriverPresence implements Pick<DriverPresence, 'beat' | 'fo
 
   async forgetPosition(driverId: string): Promise<void> {
     this.forgotten.push(driverId);
+  }
+
+  async lastPosition(driverId: string, since: Date): Promise<DriverPosition | null> {
+    const last = this.positions.get(driverId);
+    return last && last.measuredAt >= since ? last : null;
   }
 }
