@@ -97,6 +97,12 @@ export function operationLimits({
       ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
     },
     {
+      // Reads all that there is.
+      name: 'own-data',
+      operations: ['GET /api/user/data'],
+      ...{ calls: 10, seconds: HOUR, by: 'caller', sharing: 'each' },
+    },
+    {
       name: 'uploads',
       operations: ['Mutation.createUpload', 'POST /api/objects/upload'],
       ...{ calls: 30, seconds: HOUR, by: 'caller', sharing: 'each' },

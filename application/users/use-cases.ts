@@ -1,3 +1,4 @@
+import { ExportData } from './export-data.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { Authenticate } from './authenticate.ts';
 import { CreateAdmin } from './create-admin.ts';
@@ -36,6 +37,7 @@ export const accountUseCases = {
   createAdmin: CreateAdmin,
   endOtherSessions: EndOtherSessions,
   deleteAccount: DeleteAccount,
+  exportData: ExportData,
   endSession: EndSession,
   endUserSessions: EndUserSessions,
   expireSessions: ExpireSessions,

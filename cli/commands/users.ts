@@ -64,6 +64,7 @@ export function addUserCommands(program: Command): void {
     );
   addSuspensionCommands(users);
   addDelete(users);
+  addExport(users);
   addExamples(endSessions, "users end-sessions --email ada@example.com --reason 'Laptop stolen'");
   addExamples(
     resetSecondFactor,
@@ -102,6 +103,20 @@ function addSuspensionCommands(users: Command): void {
     );
   addExamples(suspend, "users suspend --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Chargebacks'");
   addExamples(reinstate, "users reinstate --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44 --reason 'Cleared up'");
+}
+
+function addExport(users: Command): void {
+  const exportData = users
+    .command('export')
+    .description('Print everything held about a rider or driver, as JSON.')
+    .requiredOption('--id <user>', 'user id')
+    .action(async ({ id: userId }: { id: string }) =>
+      withApp(async ({ useCases }) => {
+        for await (const piece of await useCases.exportData.forUser(CLI_ACTOR, { userId }))
+          process.stdout.write(piece);
+      }),
+    );
+  addExamples(exportData, 'users export --id 019a8f3e-6b1c-7c51-9a53-0d1f6a2b7c44');
 }
 
 function addDelete(users: Command): void {

@@ -15,6 +15,11 @@ export const users = {
   confirmEmail: ['unitOfWork', 'oneTimeLinks', 'ids', 'clock', 'securityLog'],
   createAdmin: ['unitOfWork', 'newPasswords', 'ids', 'clock'],
   currentPassword: ['unitOfWork', 'passwords', 'loginThrottle', 'securityLog'],
+  exportData: [
+    ...(['userViews', 'listSessions', 'listRides', 'showWallet', 'listWalletTransactions'] as const),
+    ...(['listPaymentMethods', 'showDriverProfile', 'showDriverApplication', 'listEarnings'] as const),
+    ...(['listPayoutRequests', 'clock'] as const),
+  ],
   deleteAccount: ['unitOfWork', 'paymentMethodViews', 'passwords', 'secretTokens', 'ids', 'clock'],
   endOtherSessions: ['unitOfWork', 'securityLog'],
   endSession: ['unitOfWork', 'securityLog'],

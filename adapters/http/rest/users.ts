@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   changePasswordInput,
@@ -122,6 +123,19 @@ export const usersRoutes: readonly RestRoute[] = [
     response: userShape,
     run: (useCases, { actor, body }) => useCases.updateProfile.execute(actor, body),
     present: presentUser,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/user/data',
+    summary: 'Everything held about the own account as one JSON file; money in cents',
+    access: ['rider', 'driver'],
+    response: z.unknown(),
+    run: async (useCases, { actor }) => useCases.exportData.execute(actor),
+    present: (pieces) => Readable.from(pieces),
+    headers: () => ({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+    }),
   }),
   route({
     method: 'DELETE',

@@ -4,6 +4,7 @@ const ID = '01980000-0000-7000-8000-0000000000d1';
 
 /** What people do with their own account and its files. */
 export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
+  'GET /api/user/data': { as: 'rider' },
   'DELETE /api/user/account': { as: 'rider' },
   'POST /api/objects/upload': {
     as: 'rider',

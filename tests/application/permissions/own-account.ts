@@ -2,6 +2,7 @@ import { id, USERS, type PermissionRows } from './permission.ts';
 
 /** What everybody may do with the own account and its files. */
 export const ownAccount = {
+  exportData: { for: ['rider', 'driver'], call: async (all, actor) => all.exportData.execute(actor) },
   deleteAccount: {
     for: ['rider', 'driver'],
     call: async (all, actor) => all.deleteAccount.execute(actor),

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../lib/session.ts';
 import type { SessionUser } from '../../lib/session-user.ts';
+import { DownloadData } from './profile/download-data.tsx';
 import { DeleteAccount } from './profile/delete-account.tsx';
 import { LanguageSection } from './profile/language-section.tsx';
 import { PersonalDataForm } from './profile/personal-data-form.tsx';
@@ -104,6 +105,7 @@ function OwnData({ user }: { user: SessionUser }) {
     <Box sx={{ display: 'grid', gap: 8 }}>
       <PhotoField user={user} />
       <PersonalDataForm user={user} key={user.id} />
+      {user.type !== 'ADMIN' && <DownloadData />}
       {user.type !== 'ADMIN' && <DeleteAccount />}
     </Box>
   );

@@ -1,0 +1,109 @@
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor, UserActor } from '../../domain/users/user.ts';
+import type { ListEarnings } from '../drivers/list-earnings.ts';
+import type { ShowDriverApplication } from '../drivers/show-driver-application.ts';
+import type { ShowDriverProfile } from '../drivers/show-driver-profile.ts';
+import type { ListPaymentMethods } from '../payments/payment-methods.ts';
+import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Page } from '../ports/pages.ts';
+import type { UserViews } from '../ports/user-views.ts';
+import type { ListRides } from '../rides/list-rides.ts';
+import type { ListWalletTransactions } from '../wallet/list-wallet-transactions.ts';
+import type { ShowWallet } from '../wallet/show-wallet.ts';
+import type { ListSessions } from './sessions.ts';
+
+const PAGE = 100;
+
+/** A part of the file: one thing, or a list read page by page. */
+type Section = () => AsyncIterable<string>;
+
+/**
+ * Everything held about a rider or driver as one JSON document, in pieces as it is read: account, rides with their
+ * ratings, movements of money, cards, sessions, and what drivers have besides. Money is in cents, times are in UTC.
+ */
+export class ExportData {
+  constructor(
+    private readonly userViews: UserViews,
+    private readonly listSessions: ListSessions,
+    private readonly listRides: ListRides,
+    private readonly showWallet: ShowWallet,
+    private readonly listWalletTransactions: ListWalletTransactions,
+    private readonly listPaymentMethods: ListPaymentMethods,
+    private readonly showDriverProfile: ShowDriverProfile,
+    private readonly showDriverApplication: ShowDriverApplication,
+    private readonly listEarnings: ListEarnings,
+    private readonly listPayoutRequests: ListPayoutRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The user's own. Who may not is refused before the first piece. */
+  execute(actor: Actor | null): AsyncIterable<string> {
+    return this.write(requireType(actor, 'rider', 'driver'));
+  }
+
+  /** Somebody's, from the command line. */
+  async forUser(
+    actor: Actor | null,
+    { userId }: { readonly userId: string },
+  ): Promise<AsyncIterable<string>> {
+    if (actor?.kind !== 'system')
+      throw new DomainError('forbidden', 'FORBIDDEN', 'This is for operators only');
+    const user = await this.userViews.find(userId);
+    if (!user || user.userType === 'admin') throw notFound('User');
+    return this.write({ kind: 'user', userId, userType: user.userType });
+  }
+
+  private async *write(actor: UserActor): AsyncIterable<string> {
+    yield `{"exportedAt":${JSON.stringify(this.clock.now())}`;
+    for (const [name, section] of Object.entries(this.sections(actor))) {
+      yield `,\n${JSON.stringify(name)}:`;
+      yield* section();
+    }
+    yield '}\n';
+  }
+
+  private sections(actor: UserActor): Readonly<Record<string, Section>> {
+    const everybodys: Record<string, Section> = {
+      account: one(() => this.userViews.find(actor.userId)),
+      sessions: one(() => this.listSessions.execute(actor)),
+      rides: list((page) => this.listRides.execute(actor, page)),
+      wallet: one(() => this.showWallet.execute(actor)),
+      walletTransactions: list((page) => this.listWalletTransactions.execute(actor, page)),
+    };
+    if (actor.userType === 'rider') {
+      return { ...everybodys, cards: one(() => this.listPaymentMethods.execute(actor)) };
+    }
+    return {
+      ...everybodys,
+      driverProfile: one(() => this.showDriverProfile.execute(actor)),
+      driverApplication: one(() => this.showDriverApplication.execute(actor)),
+      earnings: list((page) => this.listEarnings.execute(actor, page)),
+      payoutRequests: list((page) => this.listPayoutRequests.execute(actor, page)),
+    };
+  }
+}
+
+function one(read: () => Promise<unknown>): Section {
+  return async function* () {
+    yield JSON.stringify(await read()) ?? 'null';
+  };
+}
+
+function list(read: (page: { limit: number; after: string | null }) => Promise<Page<unknown>>): Section {
+  return async function* () {
+    yield '[';
+    let separator = '';
+    for (let after: string | null = null; ;) {
+      const page: Page<unknown> = await read({ limit: PAGE, after });
+      for (const item of page.items) {
+        yield `${separator}\n${JSON.stringify(item)}`;
+        separator = ',';
+      }
+      if (page.nextCursor === null) break;
+      after = page.nextCursor;
+    }
+    yield ']';
+  };
+}

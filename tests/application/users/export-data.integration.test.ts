@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { toRefusal } from '../../support/refusal.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anAdmin,
+  anOnlineDriver,
+  createTestUseCases,
+  SYSTEM,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+let app: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+
+beforeAll(async () => {
+  app = await createTestUseCases({ connections: 4 });
+  const { useCases } = app;
+  [rider, driver] = [await aFundedRider(useCases, '2000'), await anOnlineDriver(useCases)];
+  const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
+    await step.execute(driver, { rideId });
+  await useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4, comment: 'Kind' });
+  // More than a page.
+  for (let count = 0; count < 105; count += 1) {
+    const { id } = await useCases.requestRide.execute(rider, aBooking());
+    await useCases.cancelRide.execute(rider, { rideId: id });
+  }
+});
+afterAll(() => app.close());
+
+type Exported = Record<string, unknown[]> & { account: Record<string, unknown> };
+
+async function readAll(pieces: AsyncIterable<string>): Promise<Exported> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return JSON.parse(text) as Exported;
+}
+
+describe('the data of a user', () => {
+  it('are all of a rider in one document, with no secret', async () => {
+    const data = await readAll(app.useCases.exportData.execute(rider));
+    expect(data.account).toMatchObject({ id: rider.userId, firstName: 'Rita' });
+    expect(data['rides']).toHaveLength(106);
+    expect(JSON.stringify(data['rides'])).toContain('Kind');
+    expect(data['walletTransactions']?.length).toBeGreaterThan(105);
+    expect(data['sessions']).toHaveLength(1);
+    expect(data['cards']).toEqual([]);
+    expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i);
+  });
+
+  it('are all of a driver, profile and earnings too', async () => {
+    const data = await readAll(app.useCases.exportData.execute(driver));
+    expect(data['rides']).toHaveLength(1);
+    expect(data['earnings']).toHaveLength(1);
+    expect(data['driverProfile']).toMatchObject({ user: { id: driver.userId } });
+    expect([data['driverApplication'], data['payoutRequests']]).toEqual([null, []]);
+  });
+
+  it("are nobody else's: neither an admin's to take nor a stranger's to see", async () => {
+    const { exportData } = app.useCases;
+    const admin = await anAdmin(app.useCases);
+    expect(await toRefusal(async () => exportData.execute(admin))).toMatchObject({ kind: 'forbidden' });
+    expect(await toRefusal(async () => exportData.execute(null))).toMatchObject({ kind: 'unauthenticated' });
+    expect(await toRefusal(() => exportData.forUser(admin, rider))).toMatchObject({ kind: 'forbidden' });
+    const stranger = await readAll(exportData.execute(await aFundedRider(app.useCases, '0')));
+    expect([stranger['rides'], stranger['walletTransactions']]).toEqual([[], []]);
+    expect((await readAll(await exportData.forUser(SYSTEM, rider))).account['id']).toBe(rider.userId);
+  });
+});
