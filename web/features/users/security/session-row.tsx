@@ -44,7 +44,7 @@ export function SessionRow({ session, onSignOut }: SessionRowProps) {
         <Button
           size="small"
           onClick={onSignOut}
-          aria-label={t`Sign out ${{ device: session.device }}`}
+          aria-label={t`Sign out ${{ device: session.device }}, signed in ${{ since: dateTime(session.createdAt) }}`}
           sx={{ px: 2, whiteSpace: 'nowrap', minWidth: 0 }}
         >
           <Trans>Sign out</Trans>
