@@ -18,7 +18,7 @@ const textsOfTheClient = {
 };
 
 /** The parts of the client whose texts all go through the catalogue. */
-const LOCALIZED = ['web/components/site-header.tsx'];
+const LOCALIZED = ['web/components/*-header.tsx', 'web/features/{checkout,landing,legal}/**/*.{ts,tsx}'];
 
 /** The linter's rules for texts of the client: all are in the catalogue of messages. */
 export const messageRules = [
