@@ -35,7 +35,7 @@ export function SiteHeader() {
       </Box>
       <LanguageLinks sx={{ display: { xs: 'none', sm: 'inline' } }} />
       <LinkButton to="/login" variant="outlined" sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}>
-        <Trans>Sign In</Trans>
+        <Trans context="header">Sign In</Trans>
       </LinkButton>
     </Box>
   );

@@ -215,12 +215,12 @@ describe('a page in Spanish', () => {
 
   it('has Spanish words without any script, and follows what was chosen before', async () => {
     const spanish = await getPage('/', configuration.payments, { cookie: 'language=es' });
-    expect(toText(spanish)).toContain('Iniciar sesión');
+    expect(toText(spanish)).toContain('Un conductor que usted conoce.');
     const english = await getPage('/', configuration.payments, {
       cookie: 'language=en',
       'accept-language': 'es',
     });
     expect(toText(english)).toContain('Sign In');
-    expect(toText(english)).not.toContain('Iniciar sesión');
+    expect(toText(english)).not.toContain('conductor');
   });
 });
