@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
-import type { RideViewer } from '../ride-history/ride-status.ts';
 import type { ReportProblemDialogProps } from './report-problem-dialog.tsx';
 
 const ReportProblemDialog = lazyDialog<ReportProblemDialogProps>(
@@ -11,7 +10,7 @@ const ReportProblemDialog = lazyDialog<ReportProblemDialogProps>(
 
 interface ReportProblemButtonProps {
   readonly rideId: string;
-  readonly viewer: RideViewer;
+  readonly viewer: ReportProblemDialogProps['viewer'];
 }
 
 /** Opens what the rider or the driver of a ride can report about it. */

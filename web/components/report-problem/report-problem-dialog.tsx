@@ -11,14 +11,13 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useParsed, useZodForm } from '../form/use-zod-form.ts';
-import type { RideViewer } from '../ride-history/ride-status.ts';
 import { useToast } from '../toast.tsx';
 import { CASE_KIND_LABELS } from './case-labels.ts';
 import { OwnCases } from './own-cases.tsx';
 
 export interface ReportProblemDialogProps {
   readonly rideId: string;
-  readonly viewer: RideViewer;
+  readonly viewer: 'rider' | 'driver';
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

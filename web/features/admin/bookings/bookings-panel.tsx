@@ -2,12 +2,8 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Chip, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import type { RideFilter } from '../../../generated/operations.ts';
-import { BookingsTable } from './bookings-table.tsx';
+import { BookingsTable, type BookingsFilter } from './bookings-table.tsx';
 import { texts } from '../../../lib/i18n.ts';
-
-/** Which bookings are listed: those with a status, or those whose start or completion was implausible. */
-export type BookingsFilter = RideFilter | 'MARKED';
 
 const FILTER_LABELS: Record<BookingsFilter, string> = texts({
   ALL: msg`All`,

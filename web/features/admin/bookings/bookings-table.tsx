@@ -3,14 +3,16 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { AdminBookingsDocument } from '../../../generated/admin.ts';
-import type { AdminBookingFragment } from '../../../generated/operations.ts';
+import type { AdminBookingFragment, RideFilter } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
-import type { BookingsFilter } from './bookings-panel.tsx';
 import { getColumns } from './booking-columns.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const PAGE = 25;
+
+/** Which bookings are listed: those with a status, or those whose start or completion was implausible. */
+export type BookingsFilter = RideFilter | 'MARKED';
 
 interface BookingsTableProps {
   readonly filter: BookingsFilter;
