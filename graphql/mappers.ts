@@ -32,5 +32,5 @@ export const mappers = {
   Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',
   User: '../../domain/users/user.ts#User as UserModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
-  WalletTransaction: '../../application/ports/wallet-views.ts#WalletTransaction as WalletTransactionModel',
+  WalletTransaction: '../../application/ports/wallet-views.ts#WalletActivity as WalletActivityModel',
 };

@@ -1,3 +1,6 @@
+import { rideMoneySentence } from '../../domain/payments/money-words.ts';
+import type { Refund } from '../../domain/payments/refund.ts';
+import { toRideMoney, type RideAccount } from '../../domain/payments/ride-money.ts';
 import { fareLines, type FareLineKind } from '../../domain/pricing/receipt.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { composeCaseEmail } from './case-emails.ts';
@@ -21,6 +24,12 @@ export interface ComposedEmail {
   readonly text: string;
 }
 
+/** The ride that a mail is about, as it is now, with its money. */
+export interface MailedRide extends RideView {
+  readonly account: RideAccount;
+  readonly refunds: readonly Refund[];
+}
+
 const LINE_LABELS: Record<FareLineKind, string> = {
   'scheduling-fee': 'Scheduling fee',
   'distance-fee': 'Distance fee',
@@ -34,7 +43,7 @@ const LINE_LABELS: Record<FareLineKind, string> = {
  */
 export function composeEmail(
   email: Email,
-  ride: RideView | null,
+  ride: MailedRide | null,
   dependencies: EmailSettings,
   tokenOf: (tokenId: string) => string,
 ): ComposedEmail {
@@ -51,7 +60,7 @@ export function composeEmail(
 
 function body(
   email: Email,
-  ride: RideView | null,
+  ride: MailedRide | null,
   dependencies: EmailSettings,
   tokenOf: (tokenId: string) => string,
 ): { subject: string; lines: string[] } {
@@ -59,7 +68,7 @@ function body(
     case 'ride-receipt':
       return receipt(requireRide(ride), dependencies);
     case 'ride-refunded':
-      return refunded(requireRide(ride));
+      return refunded(requireRide(ride), email.data.refundId);
     case 'card-declined':
       return declined(requireRide(ride), email.data.reason, dependencies);
     case 'payout-sent': {
@@ -91,13 +100,17 @@ function body(
   }
 }
 
-/** An electronic receipt with origin, destination, distance, total time and the itemized fare (Ohio's rules). */
+/**
+ * An electronic receipt with origin, destination, distance, total time and the itemized fare, who drove in which car, and
+ * the notice that every receipt carries (Ohio's rules).
+ */
 function receipt(
-  { ride, driver }: RideView,
-  { timeZone }: EmailSettings,
+  { ride, driver, account, refunds }: MailedRide,
+  { timeZone, webUrl, supportEmail }: EmailSettings,
 ): { subject: string; lines: string[] } {
   const total = formatMoney(ride.finalCents ?? ride.fare.totalCents + ride.tipCents);
   const minutes = getMinutes(ride);
+  const isLower = ride.tipCents < ride.promisedTipCents;
   return {
     subject: `Your receipt for ${total}`,
     lines: [
@@ -108,29 +121,61 @@ function receipt(
       `To: ${ride.dropoff.address}`,
       `Distance: ${ride.distanceMiles.toFixed(2)} miles`,
       ...(minutes === null ? [] : [`Time: ${minutes} min`]),
-      ...(driver ? [`Driver: ${driver.firstName} ${driver.lastName}`] : []),
+      ...(driver ? [`Driver: ${driver.firstName} ${driver.lastName}`, ...vehicleLines(driver.vehicle)] : []),
       '',
       ...fareLines(ride.fare, ride.tipCents).map(
         ({ kind, amountCents }) => `${LINE_LABELS[kind]}: ${formatMoney(amountCents)}`,
       ),
       `Total: ${total}`,
-      `Paid ${ride.paymentMethod === 'card' ? 'by card' : 'from your wallet'}. The tip goes to your driver whole.`,
+      ...(isLower
+        ? [`Promised tip: ${formatMoney(ride.promisedTipCents)}. You wrote: ${ride.tipReason ?? ''}`]
+        : []),
+      `${rideMoneySentence(toRideMoney(ride, account))}. The tip goes to your driver whole.`,
+      ...refunds.filter(({ status }) => status !== 'failed').map((refund) => `${refundSentence(refund)}.`),
+      '',
+      `Zero tolerance: drivers must not drive under the influence of alcohol or drugs. Report it at once to ${supportEmail}.`,
+      `This ride: ${webUrl}/rider?tab=history&ride=${ride.id}`,
     ],
   };
 }
 
-function refunded({ ride }: RideView): { subject: string; lines: string[] } {
+function vehicleLines({
+  year,
+  make,
+  model,
+  color,
+  licensePlate,
+}: NonNullable<RideView['driver']>['vehicle']): string[] {
+  const car = [color, year, make, model].filter(Boolean).join(' ');
+  return [...(car ? [`Vehicle: ${car}`] : []), ...(licensePlate ? [`Plate: ${licensePlate}`] : [])];
+}
+
+/** How much was given back, where to, and why. */
+function refundSentence({ amountCents, cardCents, walletCents, reason }: Refund): string {
+  const amount = formatMoney(amountCents);
+  const card = formatMoney(cardCents);
+  if (walletCents === 0) return `${amount} refunded to your card: ${reason}`;
+  if (cardCents === 0) return `${amount} refunded to your wallet: ${reason}`;
+  return `${amount} refunded, ${card} to your card and ${formatMoney(walletCents)} to your wallet: ${reason}`;
+}
+
+function refunded(
+  { ride, refunds, account }: MailedRide,
+  refundId: string,
+): { subject: string; lines: string[] } {
+  const refund = refunds.find(({ id }) => id === refundId);
   return {
     subject: 'A refund for your ride',
     lines: [
       `We have refunded money for your ride to ${ride.dropoff.address}.`,
-      'The amount and the reason are shown with the ride in your trip history.',
+      ...(refund ? [`${refundSentence(refund)}.`] : []),
+      `${rideMoneySentence(toRideMoney(ride, account))}.`,
     ],
   };
 }
 
 function declined(
-  { ride }: RideView,
+  { ride }: MailedRide,
   reason: string,
   { timeZone }: EmailSettings,
 ): { subject: string; lines: string[] } {
@@ -160,7 +205,7 @@ function getMinutes({ startedAt, completedAt }: RideView['ride']): number | null
   return startedAt && completedAt ? Math.ceil((completedAt.getTime() - startedAt.getTime()) / 60_000) : null;
 }
 
-function requireRide(ride: RideView | null): RideView {
+function requireRide(ride: MailedRide | null): MailedRide {
   if (!ride) throw new RangeError('The ride of this mail does not exist');
   return ride;
 }

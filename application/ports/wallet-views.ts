@@ -16,7 +16,15 @@ export interface WalletTransaction {
   readonly createdAt: Date;
 }
 
+/** With what is true of it now. */
+export interface WalletActivity extends WalletTransaction {
+  /** Of a hold: whether the money is still set aside. */
+  readonly isOpen: boolean;
+}
+
 export interface WalletViews {
   balance(userId: string): Promise<WalletBalance>;
-  transactions(userId: string, page: PageRequest): Promise<Page<WalletTransaction>>;
+  transactions(userId: string, page: PageRequest): Promise<Page<WalletActivity>>;
+  /** How many lines there are in all. */
+  countTransactions(userId: string): Promise<number>;
 }

@@ -11,7 +11,7 @@ const SHOWN: Record<TransactionType, { type: ActivityType; sign: ActivitySign }>
   hold: { type: 'hold', sign: '' },
   release: { type: 'other', sign: '' },
   payout: { type: 'other', sign: '' },
-  tip: { type: 'other', sign: '' },
+  tip: { type: 'other', sign: '-' },
 };
 
 export function activityType(type: TransactionType): ActivityType {

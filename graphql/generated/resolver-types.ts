@@ -33,7 +33,7 @@ import type { OwnSession as OwnSessionModel } from '../../application/users/sess
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
   WalletBalance as WalletBalanceModel,
-  WalletTransaction as WalletTransactionModel,
+  WalletActivity as WalletActivityModel,
 } from '../../application/ports/wallet-views.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -2375,12 +2375,16 @@ export type WalletTransaction = {
   readonly amount: Scalars['Money']['output'];
   /** As the rider reads it. */
   readonly description: Scalars['String']['output'];
+  /** Of a hold: whether the money is still set aside. */
+  readonly isOpen: Scalars['Boolean']['output'];
   /** When. */
   readonly createdAt: Scalars['DateTime']['output'];
 };
 
 /** A wallet's history, newest first. */
 export type WalletTransactionConnection = {
+  /** How many lines there are in all. */
+  readonly totalCount: Scalars['Int']['output'];
   readonly edges: ReadonlyArray<WalletTransactionEdge>;
   readonly pageInfo: PageInfo;
 };
@@ -2714,7 +2718,7 @@ export type ResolversTypes = {
   RiderStats: ResolverTypeWrapper<RiderStats>;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
-  WalletTransaction: ResolverTypeWrapper<WalletTransactionModel>;
+  WalletTransaction: ResolverTypeWrapper<WalletActivityModel>;
   WalletTransactionConnection: ResolverTypeWrapper<
     Omit<WalletTransactionConnection, 'edges'> & {
       edges: ReadonlyArray<ResolversTypes['WalletTransactionEdge']>;
@@ -2874,7 +2878,7 @@ export type ResolversParentTypes = {
   ReinstateUserInput: ReinstateUserInput;
   RiderStats: RiderStats;
   WalletBalance: WalletBalanceModel;
-  WalletTransaction: WalletTransactionModel;
+  WalletTransaction: WalletActivityModel;
   WalletTransactionConnection: Omit<WalletTransactionConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['WalletTransactionEdge']>;
   };
@@ -4150,6 +4154,7 @@ export type WalletTransactionResolvers<
   sign?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -4158,6 +4163,7 @@ export type WalletTransactionConnectionResolvers<
   ParentType extends ResolversParentTypes['WalletTransactionConnection'] =
     ResolversParentTypes['WalletTransactionConnection'],
 > = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['WalletTransactionEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };

@@ -9,8 +9,13 @@ import { toConnection, toPageInput } from '../connections.ts';
 
 export const walletQueries: Pick<QueryResolvers, 'wallet' | 'walletTransactions' | 'paymentMethods'> = {
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
-  walletTransactions: async (_, page, { useCases, actor }) =>
-    toConnection(await useCases.listWalletTransactions.execute(actor, toPageInput(page)), page),
+  walletTransactions: async (_, page, { useCases, actor }) => {
+    const [found, totalCount] = await Promise.all([
+      useCases.listWalletTransactions.execute(actor, toPageInput(page)),
+      useCases.listWalletTransactions.count(actor),
+    ]);
+    return { ...toConnection(found, page), totalCount };
+  },
   paymentMethods: (_, _args, { useCases, actor }) => useCases.listPaymentMethods.execute(actor),
 };
 

@@ -297,6 +297,27 @@ export type RideFilter =
   /** Those that will not be driven. */
   | 'CANCELLED';
 
+/** What became of the money of a ride. */
+export type RideMoneyState =
+  /** A card is saved; it will be held 24 hours before pickup. */
+  | 'DUE'
+  /** Set aside in the wallet or on the card. */
+  | 'HELD'
+  /** The card was declined. */
+  | 'UNSECURED'
+  /** Not charged; what was held is on its way back. */
+  | 'RELEASING'
+  /** Not charged; what was held is given back. */
+  | 'RELEASED'
+  /** Neither held nor charged. */
+  | 'UNTOUCHED'
+  /** Charged. */
+  | 'PAID'
+  /** Charged, and a part of it given back. */
+  | 'PARTLY_REFUNDED'
+  /** Charged, and all of it given back. */
+  | 'REFUNDED';
+
 /** How far a refund has come. */
 export type RefundStatus =
   /** The provider has it. */
@@ -647,6 +668,7 @@ export type RideDetailsFragment = {
   tipReason: string | null;
   finalAmount: string;
   driverEarning: string | null;
+  driverRefunded: string | null;
   canRate: boolean;
   card: { id: string; last4: string; brand: string } | null;
   refunds: Array<{
@@ -661,6 +683,13 @@ export type RideDetailsFragment = {
   pickup: { address: string; lat: number; lng: number };
   dropoff: { address: string; lat: number; lng: number };
   lines: Array<{ kind: FareLineKind; amount: string }>;
+  money: {
+    state: RideMoneyState;
+    source: RidePaymentMethod;
+    amount: string;
+    tip: string;
+    refunded: string;
+  } | null;
   rider: {
     id: string;
     firstName: string;
@@ -729,6 +758,7 @@ export type RideHistoryQuery = {
         tipReason: string | null;
         finalAmount: string;
         driverEarning: string | null;
+        driverRefunded: string | null;
         canRate: boolean;
         card: { id: string; last4: string; brand: string } | null;
         refunds: Array<{
@@ -743,6 +773,13 @@ export type RideHistoryQuery = {
         pickup: { address: string; lat: number; lng: number };
         dropoff: { address: string; lat: number; lng: number };
         lines: Array<{ kind: FareLineKind; amount: string }>;
+        money: {
+          state: RideMoneyState;
+          source: RidePaymentMethod;
+          amount: string;
+          tip: string;
+          refunded: string;
+        } | null;
         rider: {
           id: string;
           firstName: string;
@@ -2058,6 +2095,7 @@ export type RequestRideMutation = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2072,6 +2110,13 @@ export type RequestRideMutation = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2168,6 +2213,7 @@ export type CompleteOwnRideMutation = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2182,6 +2228,13 @@ export type CompleteOwnRideMutation = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2249,6 +2302,7 @@ export type ChangeRidePaymentMutation = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2263,6 +2317,13 @@ export type ChangeRidePaymentMutation = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2329,6 +2390,7 @@ export type RideNowQuery = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2343,6 +2405,13 @@ export type RideNowQuery = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2419,6 +2488,7 @@ export type RescheduleRideMutation = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2433,6 +2503,13 @@ export type RescheduleRideMutation = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2519,6 +2596,7 @@ export type RiderDashboardQuery = {
       tipReason: string | null;
       finalAmount: string;
       driverEarning: string | null;
+      driverRefunded: string | null;
       canRate: boolean;
       card: { id: string; last4: string; brand: string } | null;
       refunds: Array<{
@@ -2533,6 +2611,13 @@ export type RiderDashboardQuery = {
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
       lines: Array<{ kind: FareLineKind; amount: string }>;
+      money: {
+        state: RideMoneyState;
+        source: RidePaymentMethod;
+        amount: string;
+        tip: string;
+        refunded: string;
+      } | null;
       rider: {
         id: string;
         firstName: string;
@@ -2592,6 +2677,7 @@ export type RiderDashboardQuery = {
       tipReason: string | null;
       finalAmount: string;
       driverEarning: string | null;
+      driverRefunded: string | null;
       canRate: boolean;
       card: { id: string; last4: string; brand: string } | null;
       refunds: Array<{
@@ -2606,6 +2692,13 @@ export type RiderDashboardQuery = {
       pickup: { address: string; lat: number; lng: number };
       dropoff: { address: string; lat: number; lng: number };
       lines: Array<{ kind: FareLineKind; amount: string }>;
+      money: {
+        state: RideMoneyState;
+        source: RidePaymentMethod;
+        amount: string;
+        tip: string;
+        refunded: string;
+      } | null;
       rider: {
         id: string;
         firstName: string;
@@ -2711,6 +2804,7 @@ export type RiderRideChangedSubscription = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2725,6 +2819,13 @@ export type RiderRideChangedSubscription = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2791,6 +2892,7 @@ export type CancelRideMutation = {
     tipReason: string | null;
     finalAmount: string;
     driverEarning: string | null;
+    driverRefunded: string | null;
     canRate: boolean;
     card: { id: string; last4: string; brand: string } | null;
     refunds: Array<{
@@ -2805,6 +2907,13 @@ export type CancelRideMutation = {
     pickup: { address: string; lat: number; lng: number };
     dropoff: { address: string; lat: number; lng: number };
     lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
     rider: {
       id: string;
       firstName: string;
@@ -2926,6 +3035,7 @@ export type MyTripsQuery = {
         tipReason: string | null;
         finalAmount: string;
         driverEarning: string | null;
+        driverRefunded: string | null;
         canRate: boolean;
         card: { id: string; last4: string; brand: string } | null;
         refunds: Array<{
@@ -2940,6 +3050,13 @@ export type MyTripsQuery = {
         pickup: { address: string; lat: number; lng: number };
         dropoff: { address: string; lat: number; lng: number };
         lines: Array<{ kind: FareLineKind; amount: string }>;
+        money: {
+          state: RideMoneyState;
+          source: RidePaymentMethod;
+          amount: string;
+          tip: string;
+          refunded: string;
+        } | null;
         rider: {
           id: string;
           firstName: string;
@@ -3275,6 +3392,7 @@ export type WalletActivityQueryVariables = Exact<{
 
 export type WalletActivityQuery = {
   walletTransactions: {
+    totalCount: number;
     edges: Array<{
       node: {
         id: string;
@@ -3283,6 +3401,7 @@ export type WalletActivityQuery = {
         sign: string;
         amount: string;
         description: string;
+        isOpen: boolean;
         createdAt: string;
       };
     }>;

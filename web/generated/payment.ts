@@ -181,6 +181,21 @@ export const ChangeRidePaymentDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'money' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },
@@ -377,6 +392,21 @@ export const RideNowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'tipReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEarning' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'driverRefunded' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'money' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'source' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'refunded' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'rider' },

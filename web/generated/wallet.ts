@@ -68,6 +68,7 @@ export const WalletActivityDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'edges' },
@@ -86,6 +87,7 @@ export const WalletActivityDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'sign' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
                           ],
                         },

@@ -94,11 +94,17 @@ export const STATS = statement(
     from users join driver_profiles on driver_profiles.user_id = users.id
     left join driver_decisions on driver_decisions.driver_id = users.id
     cross join lateral (
-      select coalesce(sum(driver_share + tip_amount) filter (where completed_at >= $day_start), 0) as today_earnings,
-          coalesce(sum(driver_share + tip_amount) filter (where completed_at >= $week_start), 0) as weekly_earnings,
+      select coalesce(sum(driver_share + tip_amount - taken.back) filter (where completed_at >= $day_start), 0)
+            as today_earnings,
+          coalesce(sum(driver_share + tip_amount - taken.back) filter (where completed_at >= $week_start), 0)
+            as weekly_earnings,
           count(*) filter (where completed_at >= $day_start)::integer as today_rides
         from rides
-        where driver_id = users.id and status = 'completed' and completed_at >= least($day_start::timestamptz, $week_start)
+        cross join lateral (
+          select coalesce(sum(driver_cents), 0) * 0.01 as back from refunds
+            where refunds.ride_id = rides.id and refunds.status = 'succeeded'
+        ) as taken
+        where driver_id = users.id and rides.status = 'completed' and completed_at >= least($day_start::timestamptz, $week_start)
     ) as recent
     where users.id = $driver_id`,
   driverStatsFromRow,

@@ -1,12 +1,8 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type {
-  WalletBalance,
-  WalletTransaction,
-  WalletViews,
-} from '../../../application/ports/wallet-views.ts';
+import type { WalletActivity, WalletBalance, WalletViews } from '../../../application/ports/wallet-views.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { money } from '../column-types.ts';
+import { boolean, integer, money } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import { TransactionModel } from './transaction-model.ts';
@@ -25,6 +21,17 @@ const BALANCE = statement(
     heldCents: money('held_balance'),
   } satisfies FieldsOf<WalletBalance>),
 );
+/** A hold's line, while its ride's money is still set aside. */
+const IS_OPEN = `(transactions.type = 'hold' and exists (
+  select from holds where holds.ride_id = transactions.ride_id and holds.status = 'open')) as is_open`;
+const openFromRow = decoderOf({ isOpen: boolean() });
+
+const COUNT = statement(
+  'wallet-views.count-transactions',
+  TRANSACTIONS.columns,
+  'select count(*)::integer as count from transactions where user_id = $user_id',
+  decoderOf({ count: integer() }),
+);
 const NEWEST = newestFirst('created_at', 'transactions');
 
 export class PostgresWalletViews implements WalletViews {
@@ -37,11 +44,19 @@ export class PostgresWalletViews implements WalletViews {
     return rows[0];
   }
 
-  async transactions(userId: string, page: PageRequest): Promise<Page<WalletTransaction>> {
+  async transactions(userId: string, page: PageRequest): Promise<Page<WalletActivity>> {
     const query = TransactionModel.query(queryBuilder)
-      .select(raw(TRANSACTIONS.list()), raw(position(NEWEST)))
+      .select(raw(TRANSACTIONS.list()), raw(IS_OPEN), raw(position(NEWEST)))
       .where('user_id', userId);
     const rows = await queryRows(this.sql, 'wallet-views.transactions', onePage(query, NEWEST, page));
-    return toPage(rows, NEWEST, page, TRANSACTIONS.fromRow);
+    return toPage(rows, NEWEST, page, (row) => ({
+      ...TRANSACTIONS.fromRow(row),
+      ...openFromRow(row),
+    }));
+  }
+
+  async countTransactions(userId: string): Promise<number> {
+    const { rows } = await this.sql.run(COUNT({ user_id: userId }));
+    return rows[0]?.count ?? 0;
   }
 }

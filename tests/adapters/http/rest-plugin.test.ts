@@ -94,6 +94,7 @@ describe('a list', () => {
     type: 'deposit',
     amountCents: 25_000,
     description: 'Added funds',
+    isOpen: false,
     createdAt: NOW,
   } as const;
 

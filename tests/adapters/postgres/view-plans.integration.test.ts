@@ -81,6 +81,7 @@ const DRIVER_CALLS = {
 const WALLET_CALLS = {
   balance: [() => wallet.balance(riderId), 'users_pkey'],
   transactions: [() => second((page) => wallet.transactions(riderId, page)), 'transactions_by_user'],
+  countTransactions: [() => wallet.countTransactions(riderId), 'transactions_by_user'],
 } satisfies Record<keyof WalletViews, Call>;
 
 const PAYOUT_CALLS = {

@@ -9,7 +9,7 @@ describe('wallet activity', () => {
     ['hold', 'hold', ''],
     ['release', 'other', ''],
     ['payout', 'other', ''],
-    ['tip', 'other', ''],
+    ['tip', 'other', '-'],
   ] as const)('shows a %s as %s with the sign "%s"', (type, shownAs, sign) => {
     expect(activityType(type)).toBe(shownAs);
     expect(activitySign(type)).toBe(sign);

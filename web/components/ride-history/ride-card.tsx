@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
+import { rideMoneyText } from '../../lib/ride-money-text.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
+import { Earned } from './earned.tsx';
 import { getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
@@ -19,6 +21,9 @@ interface RideCardProps {
   /** Buttons under the card's text. */
   readonly actions?: ReactNode;
 }
+
+/** Where the amount alone would mislead. */
+const UNUSUAL = new Set<string>(['DUE', 'UNSECURED', 'RELEASING', 'PARTLY_REFUNDED', 'REFUNDED']);
 
 /** One ride of a list; its body opens the details. */
 export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
@@ -42,7 +47,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
             </Typography>
           </Box>
           <Typography variant="h3" component="p">
-            {moneyText(ride.totalFare)}
+            {moneyText(ride.finalAmount)}
           </Typography>
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
@@ -51,10 +56,9 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
           <Trans>{ph({ distanceMiles: ride.distanceMiles.toFixed(1) })} miles</Trans>
         </Typography>
         <GivenRatings ride={ride} viewer={viewer} />
-        {viewer === 'driver' && ride.status === 'COMPLETED' && ride.driverEarning && (
-          <Typography color="primary" sx={{ fontWeight: 650 }}>
-            <Trans>Earned: {ph({ driverEarning: moneyText(ride.driverEarning) })}</Trans>
-          </Typography>
+        {viewer === 'driver' && <Earned ride={ride} />}
+        {ride.money && UNUSUAL.has(ride.money.state) && (
+          <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>
         )}
       </CardActionArea>
       {actions}

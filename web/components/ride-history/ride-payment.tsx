@@ -7,6 +7,7 @@ import { dateText, useAreaTime } from '../../lib/area-time.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { texts } from '../../lib/i18n.ts';
+import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
 type Refund = RideDetailsFragment['refunds'][number];
 
@@ -17,6 +18,7 @@ export function RidePayment({ ride }: { ride: RideDetailsFragment }) {
       <Typography variant="body2" color="textSecondary">
         <Trans>Payment: {ph({ paymentName: paymentName(ride) })}</Trans>
       </Typography>
+      {ride.money && <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>}
       {ride.refunds.length > 0 && (
         <Box
           component="ul"

@@ -1,10 +1,10 @@
-import { ph, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { FareLineKind, RideDetailsFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../receipt-lines.tsx';
+import { Earned } from './earned.tsx';
 import { RidePayment } from './ride-payment.tsx';
 import type { RideViewer } from './ride-status.ts';
 
@@ -23,11 +23,7 @@ export function RideReceipt({ ride, viewer }: { ride: RideDetailsFragment; viewe
       <ReceiptLines lines={[...base, ...tip]} total={{ label: totalLabel(ride), amount: ride.finalAmount }} />
       <LoweredTip ride={ride} viewer={viewer} />
       {viewer === 'rider' && <RidePayment ride={ride} />}
-      {viewer === 'driver' && ride.driverEarning && ride.status === 'COMPLETED' && (
-        <Typography variant="h5" component="p" color="primary">
-          <Trans>Earned: {ph({ driverEarning: moneyText(ride.driverEarning) })}</Trans>
-        </Typography>
-      )}
+      {viewer === 'driver' && <Earned ride={ride} />}
     </>
   );
 }
@@ -51,8 +47,9 @@ function toNote(kind: FareLineKind, ride: RideDetailsFragment): string | undefin
   return undefined;
 }
 
-/** What is held is never called paid. */
-function totalLabel({ status }: RideDetailsFragment): string {
+/** What is held is never called paid, and what is not held yet is not called held. */
+function totalLabel({ status, money }: RideDetailsFragment): string {
   if (status === 'COMPLETED') return t`Total paid`;
-  return status === 'CANCELLED' ? t`Total, not charged` : t`Total held`;
+  if (status === 'CANCELLED') return t`Total, not charged`;
+  return money?.state === 'HELD' ? t`Total held` : t`Total`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
@@ -19,13 +20,14 @@ export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialo
   const [cancel, { loading }] = useMutation(CancelRideDocument);
   const refetchRides = useRefetchRides();
   const toast = useToast();
-  const submit = async ({ id }: RideDetailsFragment) => {
+  const submit = async (ride: RideDetailsFragment) => {
+    const { id } = ride;
     onOwnChange(id);
     try {
       await cancel({ variables: { rideId: id } });
       toast({
         title: 'Ride Cancelled',
-        description: 'Your ride has been cancelled and your payment has been refunded.',
+        description: cancelledText(ride),
       });
     } catch (error) {
       const description = serverMessage(error) ?? 'Failed to cancel ride';
@@ -44,12 +46,28 @@ export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialo
   );
 }
 
+/** Wallet money comes back at once; a card's hold ends, where there was one. Nothing had been charged. */
+export function cancelledText({ money }: Pick<RideDetailsFragment, 'money'>): string {
+  if (money?.source !== 'CARD') return t`Your ride has been cancelled and your payment has been refunded.`;
+  const amount = moneyText(money.amount);
+  return money.state === 'HELD'
+    ? t`Your ride has been cancelled. The hold of ${amount} on your card is released.`
+    : t`Your ride has been cancelled. Nothing was held on your card.`;
+}
+
+function whatBecomes({ money }: RideDetailsFragment): string {
+  const amount = moneyText(money?.amount ?? '0.00');
+  if (money?.source === 'WALLET') return t`The ${amount} held for it goes back to your wallet.`;
+  return money?.state === 'HELD'
+    ? t`The ${amount} held for it on your card is released.`
+    : t`Nothing is held on your card.`;
+}
+
 function toQuestion(ride: RideDetailsFragment): Question {
-  const goesTo = ride.paymentMethod === 'CARD' ? 'on your card is released' : 'goes back to your wallet';
   return {
     title: 'Cancel this ride?',
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,
-    text: `The ${moneyText(ride.finalAmount)} held for it ${goesTo}.`,
+    text: whatBecomes(ride),
     confirmLabel: 'Cancel Ride',
     cancelLabel: 'Keep Ride',
     isDestructive: true,

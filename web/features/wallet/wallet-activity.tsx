@@ -33,7 +33,8 @@ export function WalletActivity() {
       <Notice title="No Wallet Activity">Deposits, holds and charges for your rides appear here.</Notice>
     );
   }
-  const hidden = items.length - SHOWN_FIRST;
+  // Of all there are, also those not loaded yet.
+  const hidden = (data?.walletTransactions.totalCount ?? items.length) - SHOWN_FIRST;
   return (
     <>
       <Box component="ul" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -59,7 +60,7 @@ const COLORS: Record<string, string> = { '+': 'success', '-': 'textPrimary' };
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { dateTime } = useAreaTime();
-  const { type, sign, amount, description, createdAt } = transaction;
+  const { type, sign, amount, description, isOpen, createdAt } = transaction;
   return (
     <Box
       component="li"
@@ -85,7 +86,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         </Typography>
         {type === 'HOLD' && (
           <Typography variant="caption" color="textSecondary">
-            on hold
+            {isOpen ? 'on hold' : 'no longer held'}
           </Typography>
         )}
       </Box>

@@ -62,6 +62,8 @@ describe('wallet transactions', () => {
       ride_id: ride.id,
     });
     await insertTransaction(other.id);
+    expect(await views.countTransactions(rider.id)).toBe(2);
+    sql.sent.length = 0;
 
     const page = await views.transactions(rider.id, { limit: 10, after: null });
     expect(sql.sent).toHaveLength(1);
@@ -73,6 +75,7 @@ describe('wallet transactions', () => {
           type: 'charge',
           amountCents: 2670,
           description: 'Added funds',
+          isOpen: false,
           createdAt: new Date('2026-03-01T10:00:00.001Z'),
         },
         {
@@ -81,6 +84,7 @@ describe('wallet transactions', () => {
           type: 'deposit',
           amountCents: 1000,
           description: '',
+          isOpen: false,
           createdAt: new Date('2026-03-01T10:00:00Z'),
         },
       ],

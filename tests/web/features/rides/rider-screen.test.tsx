@@ -195,13 +195,20 @@ describe('Completing a ride', () => {
 
   it('offers rating and a higher tip after the driver has completed it', async () => {
     const arrived = aVisibleRide({
+      money: {
+        state: 'PAID',
+        source: 'WALLET',
+        amount: '22.00',
+        tip: '0.00',
+        refunded: '0.00',
+      } as const,
       status: 'COMPLETED',
       driver,
       completedAt: new Date().toISOString(),
       canRate: true,
     });
     show([dashboard([], [arrived]), quiet]);
-    expect((await banner()).getByText('$22.00 paid')).toBeTruthy();
+    expect((await banner()).getByText('$22.00 paid from your wallet')).toBeTruthy();
     await clicks.click((await banner()).getByRole('button', { name: 'Raise Tip' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Raise Your Tip' }));
     expect(dialog.getByRole('button', { name: /^Pay/ }).hasAttribute('disabled')).toBe(true);

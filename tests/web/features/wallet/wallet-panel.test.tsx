@@ -19,12 +19,13 @@ function entry(index: number, type: WalletActivityType, sign: string) {
     sign,
     amount: `${index + 1}.00`,
     description: `Entry ${index}`,
+    isOpen: false,
     createdAt: '2026-03-05T20:30:00.000Z',
   };
 }
 
-function show(items: ReturnType<typeof entry>[]) {
-  const page = aConnection('WalletTransaction', items);
+function show(items: ReturnType<typeof entry>[], totalCount = items.length) {
+  const page = { ...aConnection('WalletTransaction', items), totalCount };
   renderScreen(<WalletPanel />, {
     mocks: [
       { request: { query: WalletScreenDocument }, result: { data: { wallet } } },
@@ -60,6 +61,18 @@ describe('The wallet', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     await userEvent.click(screen.getByRole('button', { name: 'Show Less' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('counts also the entries that are not loaded yet', async () => {
+    show(charges(8), 120);
+    expect(await screen.findByRole('button', { name: 'View More (115 more)' })).toBeTruthy();
+  });
+
+  it('says whether held money still is', async () => {
+    show([{ ...entry(0, 'HOLD', ''), isOpen: true }, entry(1, 'HOLD', '')]);
+    const [open, ended] = await screen.findAllByRole('listitem');
+    expect(open?.textContent).toContain('on hold');
+    expect(ended?.textContent).toContain('no longer held');
   });
 
   it('has nothing more to view with five entries', async () => {

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
-import { useToast } from '../../../components/toast.tsx';
+import { formatMoney } from '../../../../domain/money/format-money.ts';
+import { useToast, type Toast } from '../../../components/toast.tsx';
 import { CompleteOwnRideDocument } from '../../../generated/complete-ride.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RideNowDocument } from '../../../generated/payment.ts';
@@ -41,7 +43,7 @@ export function useCompleteRide() {
     try {
       const { data } = await complete({ variables });
       const paid = data?.completeRide ?? null;
-      if (paid) toast({ title: 'Ride Completed', description: paymentText(paid) });
+      if (paid) toast(ride.status === 'COMPLETED' ? toTipNews(ride, paid) : toNews(paid));
       return paid;
     } catch (error) {
       const ofMoney = paymentProblem(error);
@@ -55,6 +57,24 @@ export function useCompleteRide() {
     }
   };
   return { pay, problem };
+}
+
+function toNews(paid: RideDetailsFragment): Toast {
+  return { title: 'Ride Completed', description: paymentText(paid) };
+}
+
+/** Only the rise was paid now; the ride was before. */
+export function toTipNews(
+  before: Pick<RideDetailsFragment, 'finalAmount'>,
+  { finalAmount, tip }: Pick<RideDetailsFragment, 'finalAmount' | 'tip'>,
+): Toast {
+  const raise = formatMoney(centsFromDollars(finalAmount) - centsFromDollars(before.finalAmount));
+  const tipNow = moneyText(tip);
+  const inAll = moneyText(finalAmount);
+  return {
+    title: t`Tip Raised`,
+    description: t`${raise} more was paid: the tip is ${tipNow} now, the ride ${inAll} in all`,
+  };
 }
 
 /** What is said when a ride was paid. */

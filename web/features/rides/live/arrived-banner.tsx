@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { moneyText } from '../../../lib/money-text.ts';
+import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { canRaiseTip } from '../completion/tip-choice.ts';
 import { RideButtons } from '../ride-buttons.tsx';
 import { BannerFrame } from './live-banner.tsx';
@@ -27,7 +27,7 @@ export function ArrivedBanner({ ride }: { ride: RideDetailsFragment }) {
     <BannerFrame
       sentence={statusSentence(ride, texts)}
       badge={<RideStatusChip status={ride.status} viewer="rider" />}
-      note={`${moneyText(ride.finalAmount)} paid`}
+      note={ride.money ? rideMoneyText(ride.money) : ''}
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <RideButtons ride={ride} />

@@ -3,6 +3,7 @@ import { useToast, type Toast } from '../../../components/toast.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RiderRideChangedDocument } from '../../../generated/rider-dashboard.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
+import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { unansweredText } from './unanswered-banner.tsx';
@@ -46,7 +47,7 @@ export function toNews(ride: RideDetailsFragment): Toast | null {
     const why = `${unansweredText(ride)}.`;
     return {
       title: 'Ride Cancelled',
-      description: `${why} ${ride.paymentMethod === 'CARD' ? 'The hold on your card is released.' : 'The held money is back in your wallet.'}`,
+      description: ride.money ? `${why} ${rideMoneyText(ride.money)}.` : why,
       severity: 'info',
     };
   }

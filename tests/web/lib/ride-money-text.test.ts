@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { rideMoneySentence } from '../../../domain/payments/money-words.ts';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import type { RideMoney } from '../../../domain/payments/ride-money.ts';
+import type { RideMoneyState, RidePaymentMethod } from '../../../web/generated/operations.ts';
+import { rideMoneyText } from '../../../web/lib/ride-money-text.ts';
+
+const STATES = [
+  'due',
+  'held',
+  'unsecured',
+  'releasing',
+  'released',
+  'untouched',
+  'paid',
+  'partly_refunded',
+  'refunded',
+] as const satisfies readonly RideMoney['state'][];
+
+const CASES = STATES.flatMap((state) =>
+  (['wallet', 'card'] as const).flatMap((source) =>
+    [0, 3_00].map((tipCents): RideMoney => {
+      return { state, source, tipCents, amountCents: 1_218_00, refundedCents: 5_00 };
+    }),
+  ),
+);
+
+/** As GraphQL sends it. */
+function toSent({ state, source, amountCents, tipCents, refundedCents }: RideMoney) {
+  return {
+    __typename: 'RideMoney' as const,
+    state: state.toUpperCase() as RideMoneyState,
+    source: source.toUpperCase() as RidePaymentMethod,
+    amount: dollarsFromCents(amountCents),
+    tip: dollarsFromCents(tipCents),
+    refunded: dollarsFromCents(refundedCents),
+  };
+}
+
+describe('The money of a ride', () => {
+  it.each(CASES)('is told on screens as in mails: $state, $source, tip $tipCents', (money) => {
+    expect(rideMoneyText(toSent(money))).toBe(rideMoneySentence(money));
+  });
+
+  it('has a sentence of its own for every state', () => {
+    const sentences = STATES.map((state) => rideMoneySentence({ ...CASES[0]!, state }));
+    expect(new Set(sentences).size).toBe(STATES.length);
+  });
+});

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { Typography } from '@mui/material';
+import { centsFromDollars } from '../../../domain/money/cents.ts';
+import { formatMoney } from '../../../domain/money/format-money.ts';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
+import { moneyText } from '../../lib/money-text.ts';
+
+/** What a completed ride has left its driver, refunds taken off, as in the list of earnings. */
+export function Earned({ ride }: { ride: RideDetailsFragment }) {
+  const { status, driverEarning, driverRefunded } = ride;
+  if (status !== 'COMPLETED' || !driverEarning) return null;
+  const refundedCents = centsFromDollars(driverRefunded ?? '0.00');
+  const earned = formatMoney(centsFromDollars(driverEarning) - refundedCents);
+  const gross = moneyText(driverEarning);
+  const refunded = formatMoney(refundedCents);
+  return (
+    <>
+      <Typography color="primary" sx={{ fontWeight: 650 }}>
+        {t`Earned: ${earned}`}
+      </Typography>
+      {refundedCents > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t`${gross} less ${refunded} taken back: the ride was refunded`}
+        </Typography>
+      )}
+    </>
+  );
+}
