@@ -28,6 +28,7 @@ import { RemoveProfilePhoto, ReadPhoto, SetProfilePhoto } from './objects/profil
 import { PurgeObjects } from './objects/purge-objects.ts';
 import { ReadFile } from './objects/read-file.ts';
 import { ReceiveUpload } from './objects/receive-upload.ts';
+import { ExportData } from './operations/export-data.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
 import { FinishPayment } from './payments/finish-payment.ts';
 import { ListJobs, RetryJobs } from './operations/jobs.ts';
@@ -113,6 +114,7 @@ export const useCaseClasses = {
   detachCard: DetachCard,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
+  exportData: ExportData,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
   forgetSecurityEvents: ForgetSecurityEvents,

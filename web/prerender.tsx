@@ -175,7 +175,7 @@ const SOMEBODY: Omit<SessionUser, 'type'> & { __typename: 'User' } = {
   isDriverApproved: true,
   riderRating: 0,
   riderRatingCount: 0,
-      mustSetUpSecondFactor: false,
+  mustSetUpSecondFactor: false,
 };
 
 async function render(element: ReactNode): Promise<{ html: string; styles: string }> {

@@ -71,7 +71,8 @@ function toOperationId({ method, path }: RestRoute): string {
 
 function audience({ access }: RestRoute): string {
   if (access === 'anyone') return 'For anyone.';
-  if (access === 'own-account') return 'For whoever is signed in, also before a required second factor is set up.';
+  if (access === 'own-account')
+    return 'For whoever is signed in, also before a required second factor is set up.';
   return access === 'signed-in' ? 'For whoever is signed in.' : `For: ${access.join(', ')}.`;
 }
 

@@ -1,4 +1,3 @@
-import { ExportData } from './export-data.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { Authenticate } from './authenticate.ts';
 import { CreateAdmin } from './create-admin.ts';
@@ -37,7 +36,6 @@ export const accountUseCases = {
   createAdmin: CreateAdmin,
   endOtherSessions: EndOtherSessions,
   deleteAccount: DeleteAccount,
-  exportData: ExportData,
   endSession: EndSession,
   endUserSessions: EndUserSessions,
   expireSessions: ExpireSessions,

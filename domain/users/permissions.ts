@@ -15,7 +15,10 @@ export function requireUser(actor: Actor | null): UserActor {
 }
 
 /** An admin without one, whom an installation may ask for it. */
-export function lacksSecondFactor({ userType, hasSecondFactor }: Pick<User, 'userType' | 'hasSecondFactor'>): boolean {
+export function lacksSecondFactor({
+  userType,
+  hasSecondFactor,
+}: Pick<User, 'userType' | 'hasSecondFactor'>): boolean {
   return userType === 'admin' && !hasSecondFactor;
 }
 

@@ -182,6 +182,7 @@ describe('GraphQL serves', () => {
       status: 'CONFIRMED',
       scheduledFor,
     });
+    await change('rescheduleRide', { rideId: later, scheduledFor }, rider);
     await change('cancelRide', { rideId: later, reason: 'Snow' }, admin);
     const declined = await book(specific);
     expect(await change('declineRide', { rideId: declined }, driver)).toMatchObject({ status: 'CANCELLED' });

@@ -31,7 +31,7 @@ async function someone(email: string): Promise<Page> {
   await page.goto(`${app.url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
   return page;
 }

@@ -53,7 +53,7 @@ async function signIn(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(`${name}@maumee.test`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
 }
 

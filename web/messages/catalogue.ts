@@ -32,5 +32,11 @@ export function compileCatalogue(catalogue: Catalogue): Record<string, CompiledM
 
 function toId(key: string): string {
   const [, message = key, context] = /^(.*) \[([^\]]+)\]$/s.exec(key) ?? [];
-  return generateMessageId(message, context ?? '');
+  return context === undefined && isPlainText(message) ? message : generateMessageId(message, context ?? '');
+}
+
+/** Whether a message says the same whatever is filled in, and to everybody. */
+export function isPlainText(message: string): boolean {
+  const compiled = compileMessage(message);
+  return compiled.length === 1 && compiled[0] === message;
 }

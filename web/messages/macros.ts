@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { transformAsync, types as t, type NodePath, type PluginObj } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { isPlainText } from './catalogue.ts';
 
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -86,6 +87,11 @@ function compileDescriptor(
   const text = message.value.value;
   const context = get('context');
   found(text, t.isStringLiteral(context?.value) ? context.value.value : undefined);
-  message.value = t.valueToNode(JSON.parse(JSON.stringify(compileMessage(text))));
-  node.properties = node.properties.filter((property) => property !== context && property !== get('comment'));
+  const id = get('id');
+  const isPlain = isPlainText(text) && context === undefined && id !== undefined;
+  // A plain text is its own id, which says it once and not twice.
+  if (isPlain) id.value = t.stringLiteral(text);
+  else message.value = t.valueToNode(JSON.parse(JSON.stringify(compileMessage(text))));
+  const unused = [context, get('comment'), ...(isPlain ? [message] : [])];
+  node.properties = node.properties.filter((property) => !unused.some((other) => other === property));
 }

@@ -65,12 +65,15 @@ describe('a prerendered page', () => {
   );
 
   it.each(pages)(
-    '%s runs no inline script and brings its styles for both colour schemes along',
+    '%s runs one inline script, which sets the theme, and brings its styles for both colour schemes along',
     async (url) => {
       const page = await getPage(url);
       const scripts = [...page.matchAll(/<script(?![^>]*application\/json)([^>]*)>(.*?)<\/script>/gs)];
       expect(scripts.map(([, attributes, code]) => [/src="\/assets\//.test(attributes ?? ''), code])).toEqual(
-        [[true, '']],
+        [
+          [false, expect.stringContaining('dataset.theme') as string],
+          [true, ''],
+        ],
       );
       expect(page).not.toMatch(/<link rel="stylesheet"|\son\w+="/);
       expect(page).toMatch(/prefers-color-scheme: ?dark/);
@@ -143,14 +146,14 @@ describe('a page for the signed-in', () => {
 
 /** Compressed, in kB (1,000 bytes), beside every picture, font and style. */
 const BUDGETS_KB = {
-  '/': 130,
-  '/login': 130,
-  '/register': 140,
-  '/rider-register': 130,
-  '/driver-register': 140,
-  '/terms': 130,
-  '/privacy': 130,
-  '/rider': 235,
+  '/': 132,
+  '/login': 132,
+  '/register': 142,
+  '/rider-register': 132,
+  '/driver-register': 142,
+  '/terms': 132,
+  '/privacy': 132,
+  '/rider': 250,
   '/driver': 235,
   '/admin-dashboard': 300,
 };

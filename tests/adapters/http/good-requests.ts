@@ -137,6 +137,11 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: { reason: 'Changed plans' },
     fields: { reason: 'prose?' },
   },
+  'PUT /api/rides/{id}/reschedule': {
+    as: 'rider',
+    body: { scheduledFor: '2030-01-01T12:00:00Z' },
+    fields: { scheduledFor: 'instant' },
+  },
   'GET /api/rides/driver/pending': { as: 'driver' },
   'GET /api/rides/available': { as: 'driver' },
   'PUT /api/rides/{id}/accept': { as: 'driver' },

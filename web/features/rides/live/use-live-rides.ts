@@ -6,7 +6,7 @@ import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
-import { unansweredText } from './unanswered-banner.tsx';
+import { unansweredText } from './unanswered.ts';
 import { isFinished, writeRide } from './write-ride.ts';
 
 /** What a finished ride changes besides itself: its hold is charged or released. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unansweredText } from '../../../../../web/features/rides/live/unanswered-banner.tsx';
+import { unansweredText } from '../../../../../web/features/rides/live/unanswered.ts';
 import { wayText } from '../../../../../web/features/rides/live/way-text.ts';
 
 const NOW = Date.parse('2026-03-05T20:41:00Z');

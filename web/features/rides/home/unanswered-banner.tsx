@@ -1,25 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { DECLINED } from '../../../../domain/rides/decline.ts';
-import { EXPIRED } from '../../../../domain/rides/expiry.ts';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { draftAgain, type TripDraft } from '../booking/trip-draft.ts';
-import { BannerFrame } from './live-banner.tsx';
-
-/** For so long the rider is asked what to do about a request that came to nothing. */
-const SHOWN_MS = 30 * 60_000;
-
-/** The last request when a driver declined it or nobody answered, as long as the rider may still want the ride. */
-export function justUnanswered(
-  recentRides: readonly RideDetailsFragment[],
-  now: number,
-): RideDetailsFragment | null {
-  const [last] = recentRides;
-  if (last?.status !== 'CANCELLED' || !last.cancelledAt) return null;
-  const isUnanswered = last.cancelReason === DECLINED || last.cancelReason === EXPIRED;
-  return isUnanswered && now - Date.parse(last.cancelledAt) < SHOWN_MS ? last : null;
-}
+import { BannerFrame } from '../live/live-banner.tsx';
+import { unansweredText } from '../live/unanswered.ts';
 
 /** Who declined or that nobody answered, what becomes of the money, and the same trip asked for in another way. */
 export function UnansweredBanner({
@@ -60,15 +45,4 @@ export function UnansweredBanner({
       </Box>
     </BannerFrame>
   );
-}
-
-/** Who declined, or that nobody answered. */
-export function unansweredText({
-  cancelReason,
-  isSpecificDriver,
-  driver,
-}: Pick<RideDetailsFragment, 'cancelReason' | 'isSpecificDriver' | 'driver'>): string {
-  const name = driver?.firstName ?? 'Your driver';
-  if (cancelReason === DECLINED) return `${name} declined your ride`;
-  return isSpecificDriver ? `${name} did not answer in time` : 'No driver answered in time';
 }

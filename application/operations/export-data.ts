@@ -12,7 +12,7 @@ import type { UserViews } from '../ports/user-views.ts';
 import type { ListRides } from '../rides/list-rides.ts';
 import type { ListWalletTransactions } from '../wallet/list-wallet-transactions.ts';
 import type { ShowWallet } from '../wallet/show-wallet.ts';
-import type { ListSessions } from './sessions.ts';
+import type { ListSessions } from '../users/sessions.ts';
 
 const PAGE = 100;
 

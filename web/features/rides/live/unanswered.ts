@@ -1,0 +1,28 @@
+import { DECLINED } from '../../../../domain/rides/decline.ts';
+import { EXPIRED } from '../../../../domain/rides/expiry.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+
+/** For so long the rider is asked what to do about a request that came to nothing. */
+const SHOWN_MS = 30 * 60_000;
+
+/** The last request when a driver declined it or nobody answered, as long as the rider may still want the ride. */
+export function justUnanswered(
+  recentRides: readonly RideDetailsFragment[],
+  now: number,
+): RideDetailsFragment | null {
+  const [last] = recentRides;
+  if (last?.status !== 'CANCELLED' || !last.cancelledAt) return null;
+  const isUnanswered = last.cancelReason === DECLINED || last.cancelReason === EXPIRED;
+  return isUnanswered && now - Date.parse(last.cancelledAt) < SHOWN_MS ? last : null;
+}
+
+/** Who declined, or that nobody answered. */
+export function unansweredText({
+  cancelReason,
+  isSpecificDriver,
+  driver,
+}: Pick<RideDetailsFragment, 'cancelReason' | 'isSpecificDriver' | 'driver'>): string {
+  const name = driver?.firstName ?? 'Your driver';
+  if (cancelReason === DECLINED) return `${name} declined your ride`;
+  return isSpecificDriver ? `${name} did not answer in time` : 'No driver answered in time';
+}
