@@ -46,7 +46,7 @@ function Payment({ clientSecret }: { clientSecret: string }) {
   const state = useCheckout(clientSecret);
   return (
     <>
-      {!state.checkout?.isOpen && <Typography variant="h1">Checkout</Typography>}
+      {!state.checkout?.isOpen && <Typography variant="h1">{t`Checkout`}</Typography>}
       <PaymentState {...state} clientSecret={clientSecret} />
     </>
   );
