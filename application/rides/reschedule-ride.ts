@@ -3,6 +3,7 @@ import { hoursTouched } from '../../domain/geo/local-time.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { rescheduleRide, toTimeWindow } from '../../domain/rides/apply-transition.ts';
 import { ineligibility } from '../../domain/rides/eligibility.ts';
+import { assertPickupTime } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -29,6 +30,7 @@ export class RescheduleRide {
     const { userId } = requireType(actor, 'rider');
     const { rideId, scheduledFor: at } = parseInput(rescheduleRideInput, input);
     const scheduledFor = new Date(at);
+    assertPickupTime(scheduledFor, this.clock.now());
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
       if (ride?.riderId !== userId) throw notFound('Ride');

@@ -139,7 +139,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   },
   'PUT /api/rides/{id}/reschedule': {
     as: 'rider',
-    body: { scheduledFor: '2030-01-01T12:00:00Z' },
+    body: { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() },
     fields: { scheduledFor: 'instant' },
   },
   'GET /api/rides/driver/pending': { as: 'driver' },
