@@ -41,6 +41,11 @@ async function pickAddress(page: Page, label: string, typed: string, address: Re
   await page.getByRole('option', { name: address }).first().click();
 }
 
+/** Taps are not taken for a moment after a list of rides has changed. */
+async function afterHeldTaps(page: Page): Promise<void> {
+  await page.waitForTimeout(1_500);
+}
+
 async function wallet(page: Page): Promise<string> {
   await page.goto(`${app.url}/rider?tab=wallet`);
   const balance = page.getByText('Available Balance').locator('..');
@@ -80,12 +85,14 @@ describe('the main job, in two browsers', () => {
     await offer.getByRole('button', { name: /^Accept/ }).click();
     await driver.getByText('Ride Accepted').waitFor();
     await rider.getByText('Driver on the way').first().waitFor();
+    await afterHeldTaps(driver);
     await driver
       .getByRole('article')
       .filter({ hasText: 'Toledo Zoo' })
       .getByRole('button', { name: /^Start Trip/ })
       .click();
     await rider.getByText('On trip').first().waitFor();
+    await afterHeldTaps(driver);
     await driver
       .getByRole('button', { name: /^Complete Trip/ })
       .first()

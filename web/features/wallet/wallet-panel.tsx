@@ -24,7 +24,7 @@ export function WalletPanel() {
       </Box>
       <Balances />
       <WalletTabs />
-      <Box sx={{ display: 'flex', gap: 3, color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', gap: 3 }}>
         <LockIcon aria-hidden />
         <Typography variant="body2">
           <strong>Secure Payments</strong> — money for a ride is held first and charged only when the ride is

@@ -26,7 +26,7 @@ export function RecentTrips({ rides, onViewAll }: RecentTripsProps) {
           View All
         </Link>
       </Box>
-      {!rides && <Skeleton variant="rounded" height={160} aria-label="Loading recent trips" />}
+      {!rides && <Skeleton variant="rounded" height={160} role="status" aria-label="Loading recent trips" />}
       {rides?.length === 0 && (
         <Notice title="No trips yet">Your last trips with their receipts appear here.</Notice>
       )}
