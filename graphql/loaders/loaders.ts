@@ -53,3 +53,10 @@ export function getRide({ loaders }: { loaders: Loaders }, seen: VisibleRide): V
   loaders.rides.prime(seen.ride.id, seen);
   return seen.ride;
 }
+
+/** What a subscription has read for an earlier event is not what stands when the next one comes. */
+export function forgetRide({ loaders }: { loaders: Loaders }, rideId: string): void {
+  for (const byRide of [loaders.rides, loaders.marks, loaders.accounts, loaders.refunds])
+    byRide.clear(rideId);
+  loaders.cards.clearAll();
+}

@@ -18,7 +18,7 @@ import type {
   RiderDashboardResolvers,
   SubscriptionResolvers,
 } from '../generated/resolver-types.ts';
-import { getRide } from '../loaders/loaders.ts';
+import { forgetRide, getRide } from '../loaders/loaders.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
 const RECENT_RIDES = 3;
@@ -98,7 +98,7 @@ export const ridesSubscriptions: SubscriptionResolvers = {
       untilReturned((signal) => context.useCases.watchRides.rides(context.session.token, signal)),
     resolve: (live: LiveChange<VisibleRide>, _args: unknown, context: GraphqlContext) => {
       const seen = getChange(live);
-      context.loaders.rides.clear(seen.ride.id);
+      forgetRide(context, seen.ride.id);
       return getRide(context, seen);
     },
   },

@@ -149,6 +149,20 @@ describe('a change of a ride', () => {
     }
   });
 
+  it('has the money of the ride as it stands at each event', async () => {
+    const [rider, driver] = [await signUp('rider'), await signUp('driver')];
+    const { id } = await request(rider, { tipAmount: '3' });
+    const query = 'subscription { rideChanged { status money { state amount } } }';
+    const changes = subscribe(0, query, rider.token);
+    const first = await getFirst(next(changes), nudge(driver, id));
+    expect(first).toMatchObject({ rideChanged: { money: { state: 'HELD', amount: '18.29' } } });
+    const { acceptRide, startRide, completeRide } = server(1).app.useCases;
+    for (const step of [acceptRide, startRide, completeRide]) await step.execute(driver, { rideId: id });
+    let last = first;
+    while (!/COMPLETED/.test(JSON.stringify(last))) last = await next(changes);
+    expect(last).toMatchObject({ rideChanged: { money: { state: 'PAID', amount: '18.29' } } });
+  });
+
   it('is sent to nobody else', async () => {
     const [rider, stranger, driver] = [await signUp('rider'), await signUp('rider'), await signUp('driver')];
     const [{ id: others }, { id: own }] = [await request(rider), await request(stranger)];
