@@ -139,9 +139,9 @@ export function BannerFrame({ label = 'Your ride', sentence, badge, note, childr
         <Typography variant="h5" component="p">
           {sentence}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           {badge}
-          <Typography variant="body2" color="textSecondary" noWrap>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {note}
           </Typography>
         </Box>

@@ -39,7 +39,7 @@ export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
         <Chip size="small" variant="outlined" label={i18n._(PAYMENT_LABELS[ride.paymentStatus])} />
         <Box sx={{ flex: 1 }} />
         <Typography variant="h3" component="p">
-          {moneyText(ride.totalFare)}
+          {moneyText(ride.finalAmount)}
         </Typography>
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
@@ -53,6 +53,7 @@ export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
           rowGap: 1,
         }}
       >
+        <Fact name={t`Total fare`}>{moneyText(ride.totalFare)}</Fact>
         <Fact name={t`Distance`}>
           <Trans>{{ miles: ride.distanceMiles.toFixed(1) }} miles</Trans>
         </Fact>

@@ -59,6 +59,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         value={user.email}
         disabled
         helperText={t`Change it under Security.`}
+        sx={{ mb: 4 }}
       />
       <TextField
         form={form}

@@ -41,6 +41,9 @@ describe('My Trips', () => {
     expect(within(done!).getByText('Dana Whitfield (chosen)')).toBeTruthy();
     expect(within(done!).getByText('8.8 miles')).toBeTruthy();
     expect(within(done!).getByText(/^\d+ minutes$/)).toBeTruthy();
+    // As in the history: what it came to with its tip; the fare alone is named.
+    expect(within(done!).getByText('$22.00')).toBeTruthy();
+    expect(within(done!).getByText('Total fare').nextElementSibling?.textContent).toBe('$20.00');
     expect(within(done!).getByText('12345678')).toBeTruthy();
     expect(within(done!).getAllByText('Mar 5, 2026 at 3:30 PM').length).toBeGreaterThan(0);
     expect(screen.getByText('2')).toBeTruthy();
