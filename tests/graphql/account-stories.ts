@@ -7,19 +7,8 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { aPicture, incoming, partsOf } from '../support/uploads.ts';
 import { SECRET_KEY, WEB_URL } from '../support/compose-use-cases.ts';
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import type { Ask, Asking } from './asking.ts';
 import type { SignedUp } from './graphql-app.ts';
-
-type Ask = <Field = Record<string, unknown>>(
-  name: string,
-  variables?: object,
-  who?: SignedUp,
-) => Promise<Field>;
-
-/** Asks a root field for everything below it, and returns the field itself. */
-export interface Asking {
-  readonly query: Ask;
-  readonly change: Ask;
-}
 
 /** A new account that looks at its sessions, ends them, and signs out. */
 export async function signUpAndOut({ query, change }: Asking, pool: ConnectionPool): Promise<void> {

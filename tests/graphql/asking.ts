@@ -1,6 +1,6 @@
 import type { SignedUp } from './graphql-app.ts';
 
-type Ask = <Field = Record<string, unknown>>(
+export type Ask = <Field = Record<string, unknown>>(
   name: string,
   variables?: object,
   who?: SignedUp,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { ZOO } from '../support/test-use-cases.ts';
-import type { Asking } from './account-stories.ts';
+import type { Asking } from './asking.ts';
 import type { SignedUp } from './graphql-app.ts';
 
 /** A driver of whom nothing is heard for a while, who then comes back and shares no position any more. */

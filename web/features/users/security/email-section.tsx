@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { changeEmailInput } from '../../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
+import { SendLinkButton } from '../../../components/send-link-button.tsx';
 import { useToast } from '../../../components/toast.tsx';
-import {
-  AccountSecurityDocument,
-  ChangeEmailDocument,
-  VerifyEmailDocument,
-} from '../../../generated/account-security.ts';
+import { AccountSecurityDocument, ChangeEmailDocument } from '../../../generated/account-security.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { somethingWentWrong } from '../login-messages.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -72,32 +69,8 @@ function confirmFirst(email: string) {
 
 /** Asks for the mail with the link. */
 function Unconfirmed() {
-  const [send, { loading }] = useMutation(VerifyEmailDocument);
-  const toast = useToast();
-  const onSend = async () => {
-    try {
-      await send();
-      toast({ title: t`Link sent`, description: t`Open it within a day to confirm your address.` });
-    } catch (error) {
-      const description = serverMessage(error) ?? somethingWentWrong();
-      toast({ title: t`Failed to send the link`, description, severity: 'error' });
-    }
-  };
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button
-          color="inherit"
-          size="small"
-          loading={loading}
-          onClick={() => void onSend()}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          <Trans>Send Link</Trans>
-        </Button>
-      }
-    >
+    <Alert severity="info" action={<SendLinkButton />}>
       <Trans>This address is not confirmed yet.</Trans>
     </Alert>
   );
