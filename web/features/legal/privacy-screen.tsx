@@ -85,7 +85,9 @@ function onYourDevice(): LegalSection[] {
         <p>
           <Trans>
             A session cookie and a session token keep you signed in, and your latest booking is remembered so
-            that its status can be shown. Logging out removes the token. There are no advertising cookies.
+            that its status can be shown. A cookie keeps your choice of language, and your device keeps the
+            theme and the trip you are planning. Logging out removes the token. There are no advertising
+            cookies.
           </Trans>
         </p>
       ),
