@@ -31,7 +31,17 @@ const SCREENS = [
       '/nowhere',
     ],
   },
-  { as: 'rider', paths: ['/rider', '/rider?tab=upcoming', '/rider?tab=history', '/rider?tab=wallet'] },
+  {
+    as: 'rider',
+    paths: [
+      '/rider',
+      '/rider?tab=upcoming',
+      '/rider?tab=history',
+      '/rider?tab=wallet',
+      '/rider?tab=profile',
+      '/trips',
+    ],
+  },
   {
     as: 'driver',
     paths: [
@@ -39,13 +49,20 @@ const SCREENS = [
       '/driver?tab=availability',
       '/driver?tab=history',
       '/driver?tab=wallet',
+      '/driver?tab=profile',
       '/driver-availability',
     ],
   },
   { as: 'driver8', paths: ['/driver', '/driver/apply'] },
   {
     as: 'admin',
-    paths: ['/admin-dashboard', '/admin-dashboard?tab=bookings', '/admin-dashboard?tab=pricing'],
+    paths: [
+      '/admin-dashboard',
+      '/admin-dashboard?tab=bookings',
+      '/admin-dashboard?tab=cases',
+      '/admin-dashboard?tab=pricing',
+      '/admin-dashboard?tab=security',
+    ],
   },
 ] as const;
 
