@@ -77,8 +77,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A browser on a busy machine.
-          retry: 1,
         },
       },
     ],
