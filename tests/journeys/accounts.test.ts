@@ -69,6 +69,13 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** The page has asked for news of its rides, and the server has had a moment to look who asks: it says nothing of that. */
+async function untilListening(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('rideChanged'));
+  await page.waitForTimeout(1_000);
+}
+
 const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 describe('a session in a cookie alone', () => {
@@ -86,8 +93,10 @@ describe('a session in a cookie alone', () => {
   });
 
   it('lives through a reload, and hears over its WebSocket of a ride that was booked elsewhere', async () => {
+    const listening = untilListening(page);
     await page.reload();
     await page.getByRole('button', { name: 'Select Addresses First' }).waitFor();
+    await listening;
     const { status, text } = await page.evaluate(async (body) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch('/api/rides', { method: 'POST', headers, body: JSON.stringify(body) });
