@@ -13,17 +13,21 @@ const SetupScreen = lazy(async () => ({
 export function SecondFactorGate() {
   const { user } = useCurrentUser();
   const client = useApolloClient();
-  const [wasAsked, setAsked] = useState(false);
-  // Until the admin goes on, so that the recovery codes are not taken off the screen.
-  if (user?.mustSetUpSecondFactor && !wasAsked) setAsked(true);
-  if (!wasAsked) return <Outlet />;
-  const goOn = async () => {
-    await client.refetchQueries({ include: [CurrentUserDocument] });
-    setAsked(false);
+  // The screen stays until the admin goes on, so that the recovery codes are not taken away; and until this page
+  // knows of the second factor, or it would ask for one again.
+  const [step, setStep] = useState<'none' | 'asked' | 'leaving'>('none');
+  const isMissing = user?.mustSetUpSecondFactor ?? false;
+  if (isMissing && step === 'none') setStep('asked');
+  if (!isMissing && step === 'leaving') setStep('none');
+  if (step === 'none') return <Outlet />;
+  const goOn = () => {
+    setStep('leaving');
+    // Without an answer nothing changes, and the admin presses again.
+    void client.refetchQueries({ include: [CurrentUserDocument] }).catch(() => undefined);
   };
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <SetupScreen onDone={() => void goOn()} />
+      <SetupScreen onDone={goOn} />
     </Suspense>
   );
 }

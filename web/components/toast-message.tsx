@@ -26,8 +26,9 @@ export function ToastMessage({ toast, open, onClose }: ToastMessageProps) {
       autoHideDuration={SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      // On phones at the top: at the bottom it would lie on the buttons of sheets and dialogs.
-      sx={{ maxWidth: { md: 420 }, top: { xs: 8, md: 'auto' }, bottom: { xs: 'auto', md: 24 } }}
+      // On phones below the header: at the bottom it would lie on the buttons of sheets and dialogs, higher up on
+      // the way out.
+      sx={{ maxWidth: { md: 420 }, top: { xs: 72, md: 'auto' }, bottom: { xs: 'auto', md: 24 } }}
       {...swipe}
     >
       <Alert
