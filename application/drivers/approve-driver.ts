@@ -7,7 +7,9 @@ import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { driverIdInput } from './inputs.ts';
 import { parseInput } from '../parse-input.ts';
 
-/** Lets a driver accept rides. Approving twice changes nothing. */
+const YEAR_MS = 365 * 86_400_000;
+
+/** Lets a driver accept rides, whose documents count as seen for a year. Approving twice changes nothing. */
 export class ApproveDriver {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -23,6 +25,7 @@ export class ApproveDriver {
       if (!driver) throw notFound('Driver');
       if (driver.approved) return;
       await users.setDriverApproved(driver.userId, true);
+      await drivers.saveDocumentsValidity(driver.userId, new Date(this.clock.now().getTime() + YEAR_MS));
       await audit.append({
         id: this.ids.next(),
         actor,

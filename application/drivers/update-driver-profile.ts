@@ -1,5 +1,6 @@
 import { setOnline, type Driver } from '../../domain/drivers/driver.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
+import { requireDriving } from '../../domain/rides/eligibility.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -16,7 +17,7 @@ type Changes = ReturnType<typeof updateDriverProfileInput.parse>;
 /**
  * The driver's switches (online, long distance), contact data and vehicle; fields left out stay as they are.
  * Another e-mail address needs the password and waits for its confirmation.
- * Only an approved driver can go online (`DRIVER_NOT_APPROVED`).
+ * Only a driver in good standing can go online (`DRIVER_NOT_APPROVED`, `DOCUMENTS_NOT_VALID`).
  */
 export class UpdateDriverProfile {
   constructor(
@@ -34,7 +35,7 @@ export class UpdateDriverProfile {
     const view = await this.unitOfWork.run(async (stores) => {
       const [before, user] = await Promise.all([stores.drivers.lock(userId), stores.users.find(userId)]);
       if (!before || !user) throw notFound('Driver profile');
-      const driver = changed(before, changes);
+      const driver = changed(before, changes, this.clock.now());
       const contact = {
         firstName: changes.firstName ?? user.firstName,
         lastName: changes.lastName ?? user.lastName,
@@ -59,11 +60,9 @@ export class UpdateDriverProfile {
   }
 }
 
-function changed(driver: Driver, changes: Changes): Driver {
+function changed(driver: Driver, changes: Changes, now: Date): Driver {
   const online = changes.isAvailable ?? (changes.availability && changes.availability === 'available');
-  if (online && !driver.approved) {
-    throw new DomainError('forbidden', 'DRIVER_NOT_APPROVED', 'An admin has to approve your account first');
-  }
+  if (online) requireDriving(driver, now);
   const { vehicle } = driver;
   return {
     ...(online === undefined ? driver : setOnline(driver, online)),

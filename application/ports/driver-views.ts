@@ -56,7 +56,7 @@ export interface DriverViews {
   /** By user id or profile id. */
   find(id: string): Promise<DriverView | null>;
   week(userId: string): Promise<WeeklySlot[]>;
-  /** Approved, not suspended drivers who are online and not on a ride, best rated first; as seen by a rider when given. */
+  /** Drivers in good standing who are online and not on a ride, best rated first; as seen by a rider when given. */
   available(riderId: string | null, limit: number): Promise<DriverCard[]>;
   /** As any visitor sees them: the best of those available, up to a few seconds ago; nobody who is suspended. */
   featured(limit: number): Promise<DriverCard[]>;

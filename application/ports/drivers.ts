@@ -7,7 +7,9 @@ export interface Drivers {
   /** As `find`, and keeps the driver's flags from changing until the transaction ends. */
   lock(userId: string): Promise<Driver | null>;
   insert(driver: Driver): Promise<void>;
+  /** What drivers set themselves. */
   save(driver: Driver): Promise<void>;
+  saveDocumentsValidity(userId: string, validUntil: Date | null): Promise<void>;
   week(userId: string): Promise<WeeklySlot[]>;
   saveWeek(userId: string, slots: readonly WeeklySlot[]): Promise<void>;
   /** Counts a completed trip. */

@@ -36,14 +36,15 @@ export class AcceptRide {
       ]);
       if (!driver) throw notFound('Ride');
       // Before the ride, so that nobody learns from the answer which rides there are.
-      requireDriving(driver);
+      requireDriving(driver, this.clock.now());
       if (!ride || (ride.isSpecificDriver && ride.driverId !== userId)) throw notFound('Ride');
       if (ride.status === 'accepted' && ride.driverId === userId) return ride;
       const now = this.clock.now();
       const current = asOf(ride, now);
       if (current.status !== 'pending') throw closedTo(current, userId, now);
       const { from, to } = toTimeWindow(ride, now);
-      requireEligible(driver, ride, { on, touched: hoursTouched(from, to, this.serviceArea.timeZone) });
+      const touched = hoursTouched(from, to, this.serviceArea.timeZone);
+      requireEligible(driver, ride, { on, touched, now });
       return this.transitions.save(
         stores,
         acceptRide(ride, driver, this.transitions.request('driver', userId)),

@@ -144,7 +144,9 @@ export class RequestRide {
     booker: Booker,
   ): Ride {
     const isLongDistance = isLongTrip(this.serviceArea, trip);
-    if (driver) assertCanBeAsked(driver, isLongDistance);
+    const now = this.clock.now();
+    if (driver)
+      assertCanBeAsked(driver, isLongDistance, request.scheduledFor ? new Date(request.scheduledFor) : now);
     return requestRide(
       {
         ...booker,
@@ -160,7 +162,7 @@ export class RequestRide {
         scheduledFor: request.scheduledFor ? new Date(request.scheduledFor) : null,
         notes: request.notes || null,
       },
-      this.clock.now(),
+      now,
     );
   }
 

@@ -49,13 +49,14 @@ export class RescheduleRide {
   private async isDriverFree({ drivers, rides }: Stores, ride: Ride, scheduledFor: Date): Promise<boolean> {
     if (!ride.driverId) return false;
     const moved = { ...ride, scheduledFor };
-    const window = toTimeWindow(moved, this.clock.now());
+    const now = this.clock.now();
+    const window = toTimeWindow(moved, now);
     const [driver, on, isBusy] = await Promise.all([
       drivers.find(ride.driverId),
       drivers.week(ride.driverId),
       rides.isBusy(ride.driverId, window, ride.id),
     ]);
     const touched = hoursTouched(window.from, window.to, this.serviceArea.timeZone);
-    return driver !== null && !isBusy && ineligibility(driver, moved, { on, touched }) === null;
+    return driver !== null && !isBusy && ineligibility(driver, moved, { on, touched, now }) === null;
   }
 }

@@ -13,5 +13,6 @@ export function canAccept(
   at: { now: Date; timeZone: string },
 ): boolean {
   const { from, to } = toTimeWindow(ride, at.now);
-  return ineligibility(driver, ride, { on, touched: hoursTouched(from, to, at.timeZone) }) === null;
+  const touched = hoursTouched(from, to, at.timeZone);
+  return ineligibility(driver, ride, { on, touched, now: at.now }) === null;
 }

@@ -1,6 +1,8 @@
+import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import type { Pricing } from '../../domain/pricing/pricing.ts';
 import { requireUser } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
 import { LISTED_DRIVERS, type DriverCard, type DriverViews } from '../ports/driver-views.ts';
 import type { PricingViews } from '../ports/pricing-views.ts';
 import type { RideViews } from '../ports/ride-views.ts';
@@ -24,6 +26,7 @@ export class ShowRiderDashboard {
     private readonly rideViews: RideViews,
     private readonly driverViews: DriverViews,
     private readonly pricingViews: PricingViews,
+    private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor | null): Promise<RiderDashboard> {
@@ -40,7 +43,7 @@ export class ShowRiderDashboard {
     return {
       activeRides: soonestFirst.map((view) => toVisibleRide(viewer, view)),
       rides: rides.items.map((view) => toVisibleRide(viewer, view)),
-      trustedDrivers: trustedDrivers.filter(({ view }) => view.driver.approved && !view.driver.suspended),
+      trustedDrivers: trustedDrivers.filter(({ view }) => mayBeOfferedRides(view.driver, this.clock.now())),
       availableDrivers,
       pricing,
     };

@@ -13,7 +13,7 @@ export const drivers = {
   showDriverStats: ['driverViews', 'serviceArea', 'clock'],
   showWeeklyAvailability: ['driverViews'],
   submitDriverApplication: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
-  listTrustedDrivers: ['driverViews'],
+  listTrustedDrivers: ['driverViews', 'clock'],
   trustDriver: ['unitOfWork', 'ids'],
   updateDriverProfile: ['unitOfWork', 'updateProfile', 'driverPresence', 'dispatchSettings', 'clock'],
   watchPresence: ['driverPresence', 'dispatchSettings', 'clock'],

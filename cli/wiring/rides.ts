@@ -22,7 +22,7 @@ export const rides = {
   riderStartPin: ['unitOfWork', 'startPinMaker', 'serviceArea', 'clock'],
   rideTransitions: ['ridePayments', 'ids', 'clock'],
   settleRide: ['unitOfWork', 'rideSettlements', 'rideCharges', 'rideTransitions', 'ids', 'clock'],
-  showRiderDashboard: ['rideViews', 'driverViews', 'pricingViews'],
+  showRiderDashboard: ['rideViews', 'driverViews', 'pricingViews', 'clock'],
   showRiderStats: ['rideViews', 'userViews'],
   showRides: ['rideViews', 'driverViews', 'serviceArea', 'clock'],
   startRide: ['unitOfWork', 'rideTransitions', 'explanations', 'startPinMaker', 'serviceArea', 'clock'],

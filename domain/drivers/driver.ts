@@ -20,6 +20,8 @@ export interface Driver {
   readonly silentSince: Date | null;
   readonly allowLongDistance: boolean;
   readonly vehicle: Vehicle;
+  /** When the first of the required documents stops being valid; null while one is missing or refused. */
+  readonly documentsValidUntil: Date | null;
   readonly rating: number;
   readonly totalTrips: number;
 }
@@ -43,6 +45,7 @@ export function newDriver(profileId: string, userId: string): Driver {
     silentSince: null,
     allowLongDistance: false,
     vehicle: { make: null, model: null, year: null, color: null, licensePlate: null },
+    documentsValidUntil: null,
     rating: 5,
     totalTrips: 0,
   };

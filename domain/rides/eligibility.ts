@@ -1,36 +1,35 @@
 import { DomainError, notFound } from '../errors.ts';
 import type { Driver } from '../drivers/driver.ts';
+import { STANDING_MESSAGES, standingProblem, type StandingProblem } from '../drivers/standing.ts';
 import { coversSlots, type WeeklySlot } from '../drivers/weekly-availability.ts';
 import type { Ride } from './ride.ts';
 import { rideNotOpen } from './transitions.ts';
 
 /** Why a driver may not take a ride; null when they may. */
 export interface Ineligibility {
-  readonly code:
-    'DRIVER_SUSPENDED' | 'DRIVER_NOT_APPROVED' | 'DRIVER_OFFLINE' | 'OUTSIDE_SCHEDULE' | 'LONG_DISTANCE_OFF';
+  readonly code: StandingProblem | 'DRIVER_OFFLINE' | 'OUTSIDE_SCHEDULE' | 'LONG_DISTANCE_OFF';
   readonly message: string;
 }
 
 const REFUSALS: Record<Ineligibility['code'], string> = {
-  DRIVER_SUSPENDED: 'Your account is suspended',
-  DRIVER_NOT_APPROVED: 'An admin has to approve your account before you can accept rides',
+  ...STANDING_MESSAGES,
   DRIVER_OFFLINE: 'Go online to accept rides',
   OUTSIDE_SCHEDULE: 'This ride is outside your weekly schedule',
   LONG_DISTANCE_OFF: 'Turn on long distance to accept this ride',
 };
 
 /**
- * Whether the driver may take the ride now: approved, not suspended, and for a long trip willing; for a Book Now
- * broadcast also online, for a scheduled broadcast available in every hour it touches. A
- * ride asked of this very driver needs neither: they were chosen.
+ * Whether the driver may take the ride now: in good standing now and at the pickup, and for a long trip willing; for a
+ * Book Now broadcast also online, for a scheduled broadcast available in every hour it touches. A ride asked of this very
+ * driver needs neither: they were chosen.
  */
 export function ineligibility(
   driver: Driver,
   ride: Pick<Ride, 'isLongDistance' | 'isSpecificDriver' | 'scheduledFor'>,
-  week: { readonly on: readonly WeeklySlot[]; readonly touched: readonly WeeklySlot[] },
+  week: { readonly on: readonly WeeklySlot[]; readonly touched: readonly WeeklySlot[]; readonly now: Date },
 ): Ineligibility | null {
-  if (driver.suspended) return refusal('DRIVER_SUSPENDED');
-  if (!driver.approved) return refusal('DRIVER_NOT_APPROVED');
+  const problem = standingProblem(driver, latest(week.now, ride.scheduledFor));
+  if (problem) return refusal(problem);
   if (ride.isLongDistance && !driver.allowLongDistance) return refusal('LONG_DISTANCE_OFF');
   if (ride.isSpecificDriver) return null;
   if (ride.scheduledFor) return coversSlots(week.on, week.touched) ? null : refusal('OUTSIDE_SCHEDULE');
@@ -38,9 +37,13 @@ export function ineligibility(
 }
 
 /** Throws `forbidden` for a driver who may take no ride at all, whichever it is. */
-export function requireDriving({ suspended, approved }: Driver): void {
-  if (suspended) throw toError(refusal('DRIVER_SUSPENDED'));
-  if (!approved) throw toError(refusal('DRIVER_NOT_APPROVED'));
+export function requireDriving(driver: Driver, now: Date): void {
+  const problem = standingProblem(driver, now);
+  if (problem) throw toError(refusal(problem));
+}
+
+function latest(now: Date, scheduledFor: Date | null): Date {
+  return scheduledFor && scheduledFor > now ? scheduledFor : now;
 }
 
 /** For how long a driver may have a request before their eyes that is open no more. */

@@ -1,4 +1,5 @@
 import type { Driver } from '../drivers/driver.ts';
+import { mayBeOfferedRides } from '../drivers/standing.ts';
 import { DomainError, invalidField } from '../errors.ts';
 import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
@@ -102,9 +103,9 @@ function isSameStop(one: Stop, other: Stop): boolean {
   );
 }
 
-/** A driver asked by name must be approved, not suspended, and willing for a long trip. */
-export function assertCanBeAsked(driver: Driver, isLongDistance: boolean): void {
-  if (!driver.approved || driver.suspended) {
+/** A driver asked by name must be in good standing when the ride is, and willing for a long trip. */
+export function assertCanBeAsked(driver: Driver, isLongDistance: boolean, at: Date): void {
+  if (!mayBeOfferedRides(driver, at)) {
     throw new DomainError('conflict', 'DRIVER_UNAVAILABLE', 'This driver cannot take rides at the moment');
   }
   if (isLongDistance && !driver.allowLongDistance) {

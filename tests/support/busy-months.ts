@@ -23,8 +23,9 @@ const STATEMENTS = [
   `insert into users (id, email, password, first_name, last_name, user_type, is_driver_approved)
    select ${person('driver', 'n')}, 'driver' || n || '@maumee.test', 'x', 'Driver', n::text, 'driver', true
      from generate_series(0, 999) n`,
-  `insert into driver_profiles (id, user_id, is_available, availability)
-   select ${person('profile', 'n')}, ${person('driver', 'n')}, n < 30, case when n < 30 then 'available' else 'offline' end
+  `insert into driver_profiles (id, user_id, is_available, availability, documents_valid_until)
+   select ${person('profile', 'n')}, ${person('driver', 'n')}, n < 30, case when n < 30 then 'available' else 'offline' end,
+     '2099-01-01'
      from generate_series(0, 999) n`,
   `insert into weekly_availability select ${person('driver', 'n')}, weekday, hour
      from generate_series(0, 199) n, generate_series(0, 6) weekday, generate_series(9, 17) hour`,

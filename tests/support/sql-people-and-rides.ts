@@ -21,7 +21,14 @@ export async function insertDriver(
     ...user,
   });
   const car = { vehicle_make: 'Jeep', vehicle_model: 'Compass', vehicle_year: 2023, vehicle_color: 'Green' };
-  const row = { id: randomUUID(), user_id: id, license_plate: 'GLS 419', ...car, ...profile };
+  const row = {
+    id: randomUUID(),
+    user_id: id,
+    license_plate: 'GLS 419',
+    documents_valid_until: '2099-01-01',
+    ...car,
+    ...profile,
+  };
   return { ...(await insertRow(db, 'driver_profiles', row)), user_id: id };
 }
 

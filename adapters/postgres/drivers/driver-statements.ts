@@ -41,6 +41,12 @@ export const SAVE = statement(
   `update driver_profiles set ${SETTINGS} where user_id = $user_id`,
 );
 
+export const SAVE_DOCUMENTS_VALIDITY = statement(
+  'drivers.save-documents-validity',
+  DRIVER_PROFILES.columns,
+  'update driver_profiles set documents_valid_until = $documents_valid_until where user_id = $user_id',
+);
+
 export const WEEK = statement(
   'drivers.week',
   WEEKLY_AVAILABILITY.columns,

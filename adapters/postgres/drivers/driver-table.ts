@@ -33,6 +33,7 @@ export const DRIVER_PROFILES = defineTable(
       color: nullable(text()),
       licensePlate: nullable(text('license_plate')),
     },
+    documentsValidUntil: nullable(time()),
     rating: decimal(),
     totalTrips: integer(),
   } satisfies FieldsOf<Omit<Driver, 'approved' | 'suspended'>>,

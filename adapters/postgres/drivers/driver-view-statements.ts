@@ -45,6 +45,7 @@ export const AVAILABLE = statement(
       from driver_profiles join users on users.id = driver_profiles.user_id
       where driver_profiles.is_available and driver_profiles.availability = 'available'
         and users.user_type = 'driver' and users.is_driver_approved and not users.suspended
+        and driver_profiles.documents_valid_until > now()
       ${BEST_FIRST} limit $limit`,
   ),
   driverCardFromRow,

@@ -11,6 +11,7 @@ import {
   LOCK,
   LOCK_PROFILE,
   SAVE,
+  SAVE_DOCUMENTS_VALIDITY,
   SAVE_WEEK,
   TRUST,
   UNTRUST,
@@ -38,6 +39,10 @@ export class PostgresDrivers implements Drivers {
 
   save(driver: Driver): Promise<void> {
     return this.update(SAVE(DRIVER_PROFILES.toRow(driver)));
+  }
+
+  saveDocumentsValidity(userId: string, validUntil: Date | null): Promise<void> {
+    return this.update(SAVE_DOCUMENTS_VALIDITY({ user_id: userId, documents_valid_until: validUntil }));
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {

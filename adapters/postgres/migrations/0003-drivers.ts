@@ -23,6 +23,7 @@ create table driver_profiles (
   vehicle_year integer constraint driver_profiles_vehicle_year_range check (vehicle_year between 1900 and 2200),
   vehicle_color text,
   license_plate text,
+  documents_valid_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint driver_profiles_position_whole check ((current_lat is null) = (current_lng is null))
@@ -35,6 +36,8 @@ comment on column driver_profiles.silent_since is
 comment on column driver_profiles.current_lat is
   'Part of the specified data model; the last position is kept for minutes only, in driver_positions';
 comment on column driver_profiles.current_lng is 'As current_lat';
+comment on column driver_profiles.documents_valid_until is
+  'When the first of the required documents stops being valid; null while one is missing or refused';
 select keep_updated_at('driver_profiles');
 
 create table weekly_availability (

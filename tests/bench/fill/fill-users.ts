@@ -54,10 +54,11 @@ export function userStatements(sizes: FillSizes, users: FilledUsers): [sql: stri
     ],
     [
       `insert into driver_profiles (id, user_id, is_available, availability, allow_long_distance,
-         vehicle_make, vehicle_model, vehicle_year, vehicle_color, license_plate)
+         vehicle_make, vehicle_model, vehicle_year, vehicle_color, license_plate,
+         documents_valid_until)
        select pg_temp.fill_id(4, number, start), id, number < $1,
          case when number < $1 then 'available' else 'offline' end, number % 2 = 0,
-         'Toyota', 'Camry', 2022, 'Blue', 'OH ' || number
+         'Toyota', 'Camry', 2022, 'Blue', 'OH ' || number, '2099-01-01'
        from fill_drivers, fill_clock where number > 1`,
       [driversOnline],
     ],

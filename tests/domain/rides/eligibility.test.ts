@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ineligibility, requireEligible, type Ineligibility } from '../../../domain/rides/eligibility.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
+import { NOW } from '../../support/builders/personas.ts';
 import { TOMORROW } from './ride-fixtures.ts';
 
 type Fact = 'suspended' | 'approved' | 'long' | 'allowsLong' | 'asked' | 'scheduled' | 'online' | 'available';
@@ -62,7 +63,7 @@ const getInputs = (truth: Case): Parameters<typeof ineligibility> => [
     isSpecificDriver: truth.asked,
     scheduledFor: truth.scheduled ? TOMORROW : null,
   },
-  { on: truth.available ? TOUCHED : TOUCHED.slice(1), touched: TOUCHED },
+  { on: truth.available ? TOUCHED : TOUCHED.slice(1), touched: TOUCHED, now: NOW },
 ];
 
 describe('whether a driver may take a ride', () => {
@@ -94,19 +95,39 @@ describe('whether a driver may take a ride', () => {
       { approved: false },
       'An admin has to approve your account before you can accept rides',
     ],
+    [
+      'DOCUMENTS_NOT_VALID',
+      { documentsValidUntil: null },
+      'Your license, insurance and registration have to be valid and accepted. Please look at your documents.',
+    ],
     ['DRIVER_OFFLINE', { isAvailable: false, allowLongDistance: true }, 'Go online to accept rides'],
     ['LONG_DISTANCE_OFF', { allowLongDistance: false }, 'Turn on long distance to accept this ride'],
   ])('%s says to the driver what to do', (code, changes, message) => {
     const ride = { isLongDistance: true, isSpecificDriver: false, scheduledFor: null };
-    expect(ineligibility(aDriver(changes), ride, { on: [], touched: [] })).toEqual({ code, message });
+    expect(ineligibility(aDriver(changes), ride, { on: [], touched: [], now: NOW })).toEqual({
+      code,
+      message,
+    });
   });
 
   it('OUTSIDE_SCHEDULE says to the driver which rides their schedule leaves out', () => {
     const ride = { isLongDistance: false, isSpecificDriver: false, scheduledFor: TOMORROW };
-    const week = { on: [], touched: [{ weekday: 3, hour: 10 }] };
+    const week = { on: [], touched: [{ weekday: 3, hour: 10 }], now: NOW };
     expect(ineligibility(aDriver(), ride, week)).toEqual({
       code: 'OUTSIDE_SCHEDULE',
       message: 'This ride is outside your weekly schedule',
     });
+  });
+
+  it.each([
+    ['a ride for now', null, new Date(NOW.getTime() + 1), null],
+    ['a ride for now, from the moment they expire', null, NOW, 'DOCUMENTS_NOT_VALID'],
+    ['a scheduled ride before they expire', TOMORROW, new Date(TOMORROW.getTime() + 1), null],
+    ['a scheduled ride when they will have expired', TOMORROW, TOMORROW, 'DOCUMENTS_NOT_VALID'],
+    ['any ride, while one is missing', TOMORROW, null, 'DOCUMENTS_NOT_VALID'],
+  ])('documents decide about %s', (_ride, scheduledFor, documentsValidUntil, code) => {
+    const ride = { isLongDistance: false, isSpecificDriver: true, scheduledFor };
+    const refused = ineligibility(aDriver({ documentsValidUntil }), ride, { on: [], touched: [], now: NOW });
+    expect(refused?.code ?? null).toBe(code);
   });
 });

@@ -107,15 +107,21 @@ describe('a driver asked by name', () => {
     ['offline', aDriver.offline({ approved: true }), false],
     ['willing for a long trip', aDriver.longDistance(), true],
   ])('may be %s', (_who, driver, isLongDistance) => {
-    expect(() => assertCanBeAsked(driver, isLongDistance)).not.toThrow();
+    expect(() => assertCanBeAsked(driver, isLongDistance, NOW)).not.toThrow();
   });
 
   it.each([
     ['suspended', aDriver.suspended(), false, 'This driver cannot take rides at the moment'],
     ['not approved', aDriver.unapproved(), false, 'This driver cannot take rides at the moment'],
+    [
+      'without valid documents',
+      aDriver({ documentsValidUntil: NOW }),
+      false,
+      'This driver cannot take rides at the moment',
+    ],
     ['unwilling for a long trip', aDriver(), true, 'This driver does not take long-distance trips'],
   ])('must not be %s', (_who, driver, isLongDistance, message) => {
-    expect(() => assertCanBeAsked(driver, isLongDistance)).toThrow(
+    expect(() => assertCanBeAsked(driver, isLongDistance, NOW)).toThrow(
       expect.objectContaining({ kind: 'conflict', code: 'DRIVER_UNAVAILABLE', message }),
     );
   });

@@ -29,6 +29,10 @@ export class InMemoryDrivers implements Drivers {
     this.change(driver.userId, () => settings);
   }
 
+  async saveDocumentsValidity(userId: string, documentsValidUntil: Date | null): Promise<void> {
+    this.change(userId, () => ({ documentsValidUntil }));
+  }
+
   async week(userId: string): Promise<WeeklySlot[]> {
     return [...(this.draft.tables.weeks.get(userId) ?? [])];
   }
