@@ -1,7 +1,15 @@
 import lingui from 'eslint-plugin-lingui';
 
 /** What is shown to nobody: it has no capital at its start and no space, or is a size, a path or a style. */
-const NOT_SHOWN = ['^[^A-Z\\s]*$', '^[A-Z0-9_]+$', '^[\\d.#(-]', '^[\\w-]+/[\\w./+-]+$', '^\\S*[&:<>@{[]'];
+const NOT_SHOWN = [
+  '^[^A-Z\\s]*$',
+  '^[a-z]\\w*$',
+  '^[A-Z0-9_]+$',
+  '^[\\d.#(-]',
+  '^[\\w-]+/[\\w./+-]+$',
+  '^\\S*[&:<>@{[]',
+  '^(calc|repeat)\\(',
+];
 const NAMES_NOT_SHOWN =
   '^(sx|style|className|key|id|d|kind|type|variant|color|severity|component|to|href|src|rel|path|points|viewBox|transform|autoComplete|inputMode|displayName|queryKey|method|filter|mask|clipPath|strokeDasharray|preserveAspectRatio|gridTemplate\\w*|\\w*(Sx|Class|Style|Template|Areas|Columns|Shadow|Filter|Image|Animation|Transition))$|^[A-Z0-9_]*(STYLE|PATH|SELECTOR|FONT)[A-Z0-9_]*$';
 const textsOfTheClient = {
@@ -13,6 +21,8 @@ const textsOfTheClient = {
     '*.removeEventListener',
     '*.querySelector',
     '*.querySelectorAll',
+    // What is looked for in what the server says.
+    '*.includes',
   ],
   useTsTypes: true,
 };

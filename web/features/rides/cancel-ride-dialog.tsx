@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
 import { RouteStops } from '../../components/route-stops.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -26,12 +26,12 @@ export function CancelRideDialog({ ride, onOwnChange, onClose }: CancelRideDialo
     try {
       await cancel({ variables: { rideId: id } });
       toast({
-        title: 'Ride Cancelled',
+        title: t`Ride Cancelled`,
         description: cancelledText(ride),
       });
     } catch (error) {
-      const description = serverMessage(error) ?? 'Failed to cancel ride';
-      toast({ title: 'Error', description, severity: 'error' });
+      const description = serverMessage(error) ?? t`Failed to cancel ride`;
+      toast({ title: t`Error`, description, severity: 'error' });
     }
     onClose();
     await refetchRides();
@@ -65,11 +65,11 @@ function whatBecomes({ money }: RideDetailsFragment): string {
 
 function toQuestion(ride: RideDetailsFragment): Question {
   return {
-    title: 'Cancel this ride?',
+    title: t`Cancel this ride?`,
     subject: <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />,
     text: whatBecomes(ride),
-    confirmLabel: 'Cancel Ride',
-    cancelLabel: 'Keep Ride',
+    confirmLabel: t`Cancel Ride`,
+    cancelLabel: t`Keep Ride`,
     isDestructive: true,
   };
 }

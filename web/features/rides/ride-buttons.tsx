@@ -35,18 +35,18 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
   };
   const buttons = [
     ride.status === 'PENDING' && {
-      label: 'Cancel Ride',
+      label: t`Cancel Ride`,
       onClick: () => cancel(ride),
       color: 'error' as const,
     },
     isScheduled && { label: t`Change Time`, onClick: () => reschedule(ride), isQuiet: true },
     isScheduled &&
       !inCard && { label: t`Add to Calendar`, onClick: () => void saveCalendar(ride), isQuiet: true },
-    ride.status === 'IN_PROGRESS' && { label: 'Complete Ride', onClick: () => complete(ride) },
-    ride.canRate && { label: 'Rate Driver', onClick: () => rate(ride) },
-    canRaiseTip(ride, now.getTime()) && { label: 'Raise Tip', onClick: () => complete(ride) },
-    isOver && { label: 'Book again', onClick: () => repeat(bookAgain), isQuiet: true },
-    isOver && !inCard && { label: 'Book the way back', onClick: () => repeat(bookBack), isQuiet: true },
+    ride.status === 'IN_PROGRESS' && { label: t`Complete Ride`, onClick: () => complete(ride) },
+    ride.canRate && { label: t`Rate Driver`, onClick: () => rate(ride) },
+    canRaiseTip(ride, now.getTime()) && { label: t`Raise Tip`, onClick: () => complete(ride) },
+    isOver && { label: t`Book again`, onClick: () => repeat(bookAgain), isQuiet: true },
+    isOver && !inCard && { label: t`Book the way back`, onClick: () => repeat(bookBack), isQuiet: true },
   ].filter((button) => button !== false);
   const isPast = ride.status === 'COMPLETED' && ride.driver;
   if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin && !needsContact(ride) && !isPast)

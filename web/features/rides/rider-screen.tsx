@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import HistoryIcon from '@mui/icons-material/History';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -22,11 +23,41 @@ const RideHistory = lazy(async () => ({
 }));
 
 const TABS = [
-  { id: 'home', label: 'Home', icon: <HomeIcon /> },
-  { id: 'upcoming', label: 'Upcoming', icon: <UpcomingIcon /> },
-  { id: 'history', label: 'History', icon: <HistoryIcon /> },
-  { id: 'wallet', label: 'Wallet', icon: <WalletIcon /> },
-  { id: 'profile', label: 'Profile', icon: <PersonIcon /> },
+  {
+    id: 'home',
+    get label() {
+      return t`Home`;
+    },
+    icon: <HomeIcon />,
+  },
+  {
+    id: 'upcoming',
+    get label() {
+      return t`Upcoming`;
+    },
+    icon: <UpcomingIcon />,
+  },
+  {
+    id: 'history',
+    get label() {
+      return t`History`;
+    },
+    icon: <HistoryIcon />,
+  },
+  {
+    id: 'wallet',
+    get label() {
+      return t`Wallet`;
+    },
+    icon: <WalletIcon />,
+  },
+  {
+    id: 'profile',
+    get label() {
+      return t`Profile`;
+    },
+    icon: <PersonIcon />,
+  },
 ] as const satisfies readonly ShellTab[];
 
 /** So long after the rider's own change its event may come; later ones are somebody else's. */
@@ -41,7 +72,7 @@ interface RiderScreenProps {
 
 /** The rider's dashboard; the tab lives in the address. Wallet and profile are other features'. */
 export function RiderScreen(panels: RiderScreenProps) {
-  usePageTitle('Rider Dashboard', 'Book a ride now or ahead of time, and see your trips and your wallet.');
+  usePageTitle(t`Rider Dashboard`, t`Book a ride now or ahead of time, and see your trips and your wallet.`);
   const [parameters, setParameters] = useSearchParams();
   const ownChanges = useRef(new Map<string, number>());
   useLiveRides((rideId) => Date.now() - (ownChanges.current.get(rideId) ?? 0) < OWN_CHANGE_MS);
@@ -88,7 +119,7 @@ function RiderTab({ active, open, draft, onDraft, wallet, profile }: RiderTabPro
       return (
         <RideHistory
           actionsFor={(ride) => <RideButtons ride={ride} inCard />}
-          emptyAction={{ label: 'Book a Ride', onClick: () => open('home') }}
+          emptyAction={{ label: t`Book a Ride`, onClick: () => open('home') }}
         />
       );
     case 'wallet':

@@ -1,4 +1,6 @@
 import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useToast } from '../../components/toast.tsx';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
@@ -18,10 +20,10 @@ export function StartPin({ ride }: StartPinProps) {
   const submit = async () => {
     try {
       await renew({ variables: { rideId } });
-      toast({ title: 'New PIN', description: 'The PIN before it no longer starts this trip.' });
+      toast({ title: t`New PIN`, description: t`The PIN before it no longer starts this trip.` });
     } catch (error) {
-      const description = serverMessage(error) ?? 'Failed to make a new PIN';
-      toast({ title: 'Error', description, severity: 'error' });
+      const description = serverMessage(error) ?? t`Failed to make a new PIN`;
+      toast({ title: t`Error`, description, severity: 'error' });
     }
   };
   return (
@@ -35,10 +37,12 @@ export function StartPin({ ride }: StartPinProps) {
         {pin}
       </Typography>
       <Button size="small" loading={loading} onClick={() => void submit()}>
-        New PIN
+        <Trans>New PIN</Trans>
       </Button>
       <Typography variant="body2" color="textSecondary">
-        Your PIN. Read it to {driver?.firstName ?? 'your driver'} in the car; the trip starts with it.
+        {driver
+          ? t`Your PIN. Read it to ${{ name: driver.firstName }} in the car; the trip starts with it.`
+          : t`Your PIN. Read it to your driver in the car; the trip starts with it.`}
       </Typography>
     </Box>
   );

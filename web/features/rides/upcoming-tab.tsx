@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
@@ -17,9 +19,11 @@ export function UpcomingTab({ dashboard, onBook }: UpcomingTabProps) {
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720, mx: 'auto' }}>
       <Box>
         <Typography variant="h2" component="h1">
-          Upcoming Rides
+          <Trans>Upcoming Rides</Trans>
         </Typography>
-        <Typography color="textSecondary">Requested, booked and under way</Typography>
+        <Typography color="textSecondary">
+          <Trans>Requested, booked and under way</Trans>
+        </Typography>
       </Box>
       <UpcomingList dashboard={dashboard} onBook={onBook} />
     </Box>
@@ -35,18 +39,18 @@ function UpcomingList({ dashboard: { data, hasFailed, refetch }, onBook }: Upcom
       return now;
     });
   if (hasFailed) {
-    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title="Your rides could not be loaded" action={action}>
-        Nothing is lost; your bookings stand. Check your connection and try again.
+      <Notice isError title={t`Your rides could not be loaded`} action={action}>
+        <Trans>Nothing is lost; your bookings stand. Check your connection and try again.</Trans>
       </Notice>
     );
   }
-  if (!data) return <Skeleton variant="rounded" height={176} aria-label="Loading rides" />;
+  if (!data) return <Skeleton variant="rounded" height={176} aria-label={t`Loading rides`} />;
   if (data.activeRides.length === 0) {
     return (
-      <Notice title="No upcoming rides" action={{ label: 'Book a Ride', onClick: onBook }}>
-        Rides you request or schedule appear here until they are finished.
+      <Notice title={t`No upcoming rides`} action={{ label: t`Book a Ride`, onClick: onBook }}>
+        <Trans>Rides you request or schedule appear here until they are finished.</Trans>
       </Notice>
     );
   }

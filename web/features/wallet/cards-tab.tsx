@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog, type Question } from '../../components/confirm-dialog.tsx';
@@ -26,18 +28,18 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   const { makeDefault, remove, isRemoving } = useChangeCards();
   if (!cards) {
     if (!hasFailed)
-      return <Skeleton variant="rounded" height={160} role="status" aria-label="Loading cards" />;
-    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+      return <Skeleton variant="rounded" height={160} role="status" aria-label={t`Loading cards`} />;
+    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title="Your cards could not be loaded" action={action}>
-        They are still saved. Check your connection and try again.
+      <Notice isError title={t`Your cards could not be loaded`} action={action}>
+        <Trans>They are still saved. Check your connection and try again.</Trans>
       </Notice>
     );
   }
   if (cards.length === 0) {
     return (
-      <Notice title="No Payment Methods" action={{ label: 'Add Your First Card', onClick: onAdd }}>
-        With a saved card you can add funds and pay for rides.
+      <Notice title={t`No Payment Methods`} action={{ label: t`Add Your First Card`, onClick: onAdd }}>
+        <Trans>With a saved card you can add funds and pay for rides.</Trans>
       </Notice>
     );
   }
@@ -47,7 +49,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Box component="ul" aria-label="Saved cards" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%' }}>
+      <Box component="ul" aria-label={t`Saved cards`} sx={{ m: 0, p: 0, listStyle: 'none', width: '100%' }}>
         {cards.map((card) => (
           <SavedCardRow
             key={card.id}
@@ -58,7 +60,7 @@ function CardList({ onAdd }: { onAdd: () => void }) {
         ))}
       </Box>
       <Button variant="outlined" onClick={onAdd}>
-        Add New Card
+        <Trans>Add New Card</Trans>
       </Button>
       <ConfirmDialog
         question={leaving && toQuestion(leaving)}
@@ -72,10 +74,10 @@ function CardList({ onAdd }: { onAdd: () => void }) {
 
 function toQuestion(card: SavedCardFragment): Question {
   return {
-    title: 'Remove this card?',
-    text: `${cardName(card)} can no longer be chosen for rides and funds.`,
-    confirmLabel: 'Remove Card',
-    cancelLabel: 'Keep Card',
+    title: t`Remove this card?`,
+    text: t`${{ cardName: cardName(card) }} can no longer be chosen for rides and funds.`,
+    confirmLabel: t`Remove Card`,
+    cancelLabel: t`Keep Card`,
     isDestructive: true,
   };
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
@@ -12,7 +14,7 @@ interface SavedCardRowProps {
 
 /** One saved card with what can be done about it. */
 export function SavedCardRow({ card, onMakeDefault, onRemove }: SavedCardRowProps) {
-  const spoken = `${card.brand.toUpperCase()} ending in ${card.last4}`;
+  const spoken = t`${{ brand: card.brand.toUpperCase() }} ending in ${{ last4: card.last4 }}`;
   return (
     <Box
       component="li"
@@ -30,23 +32,25 @@ export function SavedCardRow({ card, onMakeDefault, onRemove }: SavedCardRowProp
       <Box>
         <Typography sx={{ fontWeight: 650 }}>{cardName(card)}</Typography>
         <Typography variant="body2" color="textSecondary">
-          Expires {String(card.expMonth).padStart(2, '0')}/{card.expYear}
+          <Trans>
+            Expires {ph({ month: String(card.expMonth).padStart(2, '0') })}/{ph({ year: card.expYear })}
+          </Trans>
         </Typography>
       </Box>
       {card.isDefault ? (
-        <Chip size="small" label="Default" sx={{ bgcolor: 'glass' }} />
+        <Chip size="small" label={t`Default`} sx={{ bgcolor: 'glass' }} />
       ) : (
         <Button
           size="small"
           onClick={onMakeDefault}
-          aria-label={`Make ${spoken} the default`}
+          aria-label={t`Make ${spoken} the default`}
           sx={{ px: 2, whiteSpace: 'nowrap', minWidth: 0 }}
         >
-          Make default
+          <Trans>Make default</Trans>
         </Button>
       )}
-      <Tooltip title="Remove">
-        <IconButton aria-label={`Remove ${spoken}`} onClick={onRemove}>
+      <Tooltip title={t`Remove`}>
+        <IconButton aria-label={t`Remove ${spoken}`} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </Tooltip>

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useToast } from '../../components/toast.tsx';
 import type { SavedCardFragment } from '../../generated/operations.ts';
 import { MakeDefaultCardDocument, RemoveCardDocument } from '../../generated/wallet.ts';
@@ -17,20 +18,23 @@ export function useChangeCards() {
   const makeDefault = async (card: SavedCardFragment) => {
     try {
       await prefer({ variables: { id: card.id } });
-      toast({ title: 'Default card changed', description: `${cardName(card)} is chosen first from now on.` });
+      toast({
+        title: t`Default card changed`,
+        description: t`${{ cardName: cardName(card) }} is chosen first from now on.`,
+      });
     } catch (error) {
-      const description = serverMessage(error) ?? 'Failed to change the default card';
-      toast({ title: 'Error', description, severity: 'error' });
+      const description = serverMessage(error) ?? t`Failed to change the default card`;
+      toast({ title: t`Error`, description, severity: 'error' });
     }
     await refetchCards();
   };
   const remove = async (card: SavedCardFragment) => {
     try {
       await forget({ variables: { id: card.id } });
-      toast({ title: 'Payment method removed' });
+      toast({ title: t`Payment method removed` });
     } catch (error) {
       const description = serverMessage(error);
-      toast({ title: 'Failed to remove payment method', description, severity: 'error' });
+      toast({ title: t`Failed to remove payment method`, description, severity: 'error' });
     }
     await refetchCards();
   };

@@ -1,4 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
@@ -20,43 +22,48 @@ export function WalletActivity() {
   const { items, hasFailed, isLoading, more, retry } = toPages(data?.walletTransactions, query);
   if (!items) {
     if (!hasFailed || isLoading)
-      return <Skeleton variant="rounded" height={240} aria-label="Loading activity" />;
-    const action = { label: 'Try again', onClick: retry };
+      return <Skeleton variant="rounded" height={240} aria-label={t`Loading activity`} />;
+    const action = { label: t`Try again`, onClick: retry };
     return (
-      <Notice isError title="Your activity could not be loaded" action={action}>
-        Your money is untouched. Check your connection and try again.
+      <Notice isError title={t`Your activity could not be loaded`} action={action}>
+        <Trans>Your money is untouched. Check your connection and try again.</Trans>
       </Notice>
     );
   }
   if (items.length === 0) {
     return (
-      <Notice title="No Wallet Activity">Deposits, holds and charges for your rides appear here.</Notice>
+      <Notice title={t`No Wallet Activity`}>
+        <Trans>Deposits, holds and charges for your rides appear here.</Trans>
+      </Notice>
     );
   }
   // Of all there are, also those not loaded yet.
   const hidden = (data?.walletTransactions.totalCount ?? items.length) - SHOWN_FIRST;
   return (
     <>
-      <Box component="ul" aria-label="Activity" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label={t`Activity`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(showsAll ? items : items.slice(0, SHOWN_FIRST)).map((transaction) => (
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}
       </Box>
       {showsAll && more && (
         <Button loading={isLoading} onClick={more}>
-          Older activity
+          <Trans>Older activity</Trans>
         </Button>
       )}
       {hidden > 0 && (
         <Button onClick={() => setShowsAll(!showsAll)} aria-expanded={showsAll}>
-          {showsAll ? 'Show Less' : `View More (${hidden} more)`}
+          {showsAll ? t`Show Less` : t`View More (${hidden} more)`}
         </Button>
       )}
     </>
   );
 }
 
-const COLORS: Record<string, string> = { '+': 'success', '-': 'textPrimary' };
+const COLORS: Record<string, string> = {
+  '+': 'success',
+  '-': 'textPrimary',
+};
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { dateTime } = useAreaTime();
@@ -86,7 +93,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
         </Typography>
         {type === 'HOLD' && (
           <Typography variant="caption" color="textSecondary">
-            {isOpen ? 'on hold' : 'no longer held'}
+            {isOpen ? t`on hold` : t`no longer held`}
           </Typography>
         )}
       </Box>

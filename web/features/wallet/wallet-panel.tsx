@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { AddFundsDialog } from '../../components/payments/add-funds-dialog.tsx';
 import { WalletScreenDocument } from '../../generated/wallet.ts';
+import { texts } from '../../lib/i18n.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { CardsTab } from './cards-tab.tsx';
 import { WalletActivity } from './wallet-activity.tsx';
@@ -16,10 +19,10 @@ export function WalletPanel() {
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 720, mx: 'auto' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
         <Typography variant="h2" component="h1">
-          Wallet
+          <Trans>Wallet</Trans>
         </Typography>
         <Button variant="contained" onClick={() => setFunding(true)}>
-          Add Funds to Wallet
+          <Trans>Add Funds to Wallet</Trans>
         </Button>
       </Box>
       <Balances />
@@ -27,8 +30,10 @@ export function WalletPanel() {
       <Box sx={{ display: 'flex', gap: 3 }}>
         <LockIcon aria-hidden />
         <Typography variant="body2">
-          <strong>Secure Payments</strong> — money for a ride is held first and charged only when the ride is
-          completed. Every amount is written down for good and shown to you here.
+          <Trans>
+            <strong>Secure Payments</strong> — money for a ride is held first and charged only when the ride
+            is completed. Every amount is written down for good and shown to you here.
+          </Trans>
         </Typography>
       </Box>
       <AddFundsDialog open={isFunding} onClose={() => setFunding(false)} />
@@ -36,14 +41,14 @@ export function WalletPanel() {
   );
 }
 
-const TABS = { activity: 'Activity', cards: 'Cards' } as const;
+const TABS = texts({ activity: msg`Activity`, cards: msg`Cards` });
 type WalletTab = keyof typeof TABS;
 
 function WalletTabs() {
   const [tab, setTab] = useState<WalletTab>('activity');
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Tabs value={tab} onChange={(_, next: WalletTab) => setTab(next)} aria-label="Wallet">
+      <Tabs value={tab} onChange={(_, next: WalletTab) => setTab(next)} aria-label={t`Wallet`}>
         {Object.entries(TABS).map(([id, label]) => (
           <Tab
             key={id}
@@ -65,10 +70,10 @@ function WalletTabs() {
 function Balances() {
   const { data, error, refetch } = useQuery(WalletScreenDocument);
   if (error && !data) {
-    const action = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+    const action = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
     return (
-      <Notice isError title="Your balance could not be loaded" action={action}>
-        Your money is untouched. Check your connection and try again.
+      <Notice isError title={t`Your balance could not be loaded`} action={action}>
+        <Trans>Your money is untouched. Check your connection and try again.</Trans>
       </Notice>
     );
   }
@@ -78,9 +83,9 @@ function Balances() {
       component="dl"
       sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' } }}
     >
-      <Balance label="Available Balance" amount={wallet?.available} isMain />
-      <Balance label="Held for Rides" amount={wallet?.held} />
-      <Balance label="Total Balance" amount={wallet?.total} />
+      <Balance label={t`Available Balance`} amount={wallet?.available} isMain />
+      <Balance label={t`Held for Rides`} amount={wallet?.held} />
+      <Balance label={t`Total Balance`} amount={wallet?.total} />
     </Box>
   );
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Alert,
   Box,
@@ -83,7 +85,9 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
   };
   return (
     <Form form={form} onSubmit={confirm}>
-      <DialogTitle id="booking-title">Confirm Your Ride</DialogTitle>
+      <DialogTitle id="booking-title">
+        <Trans>Confirm Your Ride</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         {props.currentRide && <SecondRideWarning ride={props.currentRide} />}
         <TripSummary {...props} quote={quote} />
@@ -103,9 +107,11 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
         {question}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
-        <Button onClick={props.onClose}>Back</Button>
+        <Button onClick={props.onClose}>
+          <Trans>Back</Trans>
+        </Button>
         <SubmitButton form={form}>
-          {problem?.kind === 'fare-changed' ? 'Accept and Book' : 'Confirm Booking'}
+          {problem?.kind === 'fare-changed' ? t`Accept and Book` : t`Confirm Booking`}
         </SubmitButton>
       </DialogActions>
     </Form>
@@ -115,19 +121,25 @@ function BookingForm({ quote, ...props }: BookingFormProps) {
 function SecondRideWarning({ ride }: { ride: RideDetailsFragment }) {
   return (
     <Alert severity="warning" role="alert">
-      You have a ride already, to {ride.dropoff.address}. Booking now makes a second one, and both are paid.
+      <Trans>
+        You have a ride already, to {ph({ address: ride.dropoff.address })}. Booking now makes a second one,
+        and both are paid.
+      </Trans>
     </Alert>
   );
 }
 
 function TripSummary({ driver, draft, scheduledFor, quote }: BookingDialogProps & { quote: TripQuote }) {
   const { dateTime, zoneName } = useAreaTime();
-  const when = scheduledFor ? `${dateTime(scheduledFor.toISOString())}, ${zoneName}` : 'Now';
+  const when = scheduledFor ? `${dateTime(scheduledFor.toISOString())}, ${zoneName}` : t`Now`;
   const facts = [
-    ['Pickup time', when],
-    ['Driver', driver ? `${driver.firstName} ${driver.lastName}` : 'Any available driver'],
-    ['Distance', `${quote.distanceMiles.toFixed(1)} miles, about ${quote.durationMinutes} min`],
-    ...(draft.note.trim() ? [['Note to the driver', draft.note.trim()]] : []),
+    [t`Pickup time`, when],
+    [t`Driver`, driver ? `${driver.firstName} ${driver.lastName}` : t`Any available driver`],
+    [
+      t`Distance`,
+      t`${{ miles: quote.distanceMiles.toFixed(1) }} miles, about ${{ minutes: quote.durationMinutes }} min`,
+    ],
+    ...(draft.note.trim() ? [[t`Note to the driver`, draft.note.trim()]] : []),
   ];
   return (
     <>
@@ -159,14 +171,18 @@ function ProblemAlert({ problem, total }: { problem: BookingProblem; total: stri
   if (problem.kind === 'declined') {
     return (
       <Alert severity="error">
-        {problem.message} Nothing was booked. Choose another card, or pay from your wallet.
+        <Trans>
+          {ph({ message: problem.message })} Nothing was booked. Choose another card, or pay from your wallet.
+        </Trans>
       </Alert>
     );
   }
   return (
     <Alert severity="warning" role="alert">
-      The fare is now {moneyText(problem.totalFare ?? total)}. Nothing was booked; accept the new fare to go
-      on.
+      <Trans>
+        The fare is now {ph({ fare: moneyText(problem.totalFare ?? total) })}. Nothing was booked; accept the
+        new fare to go on.
+      </Trans>
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { t } from '@lingui/core/macro';
 import { CardDeclined } from '../../../components/card-entry/card-outcome.ts';
 import { isFinalRefusal, serverDetail, serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
@@ -20,15 +21,15 @@ export function bookingProblem(error: unknown): BookingProblem {
   if (serverReason(error) === 'FARE_CHANGED') {
     return { kind: 'fare-changed', totalFare: serverDetail(error, 'totalFare') ?? null };
   }
-  const title = 'Booking Error';
+  const title = t`Booking Error`;
   if (message?.includes('Invalid ride data')) {
     return {
       kind: 'refused',
       title,
-      description: 'There was an issue with your ride details. Please try again.',
+      description: t`There was an issue with your ride details. Please try again.`,
     };
   }
-  return { kind: 'refused', title, description: message ?? 'Failed to book ride. Please try again.' };
+  return { kind: 'refused', title, description: message ?? t`Failed to book ride. Please try again.` };
 }
 
 /** True when the server gave an answer: then nothing was booked. Without one, the booking may still have arrived. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
@@ -53,7 +54,7 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft, currentRide 
   return (
     <Box sx={{ display: 'grid', gap: 5, p: { xs: 4, md: 5 }, pb: 0 }}>
       <Typography variant="h3" component="h1">
-        Where to?
+        <Trans>Where to?</Trans>
       </Typography>
       <DraftEnds {...{ draft, onDraft }} />
       <WhenPicker {...{ draft, schedule, now }} onChange={change} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Box } from '@mui/material';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
@@ -21,14 +22,14 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
     <Box sx={{ display: 'grid', gap: 3, position: 'relative' }}>
       <AddressField
         Search={LazyAddressSearch}
-        label="Pickup address"
+        label={t`Pickup address`}
         letter="P"
         value={draft.pickup}
         onChange={choose('pickup')}
       />
       <AddressField
         Search={LazyAddressSearch}
-        label="Dropoff address"
+        label={t`Dropoff address`}
         letter="D"
         value={draft.dropoff}
         onChange={choose('dropoff')}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import FavoriteIcon from '@mui/icons-material/Favorite';
 import FavoriteBorderIcon from '@mui/icons-material/FavoriteBorder';
 import { Box, IconButton, Radio, Typography } from '@mui/material';
@@ -46,7 +47,7 @@ export function DriverOption({ driver, isChosen, obstacle, onTrust }: DriverOpti
       </Box>
       <IconButton
         aria-pressed={driver.isTrusted}
-        aria-label={`Trusted driver: ${driver.firstName}`}
+        aria-label={t`Trusted driver: ${{ firstName: driver.firstName }}`}
         onClick={() => onTrust(!driver.isTrusted)}
         color="primary"
       >
@@ -58,7 +59,7 @@ export function DriverOption({ driver, isChosen, obstacle, onTrust }: DriverOpti
 
 function DriverFacts({ driver, obstacle }: Pick<DriverOptionProps, 'driver' | 'obstacle'>) {
   const { firstName, vehicle, rating, ratingCount, totalTrips } = driver;
-  const stars = ratingCount > 0 ? `★ ${rating.toFixed(1)} (${ratingCount})` : 'New';
+  const stars = ratingCount > 0 ? `★ ${rating.toFixed(1)} (${ratingCount})` : t`New`;
   return (
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Typography sx={{ fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
@@ -78,6 +79,6 @@ function DriverFacts({ driver, obstacle }: Pick<DriverOptionProps, 'driver' | 'o
 }
 
 function historyText(together: number, total: number): string {
-  if (together > 0) return `${together} ${together === 1 ? 'ride' : 'rides'} with you`;
-  return total > 0 ? `${total} ${total === 1 ? 'trip' : 'trips'}` : 'First trips';
+  if (together > 0) return plural(together, { one: '# ride with you', other: '# rides with you' });
+  return total > 0 ? plural(total, { one: '# trip', other: '# trips' }) : t`First trips`;
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Box,
   Button,
@@ -34,31 +36,33 @@ interface DriverPickerProps {
 export function DriverPicker({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
   const { homeCity } = useConfiguration().serviceArea;
   return (
-    <Box component="section" aria-label="Driver" sx={{ display: 'grid', gap: 3 }}>
+    <Box component="section" aria-label={t`Driver`} sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 24 }}>
         <Typography variant="h5" component="h2">
-          Who drives
+          <Trans>Who drives</Trans>
         </Typography>
-        {isLongDistance && <Chip size="small" label={`Outside ${homeCity}`} sx={{ bgcolor: 'glass' }} />}
+        {isLongDistance && <Chip size="small" label={t`Outside ${homeCity}`} sx={{ bgcolor: 'glass' }} />}
       </Box>
       <ToggleButtonGroup
         exclusive
         fullWidth
         color="primary"
-        aria-label="Who drives"
+        aria-label={t`Who drives`}
         value={draft.driverMode}
         onChange={(_, mode: TripDraft['driverMode'] | null) => mode && onChange(withDriverMode(draft, mode))}
       >
         <ToggleButton value="broadcast" sx={OPTION}>
-          Any Available Driver
+          <Trans>Any Available Driver</Trans>
         </ToggleButton>
         <ToggleButton value="specific" sx={OPTION}>
-          Choose Specific Driver
+          <Trans>Choose Specific Driver</Trans>
         </ToggleButton>
       </ToggleButtonGroup>
       {draft.driverMode === 'broadcast' ? (
         <Typography variant="body2" color="textSecondary">
-          Every driver who is free for your trip sees the request; the first to accept drives you.
+          <Trans>
+            Every driver who is free for your trip sees the request; the first to accept drives you.
+          </Trans>
         </Typography>
       ) : (
         <DriverList {...{ draft, isLongDistance, drivers, onChange }} />
@@ -71,15 +75,15 @@ function DriverList({ draft, isLongDistance, drivers, onChange }: DriverPickerPr
   const { homeCity } = useConfiguration().serviceArea;
   const [showsAll, setShowsAll] = useState(false);
   const trust = useTrustDriver();
-  if (!drivers) return <Skeleton variant="rounded" height={84} aria-label="Loading drivers" />;
+  if (!drivers) return <Skeleton variant="rounded" height={84} aria-label={t`Loading drivers`} />;
   if (drivers.length === 0) {
     const action = {
-      label: 'Any Available Driver',
+      label: t`Any Available Driver`,
       onClick: () => onChange(withDriverMode(draft, 'broadcast')),
     };
     return (
-      <Notice title="No drivers to choose from right now" action={action}>
-        Your trusted drivers and those online appear here.
+      <Notice title={t`No drivers to choose from right now`} action={action}>
+        <Trans>Your trusted drivers and those online appear here.</Trans>
       </Notice>
     );
   }
@@ -90,7 +94,7 @@ function DriverList({ draft, isLongDistance, drivers, onChange }: DriverPickerPr
   return (
     <>
       <RadioGroup
-        aria-label="Drivers"
+        aria-label={t`Drivers`}
         value={draft.driverId}
         onChange={(_, driverId) => onChange({ ...draft, driverId })}
         sx={{ gap: 2, flexWrap: 'nowrap' }}
@@ -107,7 +111,7 @@ function DriverList({ draft, isLongDistance, drivers, onChange }: DriverPickerPr
       </RadioGroup>
       {shown.length < drivers.length && (
         <Button size="small" onClick={() => setShowsAll(true)}>
-          Show {drivers.length - shown.length} more
+          <Trans>Show {ph({ count: drivers.length - shown.length })} more</Trans>
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { moneyText } from '../../../lib/money-text.ts';
 import { LINE_LABELS, ReceiptLines } from '../../../components/receipt-lines.tsx';
 import type { FareLineKind } from '../../../generated/operations.ts';
 import type { TripQuote } from './use-quote.ts';
@@ -13,11 +15,13 @@ export function FareLines({ quote, tip }: { quote: TripQuote; tip?: { amount: st
   if (tip && tip.amount !== '0.00') {
     lines.push({ label: LINE_LABELS.TIP, note: '100 % to your driver', amount: tip.amount });
   }
-  return <ReceiptLines lines={lines} total={{ label: 'Total', amount: tip?.total ?? fare.total }} />;
+  return <ReceiptLines lines={lines} total={{ label: t`Total`, amount: tip?.total ?? fare.total }} />;
 }
 
 function toNote(kind: FareLineKind, { distanceMiles, fare }: TripQuote): string | undefined {
-  if (kind === 'DISTANCE_FEE') return `${distanceMiles.toFixed(2)} miles × $${fare.perMile}`;
-  if (kind === 'MINIMUM_FARE_ADJUSTMENT') return `up to the minimum of $${fare.minimum}`;
+  if (kind === 'DISTANCE_FEE')
+    return t`${{ miles: distanceMiles.toFixed(2) }} miles × ${{ perMile: moneyText(fare.perMile) }}`;
+  if (kind === 'MINIMUM_FARE_ADJUSTMENT')
+    return t`up to the minimum of ${{ minimum: moneyText(fare.minimum) }}`;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Notice } from '../../../components/notice.tsx';
 import type { QuoteState } from './use-quote.ts';
 
@@ -6,10 +7,10 @@ export function FareProblem({ state: { problem, ask } }: { state: QuoteState }) 
   return (
     <Notice
       isError
-      title="The fare could not be worked out"
-      action={{ label: 'Try again', onClick: () => void ask() }}
+      title={t`The fare could not be worked out`}
+      action={{ label: t`Try again`, onClick: () => void ask() }}
     >
-      {problem ?? 'Your addresses are kept. Check your connection and try again.'}
+      {problem ?? t`Your addresses are kept. Check your connection and try again.`}
     </Notice>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
@@ -33,26 +35,29 @@ export function InsufficientBalanceDialog(props: InsufficientBalanceDialogProps)
 function WaysOn({ neededCents, available, cards, ...ways }: InsufficientBalanceDialogProps) {
   const [isFunding, setFunding] = useState(false);
   const [card] = cards ?? [];
+  const needed = formatMoney(neededCents);
   const missingCents = neededCents - (available === undefined ? 0 : centsFromDollars(available));
   return (
     <>
-      <DialogTitle id="insufficient-title">Insufficient Wallet Balance</DialogTitle>
+      <DialogTitle id="insufficient-title">
+        <Trans>Insufficient Wallet Balance</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>
-          This ride needs {formatMoney(neededCents)}
-          {available !== undefined && `; your wallet has ${moneyText(available)} available`}. Nothing was
-          booked or charged.
+          {available === undefined
+            ? t`This ride needs ${needed}. Nothing was booked or charged.`
+            : t`This ride needs ${needed}; your wallet has ${{ available: moneyText(available) }} available. Nothing was booked or charged.`}
         </Typography>
         <Button variant="contained" onClick={() => setFunding(true)}>
-          Add Funds
+          <Trans>Add Funds</Trans>
         </Button>
         {useCanUseCards() && (
           <Button variant="outlined" onClick={() => (card ? ways.onUseCard(card) : ways.onAddCard())}>
-            {card ? `Use Saved Card · ${cardName(card)}` : 'Add a Card'}
+            {card ? t`Use Saved Card · ${{ cardName: cardName(card) }}` : t`Add a Card`}
           </Button>
         )}
         <Button color="error" onClick={ways.onCancelBooking}>
-          Cancel Booking
+          <Trans>Cancel Booking</Trans>
         </Button>
         <AddFundsDialog
           open={isFunding}

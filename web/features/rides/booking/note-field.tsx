@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -20,19 +22,19 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
         onClick={() => setWanted(true)}
         sx={{ justifySelf: 'start', px: 2 }}
       >
-        Add a note to the driver
+        <Trans>Add a note to the driver</Trans>
       </Button>
     );
   }
   return (
     <OutlinedField
-      label="Note to the driver"
+      label={t`Note to the driver`}
       multiline
       maxRows={4}
       autoFocus={isWanted}
       value={note}
       onChange={(event) => onChange(event.target.value.slice(0, NOTE_MAX_LENGTH))}
-      helperText={`Your driver reads it with the trip. ${note.length} of ${NOTE_MAX_LENGTH} characters.`}
+      helperText={t`Your driver reads it with the trip. ${{ length: note.length }} of ${NOTE_MAX_LENGTH} characters.`}
     />
   );
 }

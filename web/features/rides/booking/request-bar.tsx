@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import ExpandLessIcon from '@mui/icons-material/ExpandLess';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, Chip, Link, Skeleton, Typography } from '@mui/material';
@@ -31,11 +33,11 @@ export function RequestBar({ button, quote, isPricing, onRequest }: RequestBarPr
       )}
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         {hasFare && (
-          <Box component="section" aria-label="Estimated fare" aria-live="polite" sx={{ minWidth: 0 }}>
+          <Box component="section" aria-label={t`Estimated fare`} aria-live="polite" sx={{ minWidth: 0 }}>
             {quote ? (
               <Fare {...{ quote, isOpen, linesId }} onToggle={() => setOpen(!isOpen)} />
             ) : (
-              <Skeleton width={112} height={64} aria-label="Working out the fare" />
+              <Skeleton width={112} height={64} aria-label={t`Working out the fare`} />
             )}
           </Box>
         )}
@@ -88,10 +90,12 @@ function Fare({ quote, isOpen, linesId, onToggle }: FareProps) {
         {moneyText(quote.fare.total)}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" noWrap>
-        {quote.distanceMiles.toFixed(1)} miles · {quote.durationMinutes} min
+        <Trans>
+          {ph({ miles: quote.distanceMiles.toFixed(1) })} miles · {ph({ minutes: quote.durationMinutes })} min
+        </Trans>
       </Typography>
       {quote.isLongDistance && (
-        <Chip size="small" label={`Outside ${homeCity}`} sx={{ bgcolor: 'glass', my: 0.5 }} />
+        <Chip size="small" label={t`Outside ${homeCity}`} sx={{ bgcolor: 'glass', my: 0.5 }} />
       )}
       <Link
         component="button"
@@ -102,7 +106,7 @@ function Fare({ quote, isOpen, linesId, onToggle }: FareProps) {
         onClick={onToggle}
         sx={{ minHeight: 24, fontWeight: 600, display: 'flex', alignItems: 'center', whiteSpace: 'nowrap' }}
       >
-        {isOpen ? 'Hide the lines' : 'How this fare adds up'}
+        {isOpen ? t`Hide the lines` : t`How this fare adds up`}
         {isOpen ? <ExpandMoreIcon fontSize="small" /> : <ExpandLessIcon fontSize="small" />}
       </Link>
     </>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { toInstant, toLocalDay, toLocalTime } from '../../../../domain/geo/local-time.ts';
 import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
+import { getFormats } from '../../../lib/i18n.ts';
 
 export interface Schedule {
   /** The instant meant; null until it is given and possible. */
@@ -26,10 +28,10 @@ export function getSchedule(date: string, time: string, timeZone: string, now: D
     second: 0,
   };
   const instant = toInstant(local, timeZone);
-  if (!instant) return refused('The clocks skip this time that day. Please choose another one.');
-  if (instant <= now) return refused('This time has passed. Please choose a later one.');
+  if (!instant) return refused(t`The clocks skip this time that day. Please choose another one.`);
+  if (instant <= now) return refused(t`This time has passed. Please choose a later one.`);
   if (instant.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * DAY_MS) {
-    return refused(`Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead.`);
+    return refused(t`Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead.`);
   }
   return { instant, problem: null };
 }
@@ -69,12 +71,12 @@ export function dayShortcuts(timeZone: string, now: Date): { label: string; date
   const today = todayIn(timeZone, now);
   const tomorrow = addDays(today, 1);
   const weekday = [2, 3, 4].map((days) => addDays(today, days)).find(isWeekday) ?? addDays(today, 2);
-  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+  const name = new Intl.DateTimeFormat(getFormats(), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(weekday),
   );
   return [
-    ...(earliestSlot(timeZone, now).date === today ? [{ label: 'Today', date: today }] : []),
-    { label: 'Tomorrow', date: tomorrow },
+    ...(earliestSlot(timeZone, now).date === today ? [{ label: t`Today`, date: today }] : []),
+    { label: t`Tomorrow`, date: tomorrow },
     { label: name, date: weekday },
   ];
 }

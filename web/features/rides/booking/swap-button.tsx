@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import SwapVertIcon from '@mui/icons-material/SwapVert';
 import { IconButton } from '@mui/material';
 import { iconTip } from '../../../components/icon-tip.ts';
 
 /** Between the two addresses: the way back instead of the way there. */
 export function SwapButton({ onSwap }: { onSwap: () => void }) {
-  const tip = iconTip('Swap pickup and dropoff');
+  const tip = iconTip(t`Swap pickup and dropoff`);
   return (
     <IconButton onClick={onSwap} color="primary" {...tip} sx={{ ...tip.sx, ...BETWEEN }}>
       <SwapVertIcon />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isOnEarth, type Coordinates } from '../../../../domain/geo/coordinates.ts';
 import { pinnedAt, type Place } from '../../../../domain/geo/place.ts';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
@@ -46,7 +47,12 @@ export function swapped(draft: TripDraft): TripDraft {
  */
 export function withPin(draft: TripDraft, end: 'pickup' | 'dropoff', at: Coordinates): TripDraft {
   const before = draft[end];
-  const line = before && !before.isPin ? `${end === 'pickup' ? 'Pickup' : 'Dropoff'}: ${before.address}` : '';
+  const line =
+    before && !before.isPin
+      ? end === 'pickup'
+        ? t`Pickup: ${{ address: before.address }}`
+        : t`Dropoff: ${{ address: before.address }}`
+      : '';
   const isSaid = line === '' || draft.note.includes(line);
   const note = isSaid ? draft.note : [draft.note, line].filter(Boolean).join('\n');
   return { ...draft, [end]: pinnedAt(at), note: note.slice(0, NOTE_MAX_LENGTH) };
@@ -103,7 +109,8 @@ export function driverObstacle(
   driver: Pick<DriverChoiceFragment, 'isAvailable' | 'allowLongDistance'>,
   trip: { readonly isLongDistance: boolean; readonly when: TripDraft['when']; readonly homeCity: string },
 ): string | null {
-  if (trip.isLongDistance && !driver.allowLongDistance) return `Does not drive outside ${trip.homeCity}`;
-  if (trip.when === 'now' && !driver.isAvailable) return 'Offline now';
+  if (trip.isLongDistance && !driver.allowLongDistance)
+    return t`Does not drive outside ${{ homeCity: trip.homeCity }}`;
+  if (trip.when === 'now' && !driver.isAvailable) return t`Offline now`;
   return null;
 }

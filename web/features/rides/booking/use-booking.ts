@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { RequestRideDocument } from '../../../generated/booking.ts';
@@ -63,7 +64,7 @@ export function useBooking({
       // Only now: a record the lists do not know yet would be taken for a finished ride.
       await refetchRides();
       if (data) write(toRecord(data.requestRide, Date.now()));
-      toast({ title: 'Ride Booked', description: whatIsNext(scheduledFor, driver) });
+      toast({ title: t`Ride Booked`, description: whatIsNext(scheduledFor, driver) });
       onBooked();
     } catch (error) {
       if (isOver(error)) keys.renew();
@@ -73,7 +74,7 @@ export function useBooking({
       if (found.kind === 'fare-changed') await ask();
       if (found.kind === 'refused') toast({ ...found, severity: 'error' });
       if (found.kind === 'declined') {
-        toast({ title: 'Payment Failed', description: found.message, severity: 'error' });
+        toast({ title: t`Payment Failed`, description: found.message, severity: 'error' });
       }
       await refetchRides();
     }
@@ -90,8 +91,10 @@ export function useBooking({
 }
 
 function whatIsNext(scheduledFor: Date | null, driver: DriverChoiceFragment | null): string {
-  if (scheduledFor) return 'Your ride is scheduled.';
-  return driver ? `We are asking ${driver.firstName} now.` : 'We are asking for a driver now.';
+  if (scheduledFor) return t`Your ride is scheduled.`;
+  return driver
+    ? t`We are asking ${{ firstName: driver.firstName }} now.`
+    : t`We are asking for a driver now.`;
 }
 
 type BookingInput = ReturnType<typeof toInput> & { id: string; paymentMethodId: string | null };

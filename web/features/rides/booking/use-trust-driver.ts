@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useToast } from '../../../components/toast.tsx';
 import { TrustDriverDocument } from '../../../generated/booking.ts';
 import type { DriverChoiceFragment } from '../../../generated/operations.ts';
@@ -15,8 +16,8 @@ export function useTrustDriver(): (driver: DriverChoiceFragment, trusted: boolea
         optimisticResponse: { trustDriver: { ...driver, isTrusted: trusted } },
       });
     } catch (error) {
-      const description = serverMessage(error) ?? 'Your trusted drivers are unchanged. Please try again.';
-      toast({ title: 'Error', description, severity: 'error' });
+      const description = serverMessage(error) ?? t`Your trusted drivers are unchanged. Please try again.`;
+      toast({ title: t`Error`, description, severity: 'error' });
     }
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Chip, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { SCHEDULE_AHEAD_DAYS } from '../../../../domain/rides/request-ride.ts';
 import { OutlinedField } from '../../../components/outlined-field.tsx';
@@ -35,12 +37,16 @@ export function WhenPicker({ draft, schedule, now, onChange }: WhenPickerProps) 
         exclusive
         fullWidth
         color="primary"
-        aria-label="When"
+        aria-label={t`When`}
         value={draft.when}
         onChange={(_, when: TripDraft['when'] | null) => choose(when)}
       >
-        <ToggleButton value="now">Book Now</ToggleButton>
-        <ToggleButton value="schedule">Schedule</ToggleButton>
+        <ToggleButton value="now">
+          <Trans>Book Now</Trans>
+        </ToggleButton>
+        <ToggleButton value="schedule">
+          <Trans context="a ride for later">Schedule</Trans>
+        </ToggleButton>
       </ToggleButtonGroup>
       {draft.when === 'schedule' && <SlotPicker slot={draft} {...{ schedule, now, onChange }} />}
     </Box>
@@ -59,16 +65,16 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
   const { timeZone, zoneName } = useAreaTime();
   const isWrong = schedule.problem !== null;
   return (
-    <Box role="group" aria-label="When you are picked up" aria-describedby="schedule-help">
+    <Box role="group" aria-label={t`When you are picked up`} aria-describedby="schedule-help">
       <Shortcuts
-        label="Days"
+        label={t`Days`}
         options={dayShortcuts(timeZone, now).map((day) => ({ label: day.label, value: day.date }))}
         value={date}
         onChoose={(day) => onChange(onDay(day, time, timeZone, now))}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, my: 3 }}>
         <OutlinedField
-          label="Date"
+          label={t`Date`}
           type="date"
           value={date}
           error={isWrong}
@@ -77,7 +83,7 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
           inputProps={{ min: todayIn(timeZone, now), max: lastDay(timeZone, now) }}
         />
         <OutlinedField
-          label="Time"
+          label={t`Time`}
           type="time"
           value={time}
           error={isWrong}
@@ -86,7 +92,7 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
         />
       </Box>
       <Shortcuts
-        label="Times"
+        label={t`Times`}
         options={timeShortcuts(date, timeZone, now).map((clock) => ({
           label: clockText(clock),
           value: clock,
@@ -95,7 +101,7 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
         onChoose={(clock) => onChange({ date, time: clock })}
       />
       <FormHelperText id="schedule-help" error={isWrong} role={isWrong ? 'alert' : undefined}>
-        {schedule.problem ?? `Times are in ${zoneName}. Up to ${SCHEDULE_AHEAD_DAYS} days ahead.`}
+        {schedule.problem ?? t`Times are in ${zoneName}. Up to ${SCHEDULE_AHEAD_DAYS} days ahead.`}
       </FormHelperText>
     </Box>
   );

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   Alert,
   Box,
@@ -49,7 +51,7 @@ function CompletionForm({
   const { form, choice, fareCents, promisedCents, tipCents, isPaidAlready, isLower, dueCents } = tip;
   const { pay, problem } = useCompleteRide();
   const toast = useToast();
-  const driverName = ride.driver?.firstName ?? 'your driver';
+  const driverName = ride.driver?.firstName ?? t`your driver`;
   const submit = async ({ reason }: { reason: string }) => {
     onOwnChange(ride.id);
     const paid = await pay(ride, tipCents, isLower ? reason : null);
@@ -63,7 +65,9 @@ function CompletionForm({
       onSubmit={submit}
       onInvalid={({ choice }) => choice && toast({ ...INVALID_TIP, severity: 'error' })}
     >
-      <DialogTitle id="complete-title">{isPaidAlready ? 'Raise Your Tip' : 'Complete Your Ride'}</DialogTitle>
+      <DialogTitle id="complete-title">
+        {isPaidAlready ? t`Raise Your Tip` : t`Complete Your Ride`}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <RideSummary ride={ride} />
         <CompletionTip
@@ -73,19 +77,23 @@ function CompletionForm({
         {isLower && <LowerTip {...{ form, promisedCents, driverName }} />}
         <ReceiptLines
           lines={toLines(ride, tip)}
-          total={{ label: 'Total', amount: dollarsFromCents(fareCents + tipCents) }}
+          total={{ label: t`Total`, amount: dollarsFromCents(fareCents + tipCents) }}
         />
         {problem && <CompletionWays {...{ ride, problem, onChangePayment }} />}
         {isPaidAlready && dueCents === 0 && (
           <Alert severity="info">
-            Choose a tip above the {formatMoney(centsFromDollars(ride.tip))} already given.
+            <Trans>
+              Choose a tip above the {ph({ tip: formatMoney(centsFromDollars(ride.tip)) })} already given.
+            </Trans>
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <SubmitButton form={form} disabled={dueCents === 0}>
-          Pay {formatMoney(dueCents)}
+          <Trans>Pay {ph({ amount: formatMoney(dueCents) })}</Trans>
         </SubmitButton>
       </DialogActions>
     </Form>
@@ -103,20 +111,20 @@ function toLines(
 ) {
   return isPaidAlready
     ? [
-        { label: 'Paid so far', amount: ride.finalAmount },
-        { label: 'More tip', amount: dollarsFromCents(dueCents) },
+        { label: t`Paid so far`, amount: ride.finalAmount },
+        { label: t`More tip`, amount: dollarsFromCents(dueCents) },
       ]
     : [
-        { label: 'Base Fare', amount: ride.totalFare },
-        { label: 'Tip', amount: dollarsFromCents(tipCents) },
+        { label: t`Base Fare`, amount: ride.totalFare },
+        { label: t`Tip`, amount: dollarsFromCents(tipCents) },
       ];
 }
 
 function RideSummary({ ride }: { ride: RideDetailsFragment }) {
   const facts = [
-    ['From', ride.pickup.address],
-    ['To', ride.dropoff.address],
-    ['Distance', `${ride.distanceMiles.toFixed(1)} miles`],
+    [t`From`, ride.pickup.address],
+    [t`To`, ride.dropoff.address],
+    [t`Distance`, t`${{ miles: ride.distanceMiles.toFixed(1) }} miles`],
   ];
   return (
     <Box

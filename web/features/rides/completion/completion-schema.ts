@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { TIP_REASON_MAX_LENGTH } from '../../../../domain/rides/tip.ts';
@@ -23,5 +24,5 @@ export const toCompletionSchema = (promisedCents: Cents, fareCents: Cents) =>
     })
     .refine(({ choice, reason }) => chosenTip(choice, fareCents) >= promisedCents || reason !== '', {
       path: ['reason'],
-      message: 'Please say why the tip is lower than promised',
+      message: t`Please say why the tip is lower than promised`,
     });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -16,15 +18,15 @@ interface CompletionTipProps {
 export function CompletionTip({ choice, fareCents, driverName, onChoice }: CompletionTipProps) {
   const percent = choice.kind === 'percent' ? choice.percent : null;
   return (
-    <Box component="section" aria-label="Tip" sx={{ display: 'grid', gap: 3 }}>
+    <Box component="section" aria-label={t`Tip`} sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="body2" color="textSecondary">
-        Tips go 100 % to {driverName}.
+        <Trans>Tips go 100 % to {driverName}.</Trans>
       </Typography>
       <ToggleButtonGroup
         exclusive
         fullWidth
         color="primary"
-        aria-label="Tip"
+        aria-label={t`Tip`}
         value={percent}
         onChange={(_, next: number | null) =>
           onChoice(next === null ? { kind: 'custom', text: '' } : { kind: 'percent', percent: next })
@@ -40,9 +42,9 @@ export function CompletionTip({ choice, fareCents, driverName, onChoice }: Compl
         ))}
       </ToggleButtonGroup>
       <TextField
-        label="Custom tip amount"
+        label={t`Custom tip amount`}
         error={choice.kind === 'custom' && isTooHighTip(choice.text)}
-        helperText={`Up to ${formatMoney(MAX_TIP_CENTS)}`}
+        helperText={t`Up to ${{ limit: formatMoney(MAX_TIP_CENTS) }}`}
         type="number"
         value={choice.kind === 'custom' ? choice.text : ''}
         onChange={(event) => onChoice({ kind: 'custom', text: event.target.value })}

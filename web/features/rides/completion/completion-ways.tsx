@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanUseCards } from '../../../components/card-entry/card-entry.tsx';
@@ -18,11 +19,11 @@ export function CompletionWays({ ride, problem, onChangePayment }: CompletionWay
   const canUseCards = useCanUseCards();
   const close = () => setAsked(null);
   const ways = [
-    problem.lacksPayment && { label: 'Choose Another Way to Pay', onClick: () => onChangePayment(ride) },
-    canUseCards && canFund(ride, problem) && { label: 'Add Funds', onClick: () => setAsked('funds') },
+    problem.lacksPayment && { label: t`Choose Another Way to Pay`, onClick: () => onChangePayment(ride) },
+    canUseCards && canFund(ride, problem) && { label: t`Add Funds`, onClick: () => setAsked('funds') },
     // With a card saved, the wallet's rest is taken from it.
     canUseCards &&
-      problem.kind === 'insufficient-funds' && { label: 'Add a Card', onClick: () => setAsked('card') },
+      problem.kind === 'insufficient-funds' && { label: t`Add a Card`, onClick: () => setAsked('card') },
   ].filter((way) => way !== false);
   return (
     <Alert severity="error">
@@ -50,8 +51,9 @@ function canFund(
 
 function toText(ride: RideDetailsFragment, problem: CompletionProblem): string {
   const what =
-    problem.kind === 'declined' ? problem.message : 'Your wallet does not cover the fare and the tip.';
-  if (problem.lacksPayment) return `${what} Nothing was charged.`;
-  const rest = canFund(ride, problem) ? ', or bring in the rest' : '';
-  return `${what} Nothing was charged. Lower the tip${rest} and pay again.`;
+    problem.kind === 'declined' ? problem.message : t`Your wallet does not cover the fare and the tip.`;
+  if (problem.lacksPayment) return t`${what} Nothing was charged.`;
+  return canFund(ride, problem)
+    ? t`${what} Nothing was charged. Lower the tip, or bring in the rest and pay again.`
+    : t`${what} Nothing was charged. Lower the tip and pay again.`;
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert } from '@mui/material';
 import type { z } from 'zod';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -20,15 +22,17 @@ export function LowerTip({ form, promisedCents, driverName }: LowerTipProps) {
   return (
     <>
       <Alert severity="info">
-        {driverName} accepted this ride with a promised tip of {formatMoney(promisedCents)}. To give less,
-        please say why.
+        <Trans>
+          {driverName} accepted this ride with a promised tip of {ph({ tip: formatMoney(promisedCents) })}. To
+          give less, please say why.
+        </Trans>
       </Alert>
       <TextField
         form={form}
         name="reason"
-        label="Why the tip is lower"
+        label={t`Why the tip is lower`}
         required
-        helperText={`${driverName} reads it.`}
+        helperText={t`${driverName} reads it.`}
         slotProps={{ htmlInput: { maxLength: TIP_REASON_MAX_LENGTH } }}
       />
     </>

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -48,8 +48,8 @@ export function useCompleteRide() {
     } catch (error) {
       const ofMoney = paymentProblem(error);
       setProblem(ofMoney && { ...ofMoney, lacksPayment: await isUnpaid(ride.id) });
-      const description = serverMessage(error) ?? 'Failed to complete ride';
-      const title = ofMoney?.kind === 'declined' ? 'Payment Failed' : 'Error';
+      const description = serverMessage(error) ?? t`Failed to complete ride`;
+      const title = ofMoney?.kind === 'declined' ? t`Payment Failed` : t`Error`;
       toast({ title, description, severity: 'error' });
       return null;
     } finally {
@@ -60,7 +60,7 @@ export function useCompleteRide() {
 }
 
 function toNews(paid: RideDetailsFragment): Toast {
-  return { title: 'Ride Completed', description: paymentText(paid) };
+  return { title: t`Ride Completed`, description: paymentText(paid) };
 }
 
 /** Only the rise was paid now; the ride was before. */
@@ -79,6 +79,8 @@ export function toTipNews(
 
 /** What is said when a ride was paid. */
 export function paymentText({ finalAmount, tip }: Pick<RideDetailsFragment, 'finalAmount' | 'tip'>): string {
-  const tipText = centsFromDollars(tip) > 0 ? ` (includes ${moneyText(tip)} tip)` : '';
-  return `Payment of ${moneyText(finalAmount)} processed successfully${tipText}`;
+  const amount = moneyText(finalAmount);
+  return centsFromDollars(tip) > 0
+    ? t`Payment of ${amount} processed successfully (includes ${{ tip: moneyText(tip) }} tip)`
+    : t`Payment of ${amount} processed successfully`;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { TripMap } from '../../../components/map/trip-map.tsx';
 import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
@@ -45,8 +46,8 @@ export function HomeMap({ draft, quote, liveRide, way, onDraft, coveredBelow }: 
 }
 
 function driverLabel({ driver }: RideDetailsFragment, { isSimulated }: WayOfDriverFragment): string {
-  const name = driver?.firstName ?? 'Your driver';
-  return isSimulated ? `${name} (simulated position)` : name;
+  const name = driver?.firstName ?? t`Your driver`;
+  return isSimulated ? t`${name} (simulated position)` : name;
 }
 
 function toPlace({ address, lat, lng }: RideDetailsFragment['pickup']): Place {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
@@ -43,7 +45,7 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
     (record && <RememberedBanner record={record} />) ??
     (unanswered && <UnansweredBanner ride={unanswered} onDraft={onDraft} />) ??
     (arrived && <ArrivedBanner ride={arrived} />);
-  const again = { label: 'Try again', onClick: () => void refetch().catch(() => undefined) };
+  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   return (
     <HomeLayout
       banner={banner}
@@ -67,8 +69,8 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
       />
       <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
         {hasFailed ? (
-          <Notice isError title="Your trips and drivers could not be loaded" action={again}>
-            Nothing is lost. Check your connection and try again.
+          <Notice isError title={t`Your trips and drivers could not be loaded`} action={again}>
+            <Trans>Nothing is lost. Check your connection and try again.</Trans>
           </Notice>
         ) : (
           <RecentTrips rides={data?.recentRides} onViewAll={onViewAll} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
@@ -20,15 +22,19 @@ export function RecentTrips({ rides, onViewAll }: RecentTripsProps) {
     <Box component="section" aria-labelledby="recent-trips" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography variant="h3" component="h2" id="recent-trips">
-          Recent Trips
+          <Trans>Recent Trips</Trans>
         </Typography>
         <Link component="button" type="button" onClick={onViewAll} sx={{ minHeight: 32, fontWeight: 600 }}>
-          View All
+          <Trans>View All</Trans>
         </Link>
       </Box>
-      {!rides && <Skeleton variant="rounded" height={160} role="status" aria-label="Loading recent trips" />}
+      {!rides && (
+        <Skeleton variant="rounded" height={160} role="status" aria-label={t`Loading recent trips`} />
+      )}
       {rides?.length === 0 && (
-        <Notice title="No trips yet">Your last trips with their receipts appear here.</Notice>
+        <Notice title={t`No trips yet`}>
+          <Trans>Your last trips with their receipts appear here.</Trans>
+        </Notice>
       )}
       {rides?.map((ride) => (
         <RideCard key={ride.id} ride={ride} viewer="rider" onOpen={() => setOpenId(ride.id)} />

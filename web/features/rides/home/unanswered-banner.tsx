@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
@@ -22,7 +24,7 @@ export function UnansweredBanner({
     setHiddenId(ride.id);
   };
   const money =
-    ride.paymentMethod === 'CARD' ? 'Your card is not charged' : 'The money is back in your wallet';
+    ride.paymentMethod === 'CARD' ? t`Your card is not charged` : t`The money is back in your wallet`;
   return (
     <BannerFrame
       sentence={unansweredText(ride)}
@@ -31,16 +33,16 @@ export function UnansweredBanner({
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" onClick={() => ask({})}>
-          Ask everyone
+          <Trans>Ask everyone</Trans>
         </Button>
         <Button size="small" variant="outlined" onClick={() => ask({ driverMode: 'specific' })}>
-          Ask another driver
+          <Trans>Ask another driver</Trans>
         </Button>
         <Button size="small" variant="outlined" onClick={() => ask({ when: 'schedule' })}>
-          Later
+          <Trans>Later</Trans>
         </Button>
         <Button size="small" onClick={() => setHiddenId(ride.id)}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </Box>
     </BannerFrame>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
@@ -32,7 +33,7 @@ export function ArrivedBanner({ ride }: { ride: RideDetailsFragment }) {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         <RideButtons ride={ride} />
         <Button size="small" onClick={() => setHiddenId(ride.id)} sx={{ px: 3 }}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </Box>
     </BannerFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import PhoneIcon from '@mui/icons-material/Phone';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -18,7 +20,6 @@ import { wayText } from './way-text.ts';
 
 /** How exactly the age of a position is looked at. */
 const WAY_MS = 5_000;
-const PENDING_LABEL = 'Pending Driver Acceptance';
 
 /** The ride under way, always in sight: where it stands, who drives, and what can be done. */
 export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayOfDriverFragment | null }) {
@@ -34,7 +35,7 @@ export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayO
         onClick={() => cancel(ride)}
         sx={{ justifySelf: 'start' }}
       >
-        Cancel Ride
+        <Trans>Cancel Ride</Trans>
       </Button>
     ) : (
       <CallButton driver={ride.driver} />
@@ -46,10 +47,10 @@ export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayO
         <RideStatusChip
           status={ride.status}
           viewer="rider"
-          label={ride.status === 'PENDING' ? PENDING_LABEL : undefined}
+          label={ride.status === 'PENDING' ? t`Pending Driver Acceptance` : undefined}
         />
       }
-      note={statusNote(ride) ?? `To ${ride.dropoff.address}`}
+      note={statusNote(ride) ?? t`To ${{ address: ride.dropoff.address }}`}
     >
       <ReconnectingChip />
       {isOnTheWay(ride) && (
@@ -62,7 +63,7 @@ export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayO
       {ride.driver && <ReportProblemButton rideId={ride.id} viewer="rider" />}
       {ride.status === 'IN_PROGRESS' && (
         <Button variant="contained" onClick={() => complete(ride)}>
-          Complete Ride
+          <Trans>Complete Ride</Trans>
         </Button>
       )}
     </BannerFrame>
@@ -79,13 +80,13 @@ export function OtherRide({ ride, onShow }: { ride: RideDetailsFragment; onShow:
   const texts = useAreaTime();
   return (
     <BannerFrame
-      label="Another ride"
+      label={t`Another ride`}
       sentence={statusSentence(ride, texts)}
       badge={<RideStatusChip status={ride.status} viewer="rider" />}
-      note={`To ${ride.dropoff.address}`}
+      note={t`To ${{ address: ride.dropoff.address }}`}
     >
       <Button size="small" variant="outlined" onClick={onShow} sx={{ justifySelf: 'start' }}>
-        Show this ride
+        <Trans>Show this ride</Trans>
       </Button>
     </BannerFrame>
   );
@@ -96,15 +97,15 @@ export function RememberedBanner({ record }: { record: RecentBooking }) {
   const isSent = record.rideId === null;
   return (
     <BannerFrame
-      sentence={isSent ? 'Checking whether your booking arrived' : 'Asking how your ride stands'}
+      sentence={isSent ? t`Checking whether your booking arrived` : t`Asking how your ride stands`}
       badge={
         <RideStatusChip
           status={record.status}
           viewer="rider"
-          label={record.status === 'PENDING' ? PENDING_LABEL : undefined}
+          label={record.status === 'PENDING' ? t`Pending Driver Acceptance` : undefined}
         />
       }
-      note={`To ${record.dropoffAddress}`}
+      note={t`To ${{ dropoffAddress: record.dropoffAddress }}`}
     />
   );
 }
@@ -118,7 +119,7 @@ interface BannerFrameProps {
   readonly children?: ReactNode;
 }
 
-export function BannerFrame({ label = 'Your ride', sentence, badge, note, children }: BannerFrameProps) {
+export function BannerFrame({ label = t`Your ride`, sentence, badge, note, children }: BannerFrameProps) {
   return (
     <Paper
       component="section"
@@ -159,9 +160,9 @@ function CallButton({ driver }: Pick<RideDetailsFragment, 'driver'>) {
       variant="outlined"
       href={`tel:${driver.phone.replace(/[^+\d]/g, '')}`}
       startIcon={<PhoneIcon />}
-      aria-label={`Call ${driver.firstName}`}
+      aria-label={t`Call ${{ firstName: driver.firstName }}`}
     >
-      Call
+      <Trans>Call</Trans>
     </Button>
   );
 }

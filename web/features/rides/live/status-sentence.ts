@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
 
@@ -5,32 +6,42 @@ type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
 /** Where a ride stands, as a sentence with a time. */
 export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
-  const name = ride.driver?.firstName ?? 'Your driver';
+  const name = ride.driver?.firstName ?? t`Your driver`;
   const { scheduledFor } = ride;
   switch (ride.status) {
     case 'PENDING': {
-      const until = ride.expiresAt && !scheduledFor ? ` · until ${time(ride.expiresAt)}` : '';
-      const pickup = scheduledFor ? ` for ${dateTime(scheduledFor)}` : '';
-      return ride.isSpecificDriver
-        ? `Waiting for ${name}’s answer${pickup}${until}`
-        : `Looking for a driver${pickup}${until}`;
+      if (scheduledFor) {
+        const pickup = dateTime(scheduledFor);
+        return ride.isSpecificDriver
+          ? t`Waiting for ${name}’s answer for ${pickup}`
+          : t`Looking for a driver for ${pickup}`;
+      }
+      const sentence = ride.isSpecificDriver ? t`Waiting for ${name}’s answer` : t`Looking for a driver`;
+      return ride.expiresAt ? t`${sentence} · until ${{ time: time(ride.expiresAt) }}` : sentence;
     }
     case 'ACCEPTED':
-      if (scheduledFor) return `${name} picks you up · ${dateTime(scheduledFor)}`;
-      return `${name} is on the way${ride.acceptedAt ? ` · accepted at ${time(ride.acceptedAt)}` : ''}`;
+      if (scheduledFor) return withTime(t`${name} picks you up`, dateTime(scheduledFor));
+      return ride.acceptedAt
+        ? t`${name} is on the way · accepted at ${{ time: time(ride.acceptedAt) }}`
+        : t`${name} is on the way`;
     case 'CONFIRMED':
-      return `${name} confirmed your pickup${scheduledFor ? ` · ${dateTime(scheduledFor)}` : ''}`;
+      return withTime(t`${name} confirmed your pickup`, scheduledFor && dateTime(scheduledFor));
     case 'IN_PROGRESS':
-      return `On your way with ${name}${arrivalText(ride, time)}`;
+      return withTime(t`On your way with ${name}`, arrivalText(ride, time));
     case 'COMPLETED':
-      return `You arrived with ${name}${ride.completedAt ? ` · ${time(ride.completedAt)}` : ''}`;
+      return withTime(t`You arrived with ${name}`, ride.completedAt && time(ride.completedAt));
     case 'CANCELLED':
-      return 'This ride was cancelled';
+      return t`This ride was cancelled`;
   }
 }
 
 function arrivalText({ startedAt, durationMinutes }: RideDetailsFragment, time: Texts['time']): string {
   if (!startedAt) return '';
   const arrival = new Date(Date.parse(startedAt) + durationMinutes * 60_000);
-  return ` · there at about ${time(arrival.toISOString())}`;
+  return t`there at about ${{ time: time(arrival.toISOString()) }}`;
+}
+
+/** A sentence with its time behind it, where there is one. */
+function withTime(sentence: string, time: string | null): string {
+  return time ? `${sentence} · ${time}` : sentence;
 }

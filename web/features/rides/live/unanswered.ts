@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { DECLINED } from '../../../../domain/rides/decline.ts';
 import { EXPIRED } from '../../../../domain/rides/expiry.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
@@ -22,7 +23,7 @@ export function unansweredText({
   isSpecificDriver,
   driver,
 }: Pick<RideDetailsFragment, 'cancelReason' | 'isSpecificDriver' | 'driver'>): string {
-  const name = driver?.firstName ?? 'Your driver';
-  if (cancelReason === DECLINED) return `${name} declined your ride`;
-  return isSpecificDriver ? `${name} did not answer in time` : 'No driver answered in time';
+  const name = driver?.firstName ?? t`Your driver`;
+  if (cancelReason === DECLINED) return t`${name} declined your ride`;
+  return isSpecificDriver ? t`${name} did not answer in time` : t`No driver answered in time`;
 }

@@ -1,4 +1,5 @@
 import { useSubscription } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { RiderRideChangedDocument } from '../../../generated/rider-dashboard.ts';
@@ -33,20 +34,22 @@ export function useLiveRides(isOwnChange: (rideId: string) => boolean): void {
 /** What the rider reads when someone else has changed the ride. */
 export function toNews(ride: RideDetailsFragment): Toast | null {
   if (lacksPayment(ride)) {
-    const description = 'Choose another way to pay. Your ride stays booked.';
-    return { title: 'Your card was declined', description, severity: 'error' };
+    const description = t`Choose another way to pay. Your ride stays booked.`;
+    return { title: t`Your card was declined`, description, severity: 'error' };
   }
-  const name = ride.driver?.firstName ?? 'Your driver';
+  const name = ride.driver?.firstName ?? t`Your driver`;
   if (ride.status === 'ACCEPTED') {
-    const description = ride.scheduledFor ? 'Your scheduled ride has its driver.' : `${name} is on the way.`;
-    return { title: `${name} accepted your ride`, description };
+    const description = ride.scheduledFor
+      ? t`Your scheduled ride has its driver.`
+      : t`${name} is on the way.`;
+    return { title: t`${name} accepted your ride`, description };
   }
   if (ride.status === 'IN_PROGRESS')
-    return { title: 'Your trip has started', description: `Enjoy the ride with ${name}.` };
+    return { title: t`Your trip has started`, description: t`Enjoy the ride with ${name}.` };
   if (ride.status === 'CANCELLED') {
     const why = `${unansweredText(ride)}.`;
     return {
-      title: 'Ride Cancelled',
+      title: t`Ride Cancelled`,
       description: ride.money ? `${why} ${rideMoneyText(ride.money)}.` : why,
       severity: 'info',
     };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 
 /** A position older than this is of before: it no longer says when the driver arrives. */
@@ -10,13 +11,23 @@ export function wayText(
   now: number,
   time: (instant: string) => string,
 ): string {
-  const name = ride.driver?.firstName ?? 'Your driver';
-  if (!way) return `${name} shares no position right now.`;
-  const source = way.isSimulated ? ' Simulated position.' : '';
-  const miles = `${way.milesAway.toFixed(1)} miles`;
+  const name = ride.driver?.firstName ?? t`Your driver`;
+  if (!way) return t`${name} shares no position right now.`;
+  const text = distanceText(ride, way, now, time);
+  return way.isSimulated ? t`${text} Simulated position.` : text;
+}
+
+function distanceText(
+  ride: Pick<RideDetailsFragment, 'status'>,
+  way: WayOfDriverFragment,
+  now: number,
+  time: (instant: string) => string,
+): string {
+  const miles = way.milesAway.toFixed(1);
   if (now - Date.parse(way.measuredAt) > STALE_MS)
-    return `Position of ${time(way.measuredAt)}, ${miles} away then.${source}`;
-  const minutes = way.minutesAway <= 1 ? 'about a minute' : `about ${way.minutesAway} min`;
-  const where = ride.status === 'IN_PROGRESS' ? `${miles} to go, ` : `${miles} away, `;
-  return `${where}${minutes}.${source}`;
+    return t`Position of ${{ time: time(way.measuredAt) }}, ${miles} miles away then.`;
+  const minutes = way.minutesAway <= 1 ? t`about a minute` : t`about ${{ minutes: way.minutesAway }} min`;
+  return ride.status === 'IN_PROGRESS'
+    ? t`${miles} miles to go, ${minutes}.`
+    : t`${miles} miles away, ${minutes}.`;
 }

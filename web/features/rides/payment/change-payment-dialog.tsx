@@ -1,4 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { ph } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -53,12 +55,16 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <DialogTitle id="change-payment-title">Choose another way to pay</DialogTitle>
+      <DialogTitle id="change-payment-title">
+        <Trans>Choose another way to pay</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         <Typography variant="body2">
-          {formatMoney(totalCents)} for this ride is not secured: the card was declined. The ride stays
-          booked.
+          <Trans>
+            {ph({ totalCents: formatMoney(totalCents) })} for this ride is not secured: the card was declined.
+            The ride stays booked.
+          </Trans>
         </Typography>
         <PaymentSelect
           value={payment}
@@ -71,8 +77,12 @@ function ChangePaymentForm({ ride, onClose }: { ride: RideDetailsFragment; onClo
         {question}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Not Now</Button>
-        <SubmitButton form={form}>Pay This Way</SubmitButton>
+        <Button onClick={onClose}>
+          <Trans>Not Now</Trans>
+        </Button>
+        <SubmitButton form={form}>
+          <Trans>Pay This Way</Trans>
+        </SubmitButton>
       </DialogActions>
       <AddCardDialog
         open={isAddingCard}
@@ -92,7 +102,11 @@ interface ProblemProps {
 function Problem({ problem, totalCents, available }: ProblemProps) {
   const [isFunding, setFunding] = useState(false);
   if (problem.kind === 'declined') {
-    return <Alert severity="error">{problem.message} Choose another card, or pay from your wallet.</Alert>;
+    return (
+      <Alert severity="error">
+        <Trans>{ph({ message: problem.message })} Choose another card, or pay from your wallet.</Trans>
+      </Alert>
+    );
   }
   const missingCents = totalCents - (available === undefined ? 0 : centsFromDollars(available));
   return (
@@ -100,11 +114,11 @@ function Problem({ problem, totalCents, available }: ProblemProps) {
       severity="error"
       action={
         <Button color="inherit" size="small" onClick={() => setFunding(true)}>
-          Add Funds
+          <Trans>Add Funds</Trans>
         </Button>
       }
     >
-      Your wallet does not cover this ride.
+      <Trans>Your wallet does not cover this ride.</Trans>
       <AddFundsDialog
         open={isFunding}
         suggested={suggestedFunding(missingCents)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mui/material';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { useRiderActions } from '../rider-actions.tsx';
@@ -13,11 +14,11 @@ export function PaymentDeclined({ ride }: { ride: RideDetailsFragment }) {
       sx={{ flexWrap: 'wrap' }}
       action={
         <Button color="inherit" size="small" onClick={() => changePayment(ride)}>
-          Choose Payment
+          <Trans>Choose Payment</Trans>
         </Button>
       }
     >
-      Your card was declined. Choose another way to pay
+      <Trans>Your card was declined. Choose another way to pay</Trans>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CardDeclined } from '../../../components/card-entry/card-outcome.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 
@@ -21,5 +22,5 @@ export function paymentProblem(error: unknown): PaymentProblem | null {
     return { kind: 'insufficient-funds' };
   }
   if (reason === undefined || !DECLINES.includes(reason)) return null;
-  return { kind: 'declined', message: message ?? 'Your card was declined.' };
+  return { kind: 'declined', message: message ?? t`Your card was declined.` };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MenuItem, TextField } from '@mui/material';
 import { centsFromDollars, type Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -28,28 +30,31 @@ interface PaymentSelectProps {
 /** How a ride is paid: from the wallet, or with a saved card. */
 export function PaymentSelect({ value, cards, available, onChange, onAddCard, ...sum }: PaymentSelectProps) {
   const canUseCards = useCanUseCards();
-  const balance = available === undefined ? '' : ` — ${moneyText(available)} available`;
   const isKnown = value === WALLET || cards?.some(({ id }) => id === value);
   return (
     <TextField
       select
-      label="Payment method"
+      label={t`Payment method`}
       value={isKnown ? value : ''}
       onChange={({ target }) => (target.value === ADD ? onAddCard() : onChange(target.value))}
       helperText={value === WALLET ? walletHelp(available, sum.totalCents) : cardHelp(sum)}
-      slotProps={{ htmlInput: { 'aria-label': 'Payment method' } }}
+      slotProps={{ htmlInput: { 'aria-label': t`Payment method` } }}
     >
-      <MenuItem value={WALLET}>Wallet{balance}</MenuItem>
+      <MenuItem value={WALLET}>
+        {available === undefined ? t`Wallet` : t`Wallet — ${{ amount: moneyText(available) }} available`}
+      </MenuItem>
       {cards?.map((card) => (
         <MenuItem key={card.id} value={card.id}>
           {cardName(card)}
         </MenuItem>
       ))}
       {canUseCards ? (
-        <MenuItem value={ADD}>Add a new card</MenuItem>
+        <MenuItem value={ADD}>
+          <Trans>Add a new card</Trans>
+        </MenuItem>
       ) : (
         <MenuItem value="card" disabled sx={{ whiteSpace: 'normal' }}>
-          Card — Payment processing is not configured
+          <Trans>Card — Payment processing is not configured</Trans>
         </MenuItem>
       )}
     </TextField>
@@ -59,13 +64,13 @@ export function PaymentSelect({ value, cards, available, onChange, onAddCard, ..
 function walletHelp(available: string | undefined, totalCents: Cents): string {
   const missingCents = available === undefined ? 0 : totalCents - centsFromDollars(available);
   return missingCents > 0
-    ? `${formatMoney(missingCents)} short of the total`
-    : `${formatMoney(totalCents)} is held now and charged when the ride is completed`;
+    ? t`${{ amount: formatMoney(missingCents) }} short of the total`
+    : t`${{ amount: formatMoney(totalCents) }} is held now and charged when the ride is completed`;
 }
 
 function cardHelp({ totalCents, isLater }: Pick<PaymentSelectProps, 'totalCents' | 'isLater'>): string {
   const amount = formatMoney(totalCents);
   return isLater
-    ? `${amount} is held on your card 24 hours before pickup and charged when the ride is completed`
-    : `${amount} is held on your card now and charged when the ride is completed`;
+    ? t`${amount} is held on your card 24 hours before pickup and charged when the ride is completed`
+    : t`${amount} is held on your card now and charged when the ride is completed`;
 }

@@ -1,8 +1,10 @@
 import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { paymentName } from '../../../components/ride-history/ride-payment.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
@@ -28,18 +30,17 @@ export function useChangePayment(): ChangePayment {
     const variables = { rideId, paymentMethodId: payment === WALLET ? null : payment };
     try {
       const { data } = await send(() => request({ variables }));
-      const description =
-        data && `This ride is paid with ${inSentence(paymentName(data.changeRidePayment))}.`;
-      toast({ title: 'Payment changed', description: description ?? undefined });
+      const description = data && paidWithText(data.changeRidePayment);
+      toast({ title: t`Payment changed`, description: description ?? undefined });
       return true;
     } catch (error) {
       const found = paymentProblem(error);
       setProblem(found);
       if (found?.kind === 'declined') {
-        toast({ title: 'Payment Failed', description: found.message, severity: 'error' });
+        toast({ title: t`Payment Failed`, description: found.message, severity: 'error' });
       } else if (!found) {
-        const description = serverMessage(error) ?? 'Failed to change the payment';
-        toast({ title: 'Error', description, severity: 'error' });
+        const description = serverMessage(error) ?? t`Failed to change the payment`;
+        toast({ title: t`Error`, description, severity: 'error' });
       }
       return false;
     } finally {
@@ -49,6 +50,7 @@ export function useChangePayment(): ChangePayment {
   return { change, problem, question };
 }
 
-function inSentence(name: string): string {
-  return name === 'Wallet' ? 'your wallet' : name;
+function paidWithText(ride: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {
+  if (ride.paymentMethod === 'WALLET') return t`This ride is paid with your wallet.`;
+  return t`This ride is paid with ${{ card: paymentName(ride) }}.`;
 }

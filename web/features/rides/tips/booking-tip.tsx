@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -19,20 +21,20 @@ export function BookingTip({ tipCents, onTip }: BookingTipProps) {
     else onTip(value ?? 0);
   };
   return (
-    <Box component="section" aria-label="Tip" sx={{ display: 'grid', gap: 2 }}>
+    <Box component="section" aria-label={t`Tip`} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
         <Typography variant="h5" component="h3">
-          Tip
+          <Trans>Tip</Trans>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          100 % to your driver
+          <Trans>100 % to your driver</Trans>
         </Typography>
       </Box>
       <ToggleButtonGroup
         exclusive
         fullWidth
         color="primary"
-        aria-label="Tip"
+        aria-label={t`Tip`}
         value={isCustom ? 'custom' : tipCents || null}
         onChange={(_, value: Cents | 'custom' | null) => choose(value)}
       >
@@ -41,7 +43,7 @@ export function BookingTip({ tipCents, onTip }: BookingTipProps) {
             ${cents / 100}
           </ToggleButton>
         ))}
-        <ToggleButton value="custom">{isCustom ? formatMoney(tipCents) : 'Custom'}</ToggleButton>
+        <ToggleButton value="custom">{isCustom ? formatMoney(tipCents) : t`Custom`}</ToggleButton>
       </ToggleButtonGroup>
       <CustomTipDialog
         open={asksCustom}

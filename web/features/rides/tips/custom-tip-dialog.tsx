@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, InputAdornment } from '@mui/material';
 import type { Cents } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
@@ -33,14 +35,16 @@ function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
       onSubmit={({ tip }) => onTip(tip)}
       onInvalid={() => toast({ ...INVALID_TIP, severity: 'error' })}
     >
-      <DialogTitle id="custom-tip-title">Custom tip</DialogTitle>
+      <DialogTitle id="custom-tip-title">
+        <Trans>Custom tip</Trans>
+      </DialogTitle>
       <DialogContent>
         <TextField
           form={form}
           name="tip"
           autoFocus
-          label="Tip amount"
-          helperText={`100 % goes to your driver. Up to ${formatMoney(MAX_TIP_CENTS)}`}
+          label={t`Tip amount`}
+          helperText={t`100 % goes to your driver. Up to ${{ limit: formatMoney(MAX_TIP_CENTS) }}`}
           sx={{ mt: 2 }}
           slotProps={{
             htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
@@ -49,8 +53,12 @@ function CustomTipForm({ onClose, onTip }: Omit<CustomTipDialogProps, 'open'>) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <SubmitButton form={form}>Set Tip</SubmitButton>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form}>
+          <Trans>Set Tip</Trans>
+        </SubmitButton>
       </DialogActions>
     </Form>
   );

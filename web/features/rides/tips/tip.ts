@@ -1,14 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { multiplyRatio, type Cents } from '../../../../domain/money/cents.ts';
 import { MAX_TIP_CENTS } from '../../../../domain/rides/tip.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 /** Whole dollars offered when booking, percents of the fare offered at completion. */
 export const BOOKING_TIPS_CENTS: readonly Cents[] = [2_00, 3_00, 5_00];
 export const COMPLETION_TIP_PERCENTS = [10, 15, 20, 25] as const;
 
-export const INVALID_TIP = {
-  title: 'Invalid tip amount',
-  description: 'Please enter a valid tip amount.',
-} as const;
+export const INVALID_TIP = texts({
+  title: msg`Invalid tip amount`,
+  description: msg`Please enter a valid tip amount.`,
+});
 
 const AMOUNT = /^\$?\s*(\d{1,6})(?:[.](\d{1,2}))?0*$/;
 
