@@ -50,7 +50,10 @@ import { CancelRide } from './rides/cancel-ride.ts';
 import { ChangeRidePayment } from './payments/change-ride-payment.ts';
 import { CompleteRide } from './rides/complete-ride.ts';
 import { ConfirmRide } from './rides/confirm-ride.ts';
+import { ArriveAtPickup } from './rides/arrive-at-pickup.ts';
 import { DeclineRide } from './rides/decline-ride.ts';
+import { GiveBackRide } from './rides/give-back-ride.ts';
+import { ListGiveBacks } from './rides/list-give-backs.ts';
 import { RecoverPayments } from './payments/recover-payments.ts';
 import { RenewStartPin } from './rides/renew-start-pin.ts';
 import { RiderStartPin } from './rides/start-pin.ts';
@@ -109,7 +112,10 @@ export const useCaseClasses = {
   createSetup: CreateSetup,
   createUpload: CreateUpload,
   creditWallet: CreditWallet,
+  arriveAtPickup: ArriveAtPickup,
   declineRide: DeclineRide,
+  giveBackRide: GiveBackRide,
+  listGiveBacks: ListGiveBacks,
   deletePaymentMethod: DeletePaymentMethod,
   detachCard: DetachCard,
   expireIdempotencyKeys: ExpireIdempotencyKeys,

@@ -21,6 +21,7 @@ export const mappers = {
   Case: '../../application/ports/cases.ts#CaseView',
   CaseMessage: '../../domain/cases/case.ts#CaseMessage as CaseMessageModel',
   CasePerson: '../../application/ports/cases.ts#CasePerson as CasePersonModel',
+  GiveBack: '../../domain/rides/give-back.ts#GiveBack as GiveBackModel',
   RideMark: '../../domain/rides/plausibility.ts#RideMark as RideMarkModel',
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',

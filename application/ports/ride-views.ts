@@ -1,5 +1,6 @@
 import type { Vehicle } from '../../domain/drivers/driver.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
 import type { Page, PageRequest } from './pages.ts';
 
@@ -54,6 +55,8 @@ export interface RideViews {
   requestsTo(driverId: string, now: Date): Promise<RideView[]>;
   /** Pending broadcast rides the driver has not passed on, oldest first, not expired at `now`, at most 100. */
   openBroadcasts(driverId: string, now: Date): Promise<RideView[]>;
+  /** What drivers gave back of several rides, oldest first, in one query. */
+  giveBacks(rideIds: readonly string[]): Promise<GiveBack[]>;
   /** Completed rides of a rider. */
   completedCount(riderId: string): Promise<number>;
 }

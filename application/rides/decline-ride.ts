@@ -1,10 +1,10 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
-import { notFound } from '../../domain/errors.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
-import { cancelRide, reopenRide } from '../../domain/rides/apply-transition.ts';
+import { cancelRide } from '../../domain/rides/apply-transition.ts';
 import { DECLINED } from '../../domain/rides/decline.ts';
 import { closedTo } from '../../domain/rides/eligibility.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
@@ -19,8 +19,8 @@ import type { RideTransitions } from './ride-transitions.ts';
 
 /**
  * A driver says no. A ride asked of this driver is cancelled and its hold released; a broadcast ride is hidden from
- * this driver only; an accepted ride goes back to every driver. To a driver who could not take it, a broadcast ride is
- * not there.
+ * this driver only. To a driver who could not take it, a broadcast ride is not there. `GIVE_BACK` when the driver has
+ * accepted it: it is given back with a reason.
  */
 export class DeclineRide {
   constructor(
@@ -41,12 +41,9 @@ export class DeclineRide {
       ]);
       if (!ride || !driver) throw notFound('Ride');
       if (ride.driverId !== userId) return this.pass(stores, ride, driver, on);
-      if (ride.status !== 'accepted' && ride.status !== 'confirmed') {
-        const decline = this.transitions.request('driver', userId, DECLINED);
-        return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', decline));
-      }
-      const request = this.transitions.request('driver', userId);
-      return this.transitions.save(stores, reopenRide(ride, 'release', request), userId);
+      if (ride.status === 'accepted' || ride.status === 'confirmed') throw giveBackInstead();
+      const decline = this.transitions.request('driver', userId, DECLINED);
+      return this.transitions.saveCancelled(stores, cancelRide(ride, 'decline', decline));
     });
   }
 
@@ -61,4 +58,8 @@ export class DeclineRide {
     ]);
     return ride;
   }
+}
+
+function giveBackInstead(): DomainError {
+  return new DomainError('conflict', 'GIVE_BACK', 'You have accepted this ride: give it back with a reason');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pointInput } from '../geo/inputs.ts';
 import { stopInput } from '../pricing/inputs.ts';
+import { GIVE_BACK_REASONS } from '../../domain/rides/give-back.ts';
 import { MAX_TIP_CENTS, TIP_REASON_MAX_LENGTH } from '../../domain/rides/tip.ts';
 import { says } from '../field-messages.ts';
 import { moneyField, moneyFieldSaying, pageInput, proseField } from '../input-fields.ts';
@@ -67,6 +68,21 @@ export const completeRideInput = rideIdInput.extend({
   ...explanationInput,
 });
 export type CompleteRideInput = z.input<typeof completeRideInput>;
+
+/** Why a ride is given back. */
+export const giveBackInput = z.object({
+  reason: z.enum(GIVE_BACK_REASONS),
+  words: proseField(500).nullish(),
+});
+
+/** Another reason than those with a name is said in words. */
+export const giveBackRideInput = rideIdInput
+  .extend(giveBackInput.shape)
+  .refine(({ reason, words }) => reason !== 'other' || words, {
+    path: ['words'],
+    message: 'Please say why you give the ride back',
+  });
+export type GiveBackRideInput = z.input<typeof giveBackRideInput>;
 
 export const cancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
 export type CancelRideInput = z.input<typeof cancelRideInput>;

@@ -3,6 +3,7 @@ import type { Wiring } from './wiring.ts';
 export const rides = {
   acceptRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   arrivalEstimates: ['routePlanner'],
+  arriveAtPickup: ['unitOfWork', 'rideTransitions'],
   rescheduleRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   cancelRide: ['unitOfWork', 'rideTransitions'],
   completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'explanations', 'clock'],
@@ -10,7 +11,9 @@ export const rides = {
   declineRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
   explanations: ['driverPresence', 'clock'],
+  giveBackRide: ['unitOfWork', 'rideTransitions'],
   listBookings: ['rideViews'],
+  listGiveBacks: ['rideViews'],
   listRideMarks: ['rideMarkViews'],
   listRideRatings: ['showRides'],
   listRideRequests: ['rideViews', 'driverViews', 'driverPresence', 'serviceArea', 'clock'],

@@ -1,6 +1,7 @@
 import type { Driver } from '../drivers/driver.ts';
 import { DomainError, invalidField, notFound } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
+import { showsDriver } from './driver-on-the-way.ts';
 import { asOf, hasExpired } from './expiry.ts';
 import { assertPickupTime, toExpiry } from './request-ride.ts';
 import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
@@ -55,6 +56,7 @@ export function acceptRide(
     driverId: driver.userId,
     acceptedAt: move.now,
     expiresAt: null,
+    givenBackAt: null,
     timeWindow: toTimeWindow(ride, move.now),
   });
 }
@@ -66,6 +68,22 @@ export function confirmRide(ride: Ride, move: TransitionRequest): TransitionResu
     throw new DomainError('conflict', 'RIDE_NOT_SCHEDULED', 'Only a scheduled ride can be confirmed');
   }
   return confirmed;
+}
+
+/**
+ * The driver is at the pickup and waits. Throws `ARRIVAL_TOO_EARLY` for a scheduled ride before its driver is on the
+ * way: an hour before the pickup.
+ */
+export function arriveAtPickup(ride: Ride, move: TransitionRequest): TransitionResult {
+  const arrived = applyTransition(ride, 'arrive', move, { arrivedAt: move.now });
+  if (!showsDriver(ride, move.now)) {
+    throw new DomainError(
+      'conflict',
+      'ARRIVAL_TOO_EARLY',
+      'You can say that you are there from an hour before the pickup',
+    );
+  }
+  return arrived;
 }
 
 export function startRide(ride: Ride, move: TransitionRequest): TransitionResult {
@@ -80,12 +98,19 @@ export function reopenRide(
 ): TransitionResult {
   return applyTransition(ride, action, move, {
     ...REOPENED,
+    givenBackAt: action === 'release' ? move.now : null,
     expiresAt: toExpiry(ride.scheduledFor, move.now),
   });
 }
 
 /** What a ride that is everybody's again has no more. */
-const REOPENED = { driverId: null, isSpecificDriver: false, acceptedAt: null, timeWindow: null } as const;
+const REOPENED = {
+  driverId: null,
+  isSpecificDriver: false,
+  acceptedAt: null,
+  arrivedAt: null,
+  timeWindow: null,
+} as const;
 
 /**
  * The rider moves a scheduled ride to another time, at the fare it was booked with. A driver who can come then keeps it
@@ -101,7 +126,7 @@ export function rescheduleRide(
   const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
   const changes: Partial<Ride> = isAssigned
     ? isDriverFree
-      ? { timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now) }
+      ? { arrivedAt: null, timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now) }
       : { ...REOPENED, expiresAt: toExpiry(scheduledFor, move.now) }
     : { expiresAt: toExpiry(scheduledFor, move.now) };
   const action = isAssigned && !isDriverFree ? 'reoffer' : 'reschedule';

@@ -50,11 +50,13 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     requestedAt: now,
     expiresAt: toExpiry(scheduledFor, now),
     acceptedAt: null,
+    arrivedAt: null,
     startedAt: null,
     completedAt: null,
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
+    givenBackAt: null,
     timeWindow: null,
   };
 }

@@ -63,11 +63,15 @@ export interface Ride {
   /** Until when a pending ride waits for a driver. */
   readonly expiresAt: Date | null;
   readonly acceptedAt: Date | null;
+  /** When the driver said that they are at the pickup. */
+  readonly arrivedAt: Date | null;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly cancelledBy: RideParty | null;
   readonly cancelReason: string | null;
+  /** When its last driver gave it back; null once another one has it. */
+  readonly givenBackAt: Date | null;
   readonly timeWindow: TimeWindow | null;
   readonly notes: string | null;
   readonly isTestData: boolean;
@@ -98,5 +102,6 @@ export type RideAction =
   | 'confirm'
   | 'reschedule'
   | 'reoffer'
+  | 'arrive'
   | 'start'
   | 'complete';

@@ -28,6 +28,9 @@ export const TRANSITIONS: readonly TransitionRule[] = [
   { from: 'accepted', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
   { from: 'confirmed', action: 'cancel', by: 'admin', to: 'cancelled', money: 'release' },
   { from: 'accepted', action: 'confirm', by: 'driver', to: 'confirmed', money: 'none' },
+  // At the pickup: a stage of the ride, which keeps its state.
+  { from: 'accepted', action: 'arrive', by: 'driver', to: 'accepted', money: 'none' },
+  { from: 'confirmed', action: 'arrive', by: 'driver', to: 'confirmed', money: 'none' },
   // To a time at which the driver can come; who had confirmed the ride confirms it again.
   { from: 'pending', action: 'reschedule', by: 'rider', to: 'pending', money: 'none' },
   { from: 'accepted', action: 'reschedule', by: 'rider', to: 'accepted', money: 'none' },
@@ -76,6 +79,7 @@ const PAST: Record<Exclude<RideAction, 'accept' | 'decline'>, string> = {
   confirm: 'confirmed',
   reschedule: 'moved to another time',
   reoffer: 'moved to another time',
+  arrive: 'reached',
   start: 'started',
   complete: 'completed',
 };

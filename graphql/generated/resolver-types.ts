@@ -23,6 +23,7 @@ import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/qu
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
+import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
@@ -289,8 +290,12 @@ export type Mutation = {
   readonly rescheduleRide: Ride;
   /** Drivers: takes a pending ride. */
   readonly acceptRide: Ride;
-  /** The driver asked declines, passes on a broadcast, or gives an accepted ride back. Null when the ride is no longer theirs to see. */
+  /** The driver asked declines, or passes on a broadcast (an accepted ride is given back: GIVE_BACK). Null when the ride is no longer theirs to see. */
   readonly declineRide?: Maybe<Ride>;
+  /** Drivers: an accepted ride goes back to every other driver, also one that its rider had asked this driver for. The rider is told; answers with the id of the ride, which is no longer theirs to see. */
+  readonly giveBackRide: Scalars['ID']['output'];
+  /** Drivers: they wait at the pickup, and the rider is told; from an hour before a scheduled pickup (ARRIVAL_TOO_EARLY). Repeating it changes nothing. */
+  readonly arriveAtPickup: Ride;
   /** Drivers: confirms an accepted ride that is scheduled. */
   readonly confirmRide: Ride;
   /** Riders: chooses when the driver needs a PIN to start. */
@@ -468,6 +473,16 @@ export type MutationAcceptRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationDeclineRideArgs = {
   input: DeclineRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationGiveBackRideArgs = {
+  input: GiveBackRideInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationArriveAtPickupArgs = {
+  input: ArriveAtPickupInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1656,6 +1671,8 @@ export type Ride = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** When a driver accepted. */
   readonly acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the driver said that they wait at the pickup. */
+  readonly arrivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the rider got on board. */
   readonly startedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it ended. */
@@ -1664,10 +1681,14 @@ export type Ride = {
   readonly cancelledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why it was cancelled. */
   readonly cancelReason?: Maybe<Scalars['String']['output']>;
+  /** When its last driver gave it back; null once another one has it. */
+  readonly givenBackAt?: Maybe<Scalars['DateTime']['output']>;
   /** The rider's words to the driver. */
   readonly notes?: Maybe<Scalars['String']['output']>;
   /** Admins: what was implausible about its start and completion; empty for everybody else. */
   readonly marks: ReadonlyArray<RideMark>;
+  /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
+  readonly giveBacks: ReadonlyArray<GiveBack>;
   /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
   readonly startPin?: Maybe<Scalars['String']['output']>;
   /** The lines of the fare and, when there is one, the tip. */
@@ -1820,6 +1841,31 @@ export type RideMark = {
   readonly at: Scalars['DateTime']['output'];
 };
 
+/** Why a driver gives a ride back. */
+export type GiveBackReason =
+  /** The pickup is too far away. */
+  | 'too_far'
+  /** The vehicle does not drive as it should. */
+  | 'vehicle_trouble'
+  /** The driver does not feel safe. */
+  | 'unsafe'
+  /** An emergency of the driver. */
+  | 'emergency'
+  /** What the driver says in words. */
+  | 'other';
+
+/** A driver gave a ride back, for the operator to read. */
+export type GiveBack = {
+  /** Who it was. */
+  readonly driverName: Scalars['String']['output'];
+  /** Why. */
+  readonly reason: GiveBackReason;
+  /** In the driver's words. */
+  readonly words?: Maybe<Scalars['String']['output']>;
+  /** When. */
+  readonly at: Scalars['DateTime']['output'];
+};
+
 /** Rides, newest first. */
 export type RideConnection = {
   readonly edges: ReadonlyArray<RideEdge>;
@@ -1931,8 +1977,24 @@ export type AcceptRideInput = {
   readonly rideId: Scalars['ID']['input'];
 };
 
-/** A ride to decline or give back. */
+/** A ride to decline. */
 export type DeclineRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
+/** An accepted ride that its driver cannot drive. */
+export type GiveBackRideInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** Why. */
+  readonly reason: GiveBackReason;
+  /** More about it, at most 500 characters; needed with OTHER. The operator reads it, the rider does not. */
+  readonly words?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A ride whose driver is at the pickup. */
+export type ArriveAtPickupInput = {
   /** The ride. */
   readonly rideId: Scalars['ID']['input'];
 };
@@ -2657,6 +2719,8 @@ export type ResolversTypes = {
   RideCard: ResolverTypeWrapper<RideCardModel>;
   RideMarkKind: RideMarkKind;
   RideMark: ResolverTypeWrapper<RideMarkModel>;
+  GiveBackReason: GiveBackReason;
+  GiveBack: ResolverTypeWrapper<GiveBackModel>;
   RideConnection: ResolverTypeWrapper<
     Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideEdge']> }
   >;
@@ -2669,6 +2733,8 @@ export type ResolversTypes = {
   RescheduleRideInput: RescheduleRideInput;
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
+  GiveBackRideInput: GiveBackRideInput;
+  ArriveAtPickupInput: ArriveAtPickupInput;
   ConfirmRideInput: ConfirmRideInput;
   StartPinChoice: StartPinChoice;
   ChooseStartPinInput: ChooseStartPinInput;
@@ -2826,6 +2892,7 @@ export type ResolversParentTypes = {
   Refund: RefundModel;
   RideCard: RideCardModel;
   RideMark: RideMarkModel;
+  GiveBack: GiveBackModel;
   RideConnection: Omit<RideConnection, 'edges'> & { edges: ReadonlyArray<ResolversParentTypes['RideEdge']> };
   RideEdge: Omit<RideEdge, 'node'> & { node: ResolversParentTypes['Ride'] };
   DriverCard: DriverCardModel;
@@ -2835,6 +2902,8 @@ export type ResolversParentTypes = {
   RescheduleRideInput: RescheduleRideInput;
   AcceptRideInput: AcceptRideInput;
   DeclineRideInput: DeclineRideInput;
+  GiveBackRideInput: GiveBackRideInput;
+  ArriveAtPickupInput: ArriveAtPickupInput;
   ConfirmRideInput: ConfirmRideInput;
   ChooseStartPinInput: ChooseStartPinInput;
   RenewStartPinInput: RenewStartPinInput;
@@ -3132,6 +3201,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationDeclineRideArgs, 'input'>
+  >;
+  giveBackRide?: Resolver<
+    ResolversTypes['ID'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGiveBackRideArgs, 'input'>
+  >;
+  arriveAtPickup?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationArriveAtPickupArgs, 'input'>
   >;
   confirmRide?: Resolver<
     ResolversTypes['Ride'],
@@ -3868,12 +3949,15 @@ export type RideResolvers<
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  arrivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  givenBackAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
+  giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
   startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -3945,6 +4029,16 @@ export type RideMarkResolvers<
   miles?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   seconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type GiveBackResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['GiveBack'] = ResolversParentTypes['GiveBack'],
+> = {
+  driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['GiveBackReason'], ParentType, ContextType>;
+  words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -4260,6 +4354,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Refund?: RefundResolvers<ContextType>;
   RideCard?: RideCardResolvers<ContextType>;
   RideMark?: RideMarkResolvers<ContextType>;
+  GiveBack?: GiveBackResolvers<ContextType>;
   RideConnection?: RideConnectionResolvers<ContextType>;
   RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;

@@ -4,6 +4,7 @@ import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import type { RideAccount } from '../../domain/payments/ride-money.ts';
 import type { Refund } from '../../domain/payments/refund.ts';
@@ -16,6 +17,8 @@ export interface Loaders {
   readonly cards: DataLoader<string, PaymentMethod | null>;
   /** By ride; ask only for admins. */
   readonly marks: DataLoader<string, readonly RideMark[]>;
+  /** By ride; as above. */
+  readonly giveBacks: DataLoader<string, readonly GiveBack[]>;
   /** By ride; as above. */
   readonly refunds: DataLoader<string, readonly Refund[]>;
   /** By ride; as above. */
@@ -38,6 +41,10 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
       const found = await useCases.listRideMarks.execute(actor, rideIds);
       return rideIds.map((rideId) => found.filter((mark) => mark.rideId === rideId));
     }),
+    giveBacks: new DataLoader<string, readonly GiveBack[]>(async (rideIds) => {
+      const found = await useCases.listGiveBacks.execute(actor, rideIds);
+      return rideIds.map((rideId) => found.filter((given) => given.rideId === rideId));
+    }),
     accounts: new DataLoader<string, RideAccount>((rideIds) =>
       useCases.showRidePayments.getAccounts(rideIds),
     ),
@@ -56,7 +63,7 @@ export function getRide({ loaders }: { loaders: Loaders }, seen: VisibleRide): V
 
 /** What a subscription has read for an earlier event is not what stands when the next one comes. */
 export function forgetRide({ loaders }: { loaders: Loaders }, rideId: string): void {
-  for (const byRide of [loaders.rides, loaders.marks, loaders.accounts, loaders.refunds])
-    byRide.clear(rideId);
+  const { rides, marks, giveBacks, accounts, refunds } = loaders;
+  for (const byRide of [rides, marks, giveBacks, accounts, refunds]) byRide.clear(rideId);
   loaders.cards.clearAll();
 }

@@ -57,6 +57,8 @@ export const ridesMutations: Pick<
   | 'rescheduleRide'
   | 'acceptRide'
   | 'declineRide'
+  | 'giveBackRide'
+  | 'arriveAtPickup'
   | 'confirmRide'
   | 'startRide'
   | 'chooseStartPin'
@@ -80,6 +82,9 @@ export const ridesMutations: Pick<
   cancelRide: (_, { input }, { useCases, actor }) => useCases.cancelRide.execute(actor, input),
   acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
   declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
+  giveBackRide: async (_, { input }, { useCases, actor }) =>
+    (await useCases.giveBackRide.execute(actor, input)).id,
+  arriveAtPickup: (_, { input }, { useCases, actor }) => useCases.arriveAtPickup.execute(actor, input),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
   chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),
   renewStartPin: (_, { input }, { useCases, actor }) => useCases.renewStartPin.execute(actor, input),
@@ -144,6 +149,8 @@ export const Ride: RideResolvers = {
   finalAmount: (ride) => ride.finalCents ?? ride.fare.totalCents + ride.tipCents,
   marks: (ride, _args, { loaders, actor }) =>
     actor?.userType === 'admin' ? loaders.marks.load(ride.id) : [],
+  giveBacks: (ride, _args, { loaders, actor }) =>
+    actor?.userType === 'admin' ? loaders.giveBacks.load(ride.id) : [],
   startPin: (ride, _args, { useCases, actor }) => useCases.riderStartPin.show(actor, ride),
   card: async (ride, _args, { loaders, actor }) =>
     ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,

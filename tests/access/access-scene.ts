@@ -49,7 +49,7 @@ export interface AccessScene extends AsyncDisposable {
   aCase(name: CallerName): Promise<string>;
 }
 
-const DAY_MS = 86_400_000;
+const HALF_A_DAY_MS = 43_200_000;
 
 /** One of each kind of caller on one database, behind REST and GraphQL. */
 export async function startAccessScene(): Promise<AccessScene> {
@@ -80,12 +80,12 @@ export async function startAccessScene(): Promise<AccessScene> {
     { rider: actorOf(callers['other rider']), driver: actorOf(callers['other driver']) },
   ] as const;
   const broadcasts = [await broadcastsOf(app, pairs[0]), await broadcastsOf(app, pairs[1])] as const;
-  let days = 0;
+  let times = 0;
   const aRide: AccessScene['aRide'] = async (pair, status) => {
-    days = (days % 80) + 1;
+    times = (times % 170) + 1;
     const { rider, driver } = pairs[pair];
     const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;
-    const scheduledFor = new Date(Date.now() + days * DAY_MS).toISOString();
+    const scheduledFor = new Date(Date.now() + times * HALF_A_DAY_MS).toISOString();
     const notes = `Notes of pair ${pair}`;
     const booking = { ...aBooking(), ...asked, notes, scheduledFor };
     const { id: rideId } = await useCases.requestRide.execute(rider, booking);

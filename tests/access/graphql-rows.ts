@@ -99,6 +99,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   removeProfilePhoto: [{ for: 'signed-in' }],
   createSetupIntent: [{ for: RIDER, send: input({}) }],
+  arriveAtPickup: [{ ...ofRide(DRIVER, 'accepted'), ownRefusal: 'ARRIVAL_TOO_EARLY' }],
+  giveBackRide: [ofRide(DRIVER, 'accepted', () => ({ reason: 'EMERGENCY' }))],
   declineRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   deleteAccount: [{ for: MEMBERS }],
   deletePaymentMethod: [ofCard((id) => ({ id }))],

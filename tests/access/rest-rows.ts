@@ -36,6 +36,8 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
     { names: 'card', send: ({ id }) => ({ ...booking, paymentMethodId: id }) },
     { names: 'driver', send: ({ id }) => ({ ...booking, driverType: 'specific', selectedDriverId: id }) },
   ],
+  'POST /api/rides/{id}/arrive': [{ ...ride('accepted'), ownRefusal: 'ARRIVAL_TOO_EARLY' }],
+  'POST /api/rides/{id}/give-back': [ride('accepted')],
   'POST /api/rides/{id}/complete': [ride('in_progress')],
   'POST /api/wallet/add-funds': [
     { names: 'card', send: ({ id }) => ({ amount: '20.00', paymentMethodId: id }) },

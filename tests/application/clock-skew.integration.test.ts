@@ -43,7 +43,8 @@ const accept: Step = (useCases, rideId) => useCases.acceptRide.execute(driver, {
 const start: Step = (useCases, rideId) => useCases.startRide.execute(driver, { rideId });
 const complete: Step = (useCases, rideId) => useCases.completeRide.execute(driver, { rideId });
 const tip: Step = (useCases, rideId) => useCases.completeRide.execute(rider, { rideId, tipAmount: '3' });
-const giveBack: Step = (useCases, rideId) => useCases.declineRide.execute(driver, { rideId });
+const giveBack: Step = (useCases, rideId) =>
+  useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
 const cancel: Step = (useCases, rideId) =>
   useCases.cancelRide.execute(admin, { rideId, reason: 'The car broke down' });
 const refund: Step = (useCases, rideId) => useCases.refundRide.execute(admin, { rideId, reason: 'A detour' });

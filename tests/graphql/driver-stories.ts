@@ -31,3 +31,21 @@ export async function shareLocation(
   expect(await query('driverDashboard', {}, driver)).toMatchObject({ requests });
   expect(await query('riderDashboard', {}, rider)).toMatchObject({ availableDrivers: [{ id: driver.id }] });
 }
+
+/** A driver who waits at the pickup and then cannot drive; the operator reads why, and cancels the ride. */
+export async function giveBack(
+  { change }: Pick<Asking, 'change'>,
+  { driver, admin }: { readonly driver: SignedUp; readonly admin: SignedUp },
+  rideId: string,
+): Promise<void> {
+  await change('acceptRide', { rideId }, driver);
+  const arrived = { status: 'ACCEPTED', arrivedAt: expect.any(String) as string, givenBackAt: null };
+  expect(await change('arriveAtPickup', { rideId }, driver)).toMatchObject(arrived);
+  const why = { reason: 'VEHICLE_TROUBLE', words: 'A flat tire' };
+  await change('giveBackRide', { rideId, ...why }, driver);
+  expect(await change('cancelRide', { rideId, reason: 'Snow' }, admin)).toMatchObject({
+    arrivedAt: null,
+    givenBackAt: expect.any(String) as string,
+    giveBacks: [{ driverName: expect.stringMatching(/\S/) as string, ...why }],
+  });
+}

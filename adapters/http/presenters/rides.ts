@@ -5,6 +5,7 @@ import { formatCoordinates } from '../../../domain/geo/coordinates.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { fullName, type UserActor } from '../../../domain/users/user.ts';
 import { RIDE_STATUSES, type Ride } from '../../../domain/rides/ride.ts';
+import type { RideWithEarning } from '../ride-moves.ts';
 import { presentVehicle, vehicleFields } from './drivers.ts';
 import { id, instant, instantOrNull, money, moneyOrNull } from './fields.ts';
 
@@ -33,7 +34,9 @@ export const rideShape = z
     finalAmount: money.nullable().describe('Fare and tip, once settled'),
     driverEarning: money
       .nullable()
-      .describe("The driver's share of the fare with the tip; null for the rider, and before it is settled"),
+      .describe(
+        "The driver's share of the fare with the tip: settled, or for its driver what it would be; null for the rider",
+      ),
     paymentMethodId: id
       .nullable()
       .describe(
@@ -47,10 +50,12 @@ export const rideShape = z
     requestedAt: instant,
     expiresAt: instant.nullable(),
     acceptedAt: instant.nullable(),
+    arrivedAt: instant.nullable().describe('When the driver said that they wait at the pickup'),
     startedAt: instant.nullable(),
     completedAt: instant.nullable(),
     cancelledAt: instant.nullable(),
     cancelReason: z.string().nullable(),
+    givenBackAt: instant.nullable().describe('When its last driver gave it back, until another one has it'),
     notes: z.string().nullable(),
     createdAt: instant,
   })
@@ -78,6 +83,15 @@ export function presentRide(ride: Ride, viewer: UserActor): z.output<typeof ride
     cancelReason: ride.cancelReason,
     notes: ride.notes,
   };
+}
+
+/** Right after a driver's act: with what the ride brings, or would bring. */
+export function presentRideWithEarning(
+  { ride, driverEarningCents }: RideWithEarning,
+  viewer: UserActor,
+): z.output<typeof rideShape> {
+  const presented = presentRide(ride, viewer);
+  return { ...presented, driverEarning: moneyOrNull(driverEarningCents) ?? presented.driverEarning };
 }
 
 const personFields = {
@@ -152,6 +166,8 @@ function getTimes(ride: Ride) {
     createdAt: ride.requestedAt.toISOString(),
     expiresAt: instantOrNull(ride.expiresAt),
     acceptedAt: instantOrNull(ride.acceptedAt),
+    arrivedAt: instantOrNull(ride.arrivedAt),
+    givenBackAt: instantOrNull(ride.givenBackAt),
     startedAt: instantOrNull(ride.startedAt),
     completedAt: instantOrNull(ride.completedAt),
     cancelledAt: instantOrNull(ride.cancelledAt),

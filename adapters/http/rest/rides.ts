@@ -3,11 +3,10 @@ import { changeRidePaymentInput, refundRideInput } from '../../../application/pa
 import {
   cancelRideInput,
   completeRideInput,
+  giveBackInput,
   listRidesInput,
   rescheduleRideInput,
 } from '../../../application/rides/inputs.ts';
-import { startPinChoiceInput } from '../../../application/rides/start-pin.ts';
-import { START_PIN_CHOICES } from '../../../domain/rides/start-pin.ts';
 import { converted, passedOn } from '../body-reader.ts';
 import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
 import {
@@ -15,8 +14,15 @@ import {
   riderDashboardShape,
   riderStatsShape,
 } from '../presenters/rider-dashboard.ts';
-import { presentRide, presentVisibleRide, rideShape, visibleRideShape } from '../presenters/rides.ts';
-import { RIDE_MOVES } from '../ride-moves.ts';
+import {
+  presentRide,
+  presentRideWithEarning,
+  presentVisibleRide,
+  rideShape,
+  visibleRideShape,
+} from '../presenters/rides.ts';
+import { RIDE_MOVES, withEarning } from '../ride-moves.ts';
+import { startPinRoutes } from '../start-pin-routes.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
 
 /** What riders do and see. */
@@ -103,54 +109,6 @@ const payingRoutes: readonly RestRoute[] = [
   }),
 ];
 
-const choiceShape = z.object({ choice: z.enum(START_PIN_CHOICES) });
-const pinShape = z.object({ pin: z.string().nullable() });
-
-/** The PIN that riders may read to their driver before a trip starts. */
-const startPinRoutes: readonly RestRoute[] = [
-  route({
-    method: 'GET',
-    path: '/api/rider/start-pin',
-    summary: 'When the driver needs a PIN of the signed-in rider to start a trip',
-    access: ['rider'],
-    response: choiceShape,
-    run: (useCases, { actor }) => useCases.riderStartPin.choice(actor),
-    present: (choice) => ({ choice }),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/rider/start-pin',
-    summary: 'Choose when the driver needs a PIN: never, before every trip, or from 10 p.m. to 6 a.m.',
-    access: ['rider'],
-    body: passedOn(startPinChoiceInput),
-    response: choiceShape,
-    run: (useCases, { actor, body }) => useCases.riderStartPin.choose(actor, body),
-    present: (choice) => ({ choice }),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/rides/{id}/start-pin',
-    summary: 'The PIN to read to the driver on the way; null when none is wanted',
-    access: ['rider'],
-    response: pinShape,
-    run: async (useCases, { actor, params }) => {
-      const { ride } = await useCases.showRides.execute(actor, { rideId: params.id });
-      return useCases.riderStartPin.show(actor, ride);
-    },
-    present: (pin) => ({ pin }),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/rides/{id}/start-pin',
-    summary: 'Another PIN for a ride, and new tries for its driver; the support is not shown it',
-    access: ['rider', 'admin'],
-    response: pinShape,
-    run: async (useCases, { actor, params }) =>
-      useCases.riderStartPin.show(actor, await useCases.renewStartPin.execute(actor, { rideId: params.id })),
-    present: (pin) => ({ pin }),
-  }),
-];
-
 /** What drivers do and see. */
 const asDriver: readonly RestRoute[] = [
   route({
@@ -177,7 +135,28 @@ const asDriver: readonly RestRoute[] = [
     summary: 'Take a pending ride; one driver wins',
     access: ['driver'],
     response: rideShape,
-    run: (useCases, { actor, params }) => useCases.acceptRide.execute(actor, { rideId: params.id }),
+    run: async (useCases, { actor, params }) =>
+      withEarning(useCases, actor, await useCases.acceptRide.execute(actor, { rideId: params.id })),
+    present: (result, { actor }) => presentRideWithEarning(result, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rides/{id}/arrive',
+    summary: 'Say that the driver waits at the pickup; the rider is told',
+    access: ['driver'],
+    response: rideShape,
+    run: (useCases, { actor, params }) => useCases.arriveAtPickup.execute(actor, { rideId: params.id }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rides/{id}/give-back',
+    summary: 'Give an accepted ride back to every other driver, with a reason',
+    access: ['driver'],
+    body: passedOn(giveBackInput),
+    response: rideShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.giveBackRide.execute(actor, { ...body, rideId: params.id }),
     present: (ride, { actor }) => presentRide(ride, actor),
   }),
   route({
@@ -187,9 +166,11 @@ const asDriver: readonly RestRoute[] = [
     access: ['driver', 'admin'],
     body: converted(rideStatusPayload),
     response: rideShape,
-    run: (useCases, { actor, params, body: { status, ...body } }) =>
-      RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id }),
-    present: (ride, { actor }) => presentRide(ride, actor),
+    run: async (useCases, { actor, params, body: { status, ...body } }) => {
+      const ride = await RIDE_MOVES[status](useCases, actor, { ...body, rideId: params.id });
+      return withEarning(useCases, actor, ride);
+    },
+    present: (result, { actor }) => presentRideWithEarning(result, actor),
   }),
 ];
 

@@ -37,11 +37,13 @@ create table rides (
   expires_at timestamptz,
   time_window tstzrange,
   accepted_at timestamptz,
+  arrived_at timestamptz,
   started_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by text,
   cancel_reason text,
+  given_back_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint rides_no_driver_overlap exclude using gist (driver_id with =, time_window with &&)
@@ -129,6 +131,8 @@ comment on column rides.total_fare is 'The fare WITHOUT tip: scheduling fee + di
 comment on column rides.final_amount is 'Fare + tip, set at completion';
 comment on column rides.driver_share is 'The driver''s share of the fare without tip, set at completion';
 comment on column rides.expires_at is 'When a pending ride expires; the sweep cancels it then';
+comment on column rides.arrived_at is 'When the driver said that they wait at the pickup';
+comment on column rides.given_back_at is 'When its last driver gave it back; null once another one has it';
 comment on column rides.time_window is 'Pickup .. pickup + duration + buffer, written when a driver is assigned';
 comment on column rides.pricing_config_id is 'The pricing version this ride was quoted with, for good';
 `;

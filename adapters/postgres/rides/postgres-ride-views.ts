@@ -1,13 +1,21 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import type { GiveBack } from '../../../domain/rides/give-back.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type ComposedQuery } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { pageOfAll, pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
-import { COMPLETED_COUNT, FIND, FIND_MANY, OPEN_BROADCASTS, REQUESTS_TO } from './ride-view-statements.ts';
+import {
+  COMPLETED_COUNT,
+  FIND,
+  FIND_MANY,
+  GIVE_BACKS,
+  OPEN_BROADCASTS,
+  REQUESTS_TO,
+} from './ride-view-statements.ts';
 
 /** All rides are shown and filtered as of now: pending ones whose time is over count as cancelled. */
 export class PostgresRideViews implements RideViews {
@@ -47,6 +55,11 @@ export class PostgresRideViews implements RideViews {
 
   openBroadcasts(driverId: string, now: Date): Promise<RideView[]> {
     return this.views(OPEN_BROADCASTS({ driver_id: driverId, now }));
+  }
+
+  async giveBacks(rideIds: readonly string[]): Promise<GiveBack[]> {
+    const { rows } = await this.sql.run(GIVE_BACKS({ ids: rideIds }));
+    return [...rows];
   }
 
   async completedCount(riderId: string): Promise<number> {

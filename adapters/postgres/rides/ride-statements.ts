@@ -64,7 +64,8 @@ const CHANGES = assignments(
   ...(['driver_id', 'is_specific_driver', 'tip_amount', 'tip_reason', 'final_amount'] as const),
   ...(['driver_share', 'status'] as const),
   ...(['payment_status', 'expires_at', 'accepted_at', 'started_at', 'completed_at', 'cancelled_at'] as const),
-  ...(['cancelled_by', 'cancel_reason', 'time_window', 'scheduled_for'] as const),
+  ...(['cancelled_by', 'cancel_reason', 'time_window', 'scheduled_for', 'arrived_at'] as const),
+  ...(['given_back_at'] as const),
 );
 
 /** Counts answers of drivers: `answers` selects the driver's id, 1 for accepted or 0 for refused, and 1. */

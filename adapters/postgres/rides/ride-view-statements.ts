@@ -1,4 +1,5 @@
-import { arrayOf, integer, time, uuid } from '../column-types.ts';
+import { fromHistoryReason } from '../../../domain/rides/give-back.ts';
+import { arrayOf, integer, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
 import { decoderOf } from '../table.ts';
 import { RIDES } from './ride-table.ts';
@@ -49,6 +50,29 @@ export const OPEN_BROADCASTS = statement(
     OLDEST_FIRST,
   ),
   rideViewFromRow,
+);
+
+const giveBackFromRow = decoderOf({
+  rideId: uuid(),
+  driverId: uuid(),
+  driverName: text(),
+  why: text(),
+  at: time(),
+});
+
+/** Those with a reason: before there were reasons nobody was asked. */
+export const GIVE_BACKS = statement(
+  'ride-views.give-backs',
+  COLUMNS,
+  `select move.ride_id, move.actor_id as driver_id, move.reason as why, move.at,
+      trim(concat(driver.first_name, ' ', driver.last_name)) as driver_name
+    from ride_history move join users driver on driver.id = move.actor_id
+    where move.ride_id = any($ids) and move.action = 'release' and move.reason is not null
+    order by move.ride_id, move.seq`,
+  (row) => {
+    const { why, ...moved } = giveBackFromRow(row);
+    return { ...moved, ...fromHistoryReason(why) };
+  },
 );
 
 export const COMPLETED_COUNT = statement(

@@ -132,6 +132,12 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       notes: 'prose?',
     },
   },
+  'POST /api/rides/{id}/arrive': { as: 'driver' },
+  'POST /api/rides/{id}/give-back': {
+    as: 'driver',
+    body: { reason: 'vehicle_trouble', words: 'A flat tire' },
+    fields: { reason: 'choice', words: 'prose?' },
+  },
   'PUT /api/rides/{id}/cancel': {
     as: 'rider',
     body: { reason: 'Changed plans' },

@@ -64,6 +64,7 @@ const RIDE_CALLS = {
   marked: [() => rides.marked(FIRST_PAGE), 'rides_pkey|rides_by_created'],
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
+  giveBacks: [() => rides.giveBacks([rideId, riderId]), 'ride_history_order_key', 'users_pkey'],
   completedCount: [() => rides.completedCount(riderId), 'rides_(by_rider|together)'],
 } satisfies Record<keyof RideViews, Call>;
 

@@ -56,7 +56,7 @@ describe('a driver on a ride', () => {
 
   it('is free again after giving the ride back', async () => {
     const rideId = await accept();
-    await app.useCases.declineRide.execute(driver, { rideId });
+    await app.useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
     expect((await getProfile()).availability).toBe('available');
   });
 

@@ -10,6 +10,12 @@ export const rides = {
     call: async (all, actor) => all.completeRide.execute(actor, ride),
   },
   confirmRide: { for: ['driver'], call: async (all, actor) => all.confirmRide.execute(actor, ride) },
+  arriveAtPickup: { for: ['driver'], call: async (all, actor) => all.arriveAtPickup.execute(actor, ride) },
+  giveBackRide: {
+    for: ['driver'],
+    call: async (all, actor) => all.giveBackRide.execute(actor, { ...ride, reason: 'unsafe' }),
+  },
+  listGiveBacks: { for: ADMINS, call: async (all, actor) => all.listGiveBacks.execute(actor, [id]) },
   declineRide: { for: ['driver'], call: async (all, actor) => all.declineRide.execute(actor, ride) },
   listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },

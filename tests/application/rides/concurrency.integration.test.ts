@@ -67,7 +67,8 @@ describe('rides under concurrency', () => {
       ]);
       expect(won).toBe(1);
       const { ride } = await useCases.showRides.execute(rider, { rideId });
-      if (ride.status === 'accepted') await useCases.declineRide.execute(driver, { rideId });
+      if (ride.status === 'accepted')
+        await useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
       if (ride.status === 'accepted') await useCases.cancelRide.execute(rider, { rideId });
     }
     expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../domain/users/user.ts';
-import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
 import { toRefusal } from '../../support/refusal.ts';
 
@@ -64,39 +63,11 @@ describe('a driver to whom a ride was broadcast', () => {
 });
 
 describe('the driver of an accepted ride', () => {
-  it('gives it back: every driver is asked, for 15 minutes more', async () => {
+  it('cannot decline it: it is given back, with a reason', async () => {
     const { id } = await app.accepted(rider, driver);
-    app.clock.advance({ minutes: 5 });
-    const ride = await decline(driver, id);
-    const waitsUntil = minutesAfter(NOW, 20);
-    expect(ride).toMatchObject({
-      status: 'pending',
-      driverId: null,
-      isSpecificDriver: false,
-      acceptedAt: null,
-      timeWindow: null,
-      expiresAt: waitsUntil,
-    });
-    expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
-    expect(app.tables.events.at(-1)).toEqual({
-      rideId: id,
-      riderId: rider.userId,
-      driverId: null,
-      status: 'pending',
-      formerDriverId: driver.userId,
-    });
-  });
-
-  it('gives back a confirmed one too, which waits until its pickup', async () => {
-    const scheduledFor = '2026-03-12T10:00:00-04:00';
-    const { id: rideId } = await app.asked(rider, driver, { scheduledFor });
-    await app.useCases.acceptRide.execute(driver, { rideId });
-    await app.useCases.confirmRide.execute(driver, { rideId });
-    expect(await decline(driver, rideId)).toMatchObject({
-      status: 'pending',
-      isSpecificDriver: false,
-      expiresAt: new Date(scheduledFor),
-    });
+    const before = app.tables;
+    expect(await toRefusal(() => decline(driver, id))).toMatchObject({ kind: 'conflict', code: 'GIVE_BACK' });
+    expect(app.tables).toBe(before);
   });
 
   it.each(['running', 'completed'] as const)('cannot decline one that is %s', async (state) => {

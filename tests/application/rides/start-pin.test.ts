@@ -65,7 +65,7 @@ describe('a rider who wants a PIN before every trip', () => {
 
   it('has another PIN, and the driver new tries, when the ride is accepted anew', async () => {
     for (let tried = 0; tried < 5; tried += 1) await toRefusal(() => start(rideId, wrong(pin)));
-    await app.useCases.declineRide.execute(driver, { rideId });
+    await app.useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
     app.clock.advance({ seconds: 1 });
     await app.useCases.acceptRide.execute(driver, { rideId });
     const next = await show(rider, rideId);

@@ -140,7 +140,7 @@ describe('the changes of rides', () => {
   it('reach a driver who gave a ride back, as long as they may see it', async () => {
     const changes = watchRides.rides(await getToken(driver));
     await app.useCases.acceptRide.execute(driver, { rideId });
-    await app.useCases.declineRide.execute(driver, { rideId });
+    await app.useCases.giveBackRide.execute(driver, { rideId, reason: 'emergency' });
     const released = changed({ driverId: null, formerDriverId: driver.userId });
     const first = next(changes);
     await feed.publish(released);

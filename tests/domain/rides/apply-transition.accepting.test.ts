@@ -127,6 +127,7 @@ describe('reopening', () => {
     expect(reopenRide(rideIn(status), action, moveBy(by)).ride).toEqual({
       ...pendingRide({ scheduledFor: TOMORROW }),
       expiresAt: TOMORROW,
+      givenBackAt: action === 'release' ? minutesAfter(NOW, 1) : null,
     });
   });
 

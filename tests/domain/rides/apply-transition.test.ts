@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notFound } from '../../../domain/errors.ts';
 import {
   acceptRide,
+  arriveAtPickup,
   cancelRide,
   completeRide,
   confirmRide,
@@ -36,6 +37,7 @@ const ATTEMPTS: readonly [
   ['release', (ride, move) => reopenRide(ride, 'release', move)],
   ['confirm', confirmRide],
   ['reschedule', (ride, move) => rescheduleRide(ride, { scheduledFor: LATER, isDriverFree: true }, move)],
+  ['arrive', (ride, move) => arriveAtPickup({ ...ride, scheduledFor: null }, move)],
   ['start', startRide],
   ['complete', (ride, move) => completeRide(ride, SETTLEMENT, move)],
 ];
@@ -78,7 +80,7 @@ describe('moving a ride', () => {
   it('is refused as a conflict for every other status, action and party', () => {
     const refused = PRODUCT.filter(({ from, action, by }) => !isSpecified(from, action, by));
     expect(refused).toHaveLength(
-      6 * (9 * 4 + 2) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
+      6 * (10 * 4 + 2) - (SPECIFIED.filter(([, action]) => action !== 'reoffer').length - 1),
     );
     for (const { from, by, attempt } of refused) {
       expect(() => attempt(rideIn(from), moveBy(by, { reason: 'No longer needed' }))).toThrow(
@@ -115,7 +117,7 @@ describe('the parties of a ride', () => {
   it.each(strangers)(
     'are people: to another $by, $action of a ride in $from finds nothing',
     ({ from, by, attempt }) => {
-      expect(strangers).toHaveLength(12);
+      expect(strangers).toHaveLength(14);
       for (const actorId of ['stranger', by === 'rider' ? DRIVER_ID : RIDER_ID, null]) {
         expect(() => attempt(rideIn(from), moveBy(by, { actorId }))).toThrow(notThere);
       }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   acceptRide,
+  arriveAtPickup,
   cancelRide,
   completeRide,
   confirmRide,
@@ -45,9 +46,10 @@ export function anyWalk(maxSteps = 12): fc.Arbitrary<Walk> {
     });
 }
 
-/** Beyond the table: only who was asked declines, only a scheduled ride is confirmed or moved. */
+/** Beyond the table: only who was asked declines, only a scheduled ride is confirmed or moved, tomorrow is too early. */
 function isPossible([, action]: Row, ride: Ride): boolean {
   if (action === 'decline') return ride.isSpecificDriver;
+  if (action === 'arrive') return ride.scheduledFor === null;
   if (action === 'confirm' || action === 'reschedule' || action === 'reoffer')
     return ride.scheduledFor !== null;
   return true;
@@ -78,6 +80,8 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
         { scheduledFor: minutesAfter(TOMORROW, step), isDriverFree: action === 'reschedule' },
         move,
       );
+    case 'arrive':
+      return arriveAtPickup(ride, move);
     case 'start':
       return startRide(ride, move);
     case 'complete':

@@ -24,11 +24,13 @@ describe('a requested ride', () => {
       requestedAt: NOW,
       expiresAt: minutesAfter(NOW, 15),
       acceptedAt: null,
+      arrivedAt: null,
       startedAt: null,
       completedAt: null,
       cancelledAt: null,
       cancelledBy: null,
       cancelReason: null,
+      givenBackAt: null,
       timeWindow: null,
     });
   });

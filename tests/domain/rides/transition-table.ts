@@ -29,6 +29,8 @@ export const SPECIFIED: readonly Row[] = [
   ['confirmed', 'release', 'driver', 'pending', 'none'],
   ['confirmed', 'cancel', 'admin', 'cancelled', 'release'],
   ['confirmed', 'start', 'driver', 'in_progress', 'none'],
+  ['accepted', 'arrive', 'driver', 'accepted', 'none'],
+  ['confirmed', 'arrive', 'driver', 'confirmed', 'none'],
   ['pending', 'reschedule', 'rider', 'pending', 'none'],
   ['accepted', 'reschedule', 'rider', 'accepted', 'none'],
   ['confirmed', 'reschedule', 'rider', 'accepted', 'none'],
@@ -61,6 +63,7 @@ const EVERY_ACTION: Record<RideAction, true> = {
   confirm: true,
   reschedule: true,
   reoffer: true,
+  arrive: true,
   start: true,
   complete: true,
 };

@@ -28,6 +28,8 @@ import { RescheduleRide } from '../../../application/rides/reschedule-ride.ts';
 import { CancelRide } from '../../../application/rides/cancel-ride.ts';
 import { CompleteRide } from '../../../application/rides/complete-ride.ts';
 import { ConfirmRide } from '../../../application/rides/confirm-ride.ts';
+import { ArriveAtPickup } from '../../../application/rides/arrive-at-pickup.ts';
+import { GiveBackRide } from '../../../application/rides/give-back-ride.ts';
 import { DeclineRide } from '../../../application/rides/decline-ride.ts';
 import { ExpireRide } from '../../../application/rides/expire-ride.ts';
 import { RideTransitions } from '../../../application/rides/ride-transitions.ts';
@@ -155,6 +157,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
+    arriveAtPickup: new ArriveAtPickup(unitOfWork, transitions),
+    giveBackRide: new GiveBackRide(unitOfWork, transitions),
     declineRide: new DeclineRide(unitOfWork, transitions, area, clock),
     expireRide: new ExpireRide(unitOfWork, transitions, clock),
     generatePayouts: new GeneratePayouts(unitOfWork, area, ids, clock),

@@ -22,7 +22,15 @@ export type MoneyUseCases = Pick<
   ReturnType<typeof composeUseCases>['useCases'],
   | ('acceptRide' | 'addFunds' | 'approveDriver' | 'approvePayoutRequest')
   | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod')
-  | ('connectAccounts' | 'createAdmin' | 'createSetup' | 'creditWallet' | 'declineRide' | 'expireRide')
+  | (
+      | 'connectAccounts'
+      | 'createAdmin'
+      | 'createSetup'
+      | 'creditWallet'
+      | 'declineRide'
+      | 'expireRide'
+      | 'giveBackRide'
+    )
   | ('finishRefund' | 'recoverPayments' | 'generatePayouts' | 'processPayouts' | 'quoteFare')
   | ('receiveProviderEvent' | 'refundRide' | 'registerUser' | 'rejectPayoutRequest' | 'requestPayout')
   | ('requestRide' | 'startRide' | 'transferPayouts' | 'updateDriverProfile' | 'testMode')

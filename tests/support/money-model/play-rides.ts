@@ -104,7 +104,13 @@ export async function decline(game: Game, { nth, driver: at }: Of<'decline'>): P
   const ride = pick(game.model.rides, nth);
   const driver = pick(game.drivers, at);
   if (!ride || !driver) return;
-  follow(game, ride, await attempt(game.world.useCases.declineRide.execute(driver, { rideId: ride.id })));
+  const { declineRide, giveBackRide } = game.world.useCases;
+  const rideId = ride.id;
+  const answer =
+    ride.status === 'accepted'
+      ? giveBackRide.execute(driver, { rideId, reason: 'emergency' })
+      : declineRide.execute(driver, { rideId });
+  follow(game, ride, await attempt(answer));
 }
 
 export async function cancel(game: Game, { nth, by }: Of<'cancel'>): Promise<void> {
