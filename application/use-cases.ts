@@ -30,6 +30,7 @@ import { ReadFile } from './objects/read-file.ts';
 import { ReceiveUpload } from './objects/receive-upload.ts';
 import { ExportData } from './operations/export-data.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
+import { EmailReceipt } from './payments/email-receipt.ts';
 import { FinishPayment } from './payments/finish-payment.ts';
 import { ListJobs, RetryJobs } from './operations/jobs.ts';
 import { ReceiveProviderEvent } from './payments/receive-provider-event.ts';
@@ -66,6 +67,7 @@ import { ListRides } from './rides/list-rides.ts';
 import { LocateDriver } from './rides/locate-driver.ts';
 import { FinishRefund, RefundRide } from './payments/refund-ride.ts';
 import { RequestRide } from './rides/request-ride.ts';
+import { ShowReceipt } from './payments/show-receipt.ts';
 import { ShowRidePayments } from './payments/show-ride-payments.ts';
 import { SettleRide } from './rides/settle-ride.ts';
 import { ShowRiderDashboard } from './rides/show-rider-dashboard.ts';
@@ -118,6 +120,7 @@ export const useCaseClasses = {
   listGiveBacks: ListGiveBacks,
   deletePaymentMethod: DeletePaymentMethod,
   detachCard: DetachCard,
+  emailReceipt: EmailReceipt,
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
   exportData: ExportData,
@@ -178,6 +181,7 @@ export const useCaseClasses = {
   showDriverProfile: ShowDriverProfile,
   showDriverStats: ShowDriverStats,
   showPricing: ShowPricing,
+  showReceipt: ShowReceipt,
   showRidePayments: ShowRidePayments,
   showRiderDashboard: ShowRiderDashboard,
   showRiderStats: ShowRiderStats,

@@ -23,6 +23,7 @@ export const mappers = {
   CasePerson: '../../application/ports/cases.ts#CasePerson as CasePersonModel',
   GiveBack: '../../domain/rides/give-back.ts#GiveBack as GiveBackModel',
   RideMark: '../../domain/rides/plausibility.ts#RideMark as RideMarkModel',
+  Receipt: '../../application/payments/ride-receipts.ts#ReceiptedRide as ReceiptedRideModel',
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',
   Ride: '../../domain/rides/ride.ts#Ride as RideModel',

@@ -5,6 +5,7 @@ import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
 import * as objects from './resolvers/objects.ts';
+import * as payments from './resolvers/payments.ts';
 import * as payouts from './resolvers/payouts.ts';
 import * as users from './resolvers/users.ts';
 import * as ratings from './resolvers/ratings.ts';
@@ -24,6 +25,7 @@ export const resolvers: Resolvers = {
     ...rides.ridesQueries,
     ...drivers.driversQueries,
     ...wallet.walletQueries,
+    ...payments.paymentsQueries,
     ...payouts.payoutsQueries,
     ...cases.casesQueries,
     ...security.securityQueries,
@@ -35,6 +37,7 @@ export const resolvers: Resolvers = {
     ...rides.ridesMutations,
     ...drivers.driversMutations,
     ...ratings.ratingsMutations,
+    ...payments.paymentsMutations,
     ...payouts.payoutsMutations,
     ...cases.casesMutations,
     ...wallet.walletMutations,
@@ -57,6 +60,7 @@ export const resolvers: Resolvers = {
   Pricing: pricing.Pricing,
   PricingHistoryEntry: pricing.PricingHistoryEntry,
   Quote: pricing.Quote,
+  Receipt: payments.Receipt,
   Refund: rides.Refund,
   Ride: rides.Ride,
   RideMoney: rides.RideMoney,

@@ -4,6 +4,7 @@ import { driverRoutes } from './rest/drivers.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { geoRoutes } from './rest/geo.ts';
 import { objectRoutes } from './rest/objects.ts';
+import { paymentRoutes } from './rest/payments.ts';
 import { payoutRoutes } from './rest/payouts.ts';
 import { usersRoutes } from './rest/users.ts';
 import { ratingRoutes } from './rest/ratings.ts';
@@ -20,6 +21,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...ratingRoutes,
   ...driverRoutes,
   ...walletRoutes,
+  ...paymentRoutes,
   ...payoutRoutes,
   ...caseRoutes,
 ];

@@ -97,6 +97,12 @@ export function operationLimits({
       ...{ calls: 60, seconds: 10 * MINUTE, by: 'caller', sharing: 'each' },
     },
     {
+      // Each of them sends mail.
+      name: 'receipt-mail',
+      operations: ['Mutation.emailReceipt', 'POST /api/rides/{id}/receipt/email'],
+      ...{ calls: 20, seconds: HOUR, by: 'caller', sharing: 'each' },
+    },
+    {
       // Reads all that there is.
       name: 'own-data',
       operations: ['GET /api/user/data'],

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer } from '../ports/mailer.ts';
-import type { RideViews } from '../ports/ride-views.ts';
 import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { emptyAccount } from '../../domain/payments/ride-money.ts';
-import type { ShowRidePayments } from '../payments/show-ride-payments.ts';
-import { composeEmail, type EmailSettings, type MailedRide } from './compose-email.ts';
+import type { RideReceipts } from '../payments/ride-receipts.ts';
+import { composeEmail, type EmailSettings } from './compose-email.ts';
 
 const emailIdInput = z.object({ emailId: z.uuid() });
 
@@ -18,8 +16,7 @@ const emailIdInput = z.object({ emailId: z.uuid() });
 export class SendEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly rideViews: RideViews,
-    private readonly ridePayments: ShowRidePayments,
+    private readonly rideReceipts: RideReceipts,
     private readonly mailer: Mailer,
     private readonly dependencies: EmailSettings,
     private readonly secretTokens: SecretTokens,
@@ -31,7 +28,7 @@ export class SendEmail {
     const email = await this.unitOfWork.run(({ emails }) => emails.lock(emailId));
     if (email?.status !== 'queued') return;
     if (!this.mailer.isConfigured) return this.note(emailId, 'skipped', null);
-    const ride = 'rideId' in email.data ? await this.findRide(email.data.rideId) : null;
+    const ride = 'rideId' in email.data ? await this.rideReceipts.find(email.data.rideId) : null;
     const mail = composeEmail(email, ride, this.dependencies, (id) => this.secretTokens.derive(id));
     try {
       await this.mailer.send({ ...mail, to: email.recipient, messageId: emailId });
@@ -40,15 +37,6 @@ export class SendEmail {
       throw error;
     }
     await this.note(emailId, 'sent', null);
-  }
-
-  private async findRide(rideId: string): Promise<MailedRide | null> {
-    const [view, [account], refunds] = await Promise.all([
-      this.rideViews.find(rideId),
-      this.ridePayments.getAccounts([rideId]),
-      this.ridePayments.getRefunds([rideId]),
-    ]);
-    return view && { ...view, account: account ?? emptyAccount(rideId), refunds };
   }
 
   private note(emailId: string, outcome: 'sent' | 'skipped' | 'queued', error: string | null): Promise<void> {

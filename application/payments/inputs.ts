@@ -45,3 +45,7 @@ export const refundRideInput = z.object({
   reason: textField(500, 'A reason is required'),
 });
 export type RefundRideInput = z.input<typeof refundRideInput>;
+
+/** Whose receipt. */
+export const receiptInput = z.object({ rideId: z.uuid() });
+export type ReceiptInput = z.input<typeof receiptInput>;

@@ -1,5 +1,5 @@
 import type { Wiring } from './wiring.ts';
 
 export const email = {
-  sendEmail: ['unitOfWork', 'rideViews', 'showRidePayments', 'mailer', 'email', 'secretTokens', 'clock'],
+  sendEmail: ['unitOfWork', 'rideReceipts', 'mailer', 'email', 'secretTokens', 'clock'],
 } satisfies Partial<Wiring>;

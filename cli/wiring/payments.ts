@@ -10,6 +10,7 @@ export const payments = {
   deletePaymentMethod: ['unitOfWork', 'clock'],
   deposits: ['ids', 'clock'],
   detachCard: ['paymentGateway'],
+  emailReceipt: ['unitOfWork', 'showReceipt', 'accountSettings', 'ids', 'clock'],
   finishPayment: ['unitOfWork', 'providerCalls', 'deposits', 'clock'],
   finishRefund: ['unitOfWork', 'providerCalls', 'ids', 'clock'],
   listPaymentMethods: ['paymentMethodViews'],
@@ -20,7 +21,9 @@ export const payments = {
   refundRide: ['unitOfWork', 'providerCalls', 'finishRefund', 'ids', 'clock'],
   rideCharges: ['unitOfWork', 'providerCalls', 'deposits', 'ids', 'clock'],
   ridePayments: ['unitOfWork', 'providerCalls', 'ids', 'clock'],
+  rideReceipts: ['rideViews', 'showRidePayments'],
   rideSettlements: ['deposits', 'ids', 'clock'],
   setDefaultPaymentMethod: ['unitOfWork'],
+  showReceipt: ['rideReceipts'],
   showRidePayments: ['paymentMethodViews', 'refundViews', 'rideAccounts'],
 } satisfies Partial<Wiring>;

@@ -3,6 +3,7 @@ import { Deposits } from '../../application/payments/deposits.ts';
 import { ProviderCalls } from '../../application/payments/provider-calls.ts';
 import { RideCharges } from '../../application/payments/ride-charges.ts';
 import { RidePayments } from '../../application/payments/ride-payments.ts';
+import { RideReceipts } from '../../application/payments/ride-receipts.ts';
 import { RideSettlements } from '../../application/payments/ride-settlements.ts';
 import { Transfers } from '../../application/payouts/transfers.ts';
 import { ObjectLinks } from '../../application/objects/object-links.ts';
@@ -31,6 +32,7 @@ export const serviceClasses = {
   providerCalls: ProviderCalls,
   rideCharges: RideCharges,
   ridePayments: RidePayments,
+  rideReceipts: RideReceipts,
   rideSettlements: RideSettlements,
   rideTransitions: RideTransitions,
   secondFactorCodes: SecondFactorCodes,

@@ -25,6 +25,7 @@ import type { CaseView, CasePerson as CasePersonModel } from '../../application/
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
+import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
 import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-money.ts';
@@ -88,6 +89,8 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
+  /** The receipt of a completed ride, for its rider and admins (RECEIPT_NOT_READY). */
+  readonly receipt: Receipt;
   /** An admin sees every request, a driver their own; newest first. */
   readonly payoutRequests: PayoutRequestConnection;
   /** The signed-in driver's account at the payment provider. */
@@ -169,6 +172,11 @@ export type QueryReverseGeocodeArgs = {
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryReceiptArgs = {
+  rideId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -262,6 +270,8 @@ export type Mutation = {
   readonly setProfilePhoto: User;
   /** Takes the user's photo away. */
   readonly removeProfilePhoto: User;
+  /** Sends the receipt to the rider of the ride once more (RECEIPT_NOT_READY, EMAIL_UNCONFIGURED). */
+  readonly emailReceipt: MailedReceipt;
   /** Admins: makes the payouts of the weeks that have ended. */
   readonly generatePayouts: PayoutRun;
   /** Admins: releases the payouts that are due, and failed ones, for transfer. */
@@ -423,6 +433,11 @@ export type MutationCreateUploadArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSetProfilePhotoArgs = {
   input: SetProfilePhotoInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationEmailReceiptArgs = {
+  input: EmailReceiptInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1213,6 +1228,36 @@ export type CreateUploadInput = {
 export type SetProfilePhotoInput = {
   /** The upload address, with or without its query. */
   readonly photoUrl: Scalars['String']['input'];
+};
+
+/** What a rider keeps of a completed ride; print and mail say the same. */
+export type Receipt = {
+  /** The ride: from where to where, when, with whom, and the card. */
+  readonly ride: Ride;
+  /** Minutes on the way, begun ones counted whole. */
+  readonly minutes?: Maybe<Scalars['Int']['output']>;
+  /** The lines of the quote, and the tip that was given. */
+  readonly lines: ReadonlyArray<FareLine>;
+  /** Their sum. */
+  readonly total: Scalars['Money']['output'];
+  /** Where the money stands. */
+  readonly money: RideMoney;
+  /** What was given back, oldest first, without what the provider refused. */
+  readonly refunds: ReadonlyArray<Refund>;
+};
+
+/** A receipt on its way to a mailbox. */
+export type MailedReceipt = {
+  /** The ride that it is of. */
+  readonly rideId: Scalars['ID']['output'];
+  /** The address it goes to: the rider's. */
+  readonly email: Scalars['String']['output'];
+};
+
+/** A receipt to send once more. */
+export type EmailReceiptInput = {
+  /** The completed ride. */
+  readonly rideId: Scalars['ID']['input'];
 };
 
 /** How far a payout or a transfer has come. */
@@ -2667,6 +2712,9 @@ export type ResolversTypes = {
   Upload: ResolverTypeWrapper<Upload>;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
+  Receipt: ResolverTypeWrapper<ReceiptedRideModel>;
+  MailedReceipt: ResolverTypeWrapper<MailedReceipt>;
+  EmailReceiptInput: EmailReceiptInput;
   PayoutStatus: PayoutStatus;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
   PayoutConnection: ResolverTypeWrapper<
@@ -2852,6 +2900,9 @@ export type ResolversParentTypes = {
   Upload: Upload;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
+  Receipt: ReceiptedRideModel;
+  MailedReceipt: MailedReceipt;
+  EmailReceiptInput: EmailReceiptInput;
   Payout: PayoutViewModel;
   PayoutConnection: Omit<PayoutConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
@@ -3024,6 +3075,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
   >;
+  receipt?: Resolver<
+    ResolversTypes['Receipt'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryReceiptArgs, 'rideId'>
+  >;
   payoutRequests?: Resolver<
     ResolversTypes['PayoutRequestConnection'],
     ParentType,
@@ -3137,6 +3194,12 @@ export type MutationResolvers<
     RequireFields<MutationSetProfilePhotoArgs, 'input'>
   >;
   removeProfilePhoto?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  emailReceipt?: Resolver<
+    ResolversTypes['MailedReceipt'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEmailReceiptArgs, 'input'>
+  >;
   generatePayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   processPayouts?: Resolver<ResolversTypes['PayoutRun'], ParentType, ContextType>;
   transferPayouts?: Resolver<ResolversTypes['TransferRun'], ParentType, ContextType>;
@@ -3689,6 +3752,26 @@ export type UploadResolvers<
 > = {
   uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ReceiptResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['Receipt'] = ResolversParentTypes['Receipt'],
+> = {
+  ride?: Resolver<ResolversTypes['Ride'], ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['RideMoney'], ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['Refund']>, ParentType, ContextType>;
+};
+
+export type MailedReceiptResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['MailedReceipt'] = ResolversParentTypes['MailedReceipt'],
+> = {
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PayoutResolvers<
@@ -4327,6 +4410,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
+  Receipt?: ReceiptResolvers<ContextType>;
+  MailedReceipt?: MailedReceiptResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
   PayoutConnection?: PayoutConnectionResolvers<ContextType>;
   PayoutEdge?: PayoutEdgeResolvers<ContextType>;

@@ -7,6 +7,7 @@ const point = { lat: ZOO.lat, lng: ZOO.lng };
 const RIDER = ['rider'] as const;
 const DRIVER = ['driver'] as const;
 const ADMIN = ['admin'] as const;
+const RIDERS_AND_ADMINS = ['rider', 'admin'] as const;
 const MEMBERS = ['rider', 'driver'] as const;
 const PAYEES = ['driver', 'admin'] as const;
 
@@ -111,6 +112,10 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   logOut: [{ for: 'anyone', endsSession: true }],
   processPayouts: [{ for: ADMIN }],
   rateRide: [ofRide(MEMBERS, 'completed', ({ counterpartId }) => ({ rateeId: counterpartId, stars: 5 }))],
+  receipt: [
+    { for: RIDERS_AND_ADMINS, names: 'ride', status: 'completed', send: ({ id }) => ({ rideId: id }) },
+  ],
+  emailReceipt: [ofRide(RIDERS_AND_ADMINS, 'completed')],
   refundRide: [ofRide(ADMIN, 'completed', () => ({ reason: 'A long way round', amount: '1.00' }))],
   register: [{ for: 'anyone', send: input(account) }],
   rejectPayoutRequest: [

@@ -25,6 +25,8 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'GET /api/rides/{id}/start-pin': [ride('accepted')],
   'POST /api/rides/{id}/start-pin': [{ ...ride('accepted'), ownRefusal: 'START_PIN_UNUSED' }],
   'GET /api/rides/{id}': [ride('accepted')],
+  'GET /api/rides/{id}/receipt': [ride('completed')],
+  'POST /api/rides/{id}/receipt/email': [ride('completed')],
   'GET /api/rides/{id}/ratings': [ride('completed')],
   'POST /api/admin/bookings/{id}/refund': [ride('completed')],
   'POST /api/auth/logout': [{ endsSession: true }],

@@ -88,11 +88,17 @@ export async function payByCard(
     edges: [{ node: { id: rideId, marks } }],
   });
   const card = { id, last4: CARDS.good.slice(-4), brand: 'visa' };
+  await change('emailReceipt', { rideId }, rider);
   const refund = { rideId, amount: '5.00', reason: 'A long way round' };
   expect(await change('refundRide', refund, admin)).toMatchObject({
     paymentMethod: 'CARD',
     card,
     refunds: [{ amount: '5.00', toCard: '5.00', toWallet: '0.00', status: 'SUCCEEDED' }],
+  });
+  expect(await query('receipt', { rideId }, rider)).toMatchObject({
+    total: '35.29',
+    minutes: 1,
+    refunds: [{ amount: '5.00' }],
   });
   expect(await query('ride', { id: rideId }, driver)).toMatchObject({ card: null, refunds: [] });
   const { edges, pageInfo } = await query<Paged>('bookings', { first: 1 }, admin);

@@ -76,6 +76,12 @@ const forSignedIn: RouteObject[] = [
     }),
   },
   {
+    path: '/rides/:rideId/receipt',
+    lazy: async () => ({
+      Component: (await import('../features/payments/receipt-screen.tsx')).ReceiptScreen,
+    }),
+  },
+  {
     lazy: async () => ({ Component: (await import('./drivers-only.tsx')).DriversOnly }),
     children: forDrivers,
   },

@@ -5,7 +5,7 @@ import { texts } from '../lib/i18n.ts';
 
 export const LINE_LABELS: Record<FareLineKind, string> = texts({
   SCHEDULING_FEE: msg`Scheduling fee`,
-  DISTANCE_FEE: msg`Distance`,
+  DISTANCE_FEE: msg`Distance fee`,
   MINIMUM_FARE_ADJUSTMENT: msg`Minimum fare adjustment`,
   TIP: msg`Tip`,
 });

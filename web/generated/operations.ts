@@ -199,6 +199,12 @@ export type ReportDriverLocationInput = {
   isSimulated?: boolean | null | undefined;
 };
 
+/** A receipt to send once more. */
+export type EmailReceiptInput = {
+  /** The completed ride. */
+  rideId: string | number;
+};
+
 /** How far a payout or a transfer has come. */
 export type PayoutStatus =
   /** Not begun. */
@@ -625,6 +631,12 @@ export type ReportProblemMutation = {
     messages: Array<{ id: string; text: string; at: string }>;
   };
 };
+
+export type EmailReceiptMutationVariables = Exact<{
+  input: EmailReceiptInput;
+}>;
+
+export type EmailReceiptMutation = { emailReceipt: { rideId: string; email: string } };
 
 export type RidePersonFragment = {
   id: string;
@@ -2032,6 +2044,57 @@ export type PublicPricingQuery = {
     longDistanceMinimum: string;
     longDistancePerMile: string;
     commissionRate: string;
+  };
+};
+
+export type ReceiptQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ReceiptQuery = {
+  receipt: {
+    minutes: number | null;
+    total: string;
+    ride: {
+      id: string;
+      distanceMiles: number;
+      completedAt: string | null;
+      paymentMethod: RidePaymentMethod;
+      tip: string;
+      promisedTip: string;
+      tipReason: string | null;
+      pickup: { address: string };
+      dropoff: { address: string };
+      card: { id: string; last4: string; brand: string } | null;
+      driver: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        vehicle: {
+          make: string | null;
+          model: string | null;
+          year: number | null;
+          color: string | null;
+          licensePlate: string | null;
+        } | null;
+      } | null;
+    };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    };
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      createdAt: string;
+    }>;
   };
 };
 

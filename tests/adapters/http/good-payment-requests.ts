@@ -41,6 +41,8 @@ export const goodPaymentRequests: Readonly<Record<string, GoodRequest>> = {
     body: { paymentIntentId: 'pi_1', amount: 1_000_000 },
     fields: { paymentIntentId: 'line' },
   },
+  'GET /api/rides/{id}/receipt': { as: 'rider' },
+  'POST /api/rides/{id}/receipt/email': { as: 'rider' },
   'GET /api/payment-methods': { as: 'rider' },
   'POST /api/payment-methods/setup-intent': { as: 'rider' },
   'POST /api/payment-methods/confirm': {

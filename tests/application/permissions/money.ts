@@ -35,6 +35,14 @@ export const money = {
     for: ['rider'],
     call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
   },
+  emailReceipt: {
+    for: ['rider', 'admin'],
+    call: async (all, actor) => all.emailReceipt.execute(actor, ride),
+  },
+  showReceipt: {
+    for: ['rider', 'admin'],
+    call: async (all, actor) => all.showReceipt.execute(actor, ride),
+  },
   listLedgerAudits: { for: ADMINS, call: async (all, actor) => all.listLedgerAudits.execute(actor) },
   listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
   listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },

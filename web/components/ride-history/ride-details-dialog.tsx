@@ -9,6 +9,7 @@ import { RouteStops } from '../route-stops.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { toTime } from './ride-card.tsx';
+import { ReceiptButtons } from './receipt-buttons.tsx';
 import { RideReceipt } from './ride-receipt.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
 import { statusNote, type RideViewer } from './ride-status.ts';
@@ -68,6 +69,7 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
       {other && <Counterpart person={other} />}
       <Box sx={{ display: 'grid', gap: 3 }}>
         <RideReceipt ride={ride} viewer={viewer} />
+        {viewer === 'rider' && ride.status === 'COMPLETED' && <ReceiptButtons rideId={ride.id} />}
       </Box>
       {ride.status === 'CANCELLED' && (
         <Typography variant="body2">
@@ -90,6 +92,6 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
 /** The time the trip took, or is expected to take. */
 function tripMinutes({ startedAt, completedAt, durationMinutes }: RideDetailsFragment): string {
   if (!startedAt || !completedAt) return t`about ${durationMinutes} min`;
-  const minutes = Math.max(1, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000));
+  const minutes = Math.max(1, Math.ceil((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000));
   return t`${minutes} min on the way`;
 }

@@ -4,9 +4,9 @@ import { Box, Typography } from '@mui/material';
 import { centsFromDollars } from '../../../domain/money/cents.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../lib/area-time.ts';
-import { cardName } from '../../lib/card-name.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { texts } from '../../lib/i18n.ts';
+import { paymentName } from '../../lib/receipt-text.ts';
 import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
 type Refund = RideDetailsFragment['refunds'][number];
@@ -32,15 +32,6 @@ export function RidePayment({ ride }: { ride: RideDetailsFragment }) {
       )}
     </>
   );
-}
-
-/** "Wallet", "VISA •••• 4242", or that the card was removed since. */
-export function paymentName({
-  paymentMethod,
-  card,
-}: Pick<RideDetailsFragment, 'paymentMethod' | 'card'>): string {
-  if (paymentMethod === 'WALLET') return t`Wallet`;
-  return card ? cardName(card) : t`Card, removed since`;
 }
 
 function RefundLine({ refund }: { refund: Refund }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import { paymentName } from '../../../components/ride-history/ride-payment.tsx';
+import { paymentName } from '../../../lib/receipt-text.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ChangeRidePaymentDocument } from '../../../generated/payment.ts';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';

@@ -1,0 +1,32 @@
+import { DomainError } from '../../domain/errors.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { AccountSettings } from '../users/account-settings.ts';
+import type { ReceiptInput } from './inputs.ts';
+import type { ShowReceipt } from './show-receipt.ts';
+
+/** Sends the receipt of a completed ride to its rider once more, as the ride and its money are now. */
+export class EmailReceipt {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly showReceipt: ShowReceipt,
+    private readonly settings: AccountSettings,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The address it goes to. Throws `EMAIL_UNCONFIGURED` where no mail is sent, and as `ShowReceipt` does. */
+  async execute(actor: Actor | null, input: ReceiptInput): Promise<string> {
+    const { ride, rider } = await this.showReceipt.execute(actor, input);
+    if (!this.settings.canSendEmail) {
+      const message = 'Email is not set up here. You can print the receipt instead.';
+      throw new DomainError('unavailable', 'EMAIL_UNCONFIGURED', message);
+    }
+    await this.unitOfWork.run(({ emails }) =>
+      emails.enqueue(this.ids.next(), ride.riderId, 'ride-receipt', { rideId: ride.id }, this.clock.now()),
+    );
+    return rider.email;
+  }
+}

@@ -1,0 +1,33 @@
+import { toReceipt, type RideReceipt } from '../../domain/payments/ride-receipt.ts';
+import { emptyAccount } from '../../domain/payments/ride-money.ts';
+import type { ShowRidePayments } from './show-ride-payments.ts';
+import type { PaymentMethod } from '../ports/payment-methods.ts';
+import type { RideView, RideViews } from '../ports/ride-views.ts';
+
+/** A ride with the people of it and everything its papers say of the money. */
+export interface ReceiptedRide extends RideView {
+  readonly receipt: RideReceipt;
+  /** Null of the wallet, and of a card removed since. */
+  readonly card: PaymentMethod | null;
+}
+
+/** Rides as their receipts have them, now: for screens, REST and mails alike. */
+export class RideReceipts {
+  constructor(
+    private readonly rideViews: RideViews,
+    private readonly payments: ShowRidePayments,
+  ) {}
+
+  async find(rideId: string): Promise<ReceiptedRide | null> {
+    const view = await this.rideViews.find(rideId);
+    if (!view) return null;
+    const { paymentMethodId } = view.ride;
+    const [[account], refunds, [card]] = await Promise.all([
+      this.payments.getAccounts([rideId]),
+      this.payments.getRefunds([rideId]),
+      paymentMethodId ? this.payments.cards([paymentMethodId]) : [],
+    ]);
+    const receipt = toReceipt(view.ride, account ?? emptyAccount(rideId), refunds);
+    return { ...view, receipt, card: card ?? null };
+  }
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '../money/format-money.ts';
+import type { FareLineKind } from '../pricing/receipt.ts';
+import type { Refund } from './refund.ts';
+import type { RideReceipt } from './ride-receipt.ts';
+
+/** English, as mails and the command line say it; the client has the same words in its catalogue. */
+export const FARE_LINE_WORDS: Readonly<Record<FareLineKind, string>> = {
+  'scheduling-fee': 'Scheduling fee',
+  'distance-fee': 'Distance fee',
+  'minimum-fare-adjustment': 'Minimum fare adjustment',
+  tip: 'Tip',
+};
+
+/** "Wallet", "VISA •••• 4242", or that the card was removed since. */
+export function paidWithWords(
+  source: RideReceipt['money']['source'],
+  card: { readonly brand: string; readonly last4: string } | null,
+): string {
+  if (source === 'wallet') return 'Wallet';
+  return card ? `${card.brand.toUpperCase()} •••• ${card.last4}` : 'Card, removed since';
+}
+
+/** How much was given back, where to, and why. */
+export function refundSentence({ amountCents, cardCents, walletCents, reason }: Refund): string {
+  const amount = formatMoney(amountCents);
+  if (walletCents === 0) return `${amount} refunded to your card: ${reason}`;
+  if (cardCents === 0) return `${amount} refunded to your wallet: ${reason}`;
+  const [card, wallet] = [formatMoney(cardCents), formatMoney(walletCents)];
+  return `${amount} refunded, ${card} to your card and ${wallet} to your wallet: ${reason}`;
+}
+
+/** A tip below the promised one, with the rider's own words. */
+export function loweredTipSentence({
+  promisedCents,
+  reason,
+}: NonNullable<RideReceipt['loweredTip']>): string {
+  return `Promised tip: ${formatMoney(promisedCents)}. You wrote: ${reason}`;
+}

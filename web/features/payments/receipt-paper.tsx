@@ -1,0 +1,129 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Typography } from '@mui/material';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
+import type { ReceiptQuery } from '../../generated/operations.ts';
+import { useAreaTime } from '../../lib/area-time.ts';
+import { isTestMode, useConfiguration } from '../../lib/configuration.ts';
+import { loweredTipText, paymentName, refundText } from '../../lib/receipt-text.ts';
+import { rideMoneyText } from '../../lib/ride-money-text.ts';
+
+type Receipt = ReceiptQuery['receipt'];
+
+const PAPER = {
+  bgcolor: '#fff',
+  color: '#000',
+  border: '1px solid #bbb',
+  borderRadius: 1,
+  px: { xs: 4, sm: 8 },
+  py: { xs: 5, sm: 8 },
+  display: 'grid',
+  gap: 5,
+  '@media print': { border: 0, p: 0 },
+};
+
+/** Black on white in either theme: what the mail says, line by line. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { ride } = receipt;
+  return (
+    <Box component="article" data-theme="light" aria-label={t`Receipt`} sx={PAPER}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'space-between' }}>
+        <BrandMark />
+        <Typography variant="body2">
+          <Trans>Ride {ph({ slice: ride.id.slice(-8) })}</Trans>
+        </Typography>
+      </Box>
+      <Typography variant="h2" component="h1">
+        <Trans>Receipt</Trans>
+      </Typography>
+      <Facts receipt={receipt} />
+      <ReceiptLines
+        lines={receipt.lines.map(({ kind, amount }) => ({ label: LINE_LABELS[kind], amount }))}
+        total={{ label: t`Total`, amount: receipt.total }}
+      />
+      <PaymentLines receipt={receipt} />
+      <SmallPrint />
+    </Box>
+  );
+}
+
+function Facts({ receipt: { ride, minutes } }: { receipt: Receipt }) {
+  const { dateTime } = useAreaTime();
+  const { driver } = ride;
+  const { year, make, model, color, licensePlate } = driver?.vehicle ?? {};
+  const facts: (readonly [string, string | null | undefined])[] = [
+    [t`Completed`, ride.completedAt && dateTime(ride.completedAt)],
+    [t({ message: 'From', context: 'place' }), ride.pickup.address],
+    [t({ message: 'To', context: 'place' }), ride.dropoff.address],
+    [t`Distance`, t`${{ miles: ride.distanceMiles.toFixed(2) }} miles`],
+    [t`Time`, minutes === null ? null : t`${minutes} min`],
+    [t`Driver`, driver && `${driver.firstName} ${driver.lastName}`],
+    [t`Vehicle`, [color, year, make, model].filter(Boolean).join(' ')],
+    [t`Plate`, licensePlate],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 5, rowGap: 1.5 }}
+    >
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2">
+                {label}
+              </Typography>
+              <Typography
+                component="dd"
+                variant="body2"
+                sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
+              >
+                {value}
+              </Typography>
+            </Box>
+          ),
+      )}
+    </Box>
+  );
+}
+
+function PaymentLines({ receipt: { ride, money, refunds } }: { receipt: Receipt }) {
+  const loweredTip = loweredTipText(ride);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2">
+        <Trans>Payment: {ph({ paymentName: paymentName(ride) })}</Trans>
+      </Typography>
+      {loweredTip && <Typography variant="body2">{loweredTip}</Typography>}
+      <Typography variant="body2">
+        {rideMoneyText(money)}. <Trans>The tip goes to your driver whole.</Trans>
+      </Typography>
+      {refunds.map((refund) => (
+        <Typography key={refund.id} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {refundText(refund)}.
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** What every receipt has to say. */
+function SmallPrint() {
+  const { supportEmail, payments } = useConfiguration();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, borderTop: '1px solid #bbb', pt: 4 }}>
+      <Typography variant="caption">
+        <Trans>
+          Zero tolerance: drivers must not drive under the influence of alcohol or drugs. Report it at once to{' '}
+          {supportEmail}.
+        </Trans>
+      </Typography>
+      {isTestMode(payments.mode) && (
+        <Typography variant="caption">
+          <Trans>Test mode: no real money has moved.</Trans>
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { centsFromDollars } from '../../domain/money/cents.ts';
+import type { ReceiptQuery } from '../generated/operations.ts';
+import { cardName } from './card-name.ts';
+import { moneyText } from './money-text.ts';
+
+type Receipt = ReceiptQuery['receipt'];
+
+/** "Wallet", "VISA •••• 4242", or that the card was removed since. */
+export function paymentName({
+  paymentMethod,
+  card,
+}: Pick<Receipt['ride'], 'paymentMethod' | 'card'>): string {
+  if (paymentMethod === 'WALLET') return t`Wallet`;
+  return card ? cardName(card) : t`Card, removed since`;
+}
+
+type RefundFacts = Pick<Receipt['refunds'][number], 'amount' | 'toCard' | 'toWallet' | 'reason'>;
+
+/** How much was given back, where to, and why, in the words of the mails. */
+export function refundText({ amount: given, toCard, toWallet, reason }: RefundFacts): string {
+  const amount = moneyText(given);
+  if (centsFromDollars(toWallet) === 0) return t`${amount} refunded to your card: ${reason}`;
+  if (centsFromDollars(toCard) === 0) return t`${amount} refunded to your wallet: ${reason}`;
+  const [card, wallet] = [moneyText(toCard), moneyText(toWallet)];
+  return t`${amount} refunded, ${card} to your card and ${wallet} to your wallet: ${reason}`;
+}
+
+/** Of a tip below the promised one, with the rider's own words; null of any other. */
+export function loweredTipText({
+  tip,
+  promisedTip,
+  tipReason,
+}: Pick<Receipt['ride'], 'tip' | 'promisedTip' | 'tipReason'>): string | null {
+  if (centsFromDollars(tip) >= centsFromDollars(promisedTip)) return null;
+  const [promised, reason] = [moneyText(promisedTip), tipReason ?? ''];
+  return t`Promised tip: ${promised}. You wrote: ${reason}`;
+}
