@@ -67,6 +67,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** The page has asked for news of its rides, and the server has had a moment to look who asks: it says nothing of that. */

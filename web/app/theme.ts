@@ -136,7 +136,13 @@ export const theme = createTheme({
     },
     MuiTextField: { defaultProps: { fullWidth: true } },
     MuiDialog: {
-      defaultProps: { fullWidth: true, maxWidth: 'xs' },
+      defaultProps: {
+        ...{ fullWidth: true, maxWidth: 'xs' },
+        // While a dialog fades away its buttons would still act, and a second press on one would do it again.
+        slotProps: {
+          transition: { onEnter: (node) => (node.inert = false), onExit: (node) => (node.inert = true) },
+        },
+      },
       styleOverrides: {
         paper: {
           '@media (max-width: 599.95px)': {
