@@ -2244,6 +2244,94 @@ export type TrustDriverMutation = {
   };
 };
 
+export type BookedRideQueryVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type BookedRideQuery = {
+  ride: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    startPin: string | null;
+    totalFare: string;
+    tip: string;
+    promisedTip: string;
+    tipReason: string | null;
+    finalAmount: string;
+    driverEarning: string | null;
+    driverRefunded: string | null;
+    canRate: boolean;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    lines: Array<{ kind: FareLineKind; amount: string }>;
+    money: {
+      state: RideMoneyState;
+      source: RidePaymentMethod;
+      amount: string;
+      tip: string;
+      refunded: string;
+    } | null;
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    };
+    driver: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      } | null;
+    } | null;
+    ratings: Array<{ id: string; raterId: string; rateeId: string; stars: number; comment: string | null }>;
+  } | null;
+};
+
 export type CompleteOwnRideMutationVariables = Exact<{
   rideId: string | number;
   tipAmount: string;

@@ -9,7 +9,9 @@ import { useSearchParams } from 'react-router';
 import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { draftAgain, swapped, type TripDraft } from './booking/trip-draft.ts';
+import { draftAgain, EMPTY_DRAFT, swapped, type TripDraft } from './booking/trip-draft.ts';
+import { useFoundBooking } from './booking/use-found-booking.ts';
+import { useLostBooking, type LostBooking } from './booking/use-lost-booking.ts';
 import { useKeptDraft } from './booking/use-kept-draft.ts';
 import { HomeTab } from './home/home-tab.tsx';
 import { useLiveRides } from './live/use-live-rides.ts';
@@ -84,6 +86,7 @@ export function RiderScreen(panels: RiderScreenProps) {
     open('home');
     document.documentElement.scrollTop = 0;
   };
+  const lost = useLostBooking(useFoundBooking(draft, () => setDraft(EMPTY_DRAFT)));
   return (
     <RiderActionsProvider
       onOwnChange={(rideId) => void ownChanges.current.set(rideId, Date.now())}
@@ -92,7 +95,7 @@ export function RiderScreen(panels: RiderScreenProps) {
     >
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <Suspense fallback={<LoadingScreen />}>
-          <RiderTab active={active} open={open} draft={draft} onDraft={setDraft} {...panels} />
+          <RiderTab active={active} open={open} {...{ draft, lost }} onDraft={setDraft} {...panels} />
         </Suspense>
       </AppShell>
     </RiderActionsProvider>
@@ -104,15 +107,14 @@ interface RiderTabProps extends RiderScreenProps {
   readonly open: (id: TabId) => void;
   readonly draft: TripDraft;
   readonly onDraft: (draft: TripDraft) => void;
+  readonly lost: LostBooking | null;
 }
 
-function RiderTab({ active, open, draft, onDraft, wallet, profile }: RiderTabProps) {
+function RiderTab({ active, open, wallet, profile, ...home }: RiderTabProps) {
   const dashboard = useRiderDashboard();
   switch (active) {
     case 'home':
-      return (
-        <HomeTab dashboard={dashboard} draft={draft} onDraft={onDraft} onViewAll={() => open('history')} />
-      );
+      return <HomeTab dashboard={dashboard} {...home} onViewAll={() => open('history')} />;
     case 'upcoming':
       return <UpcomingTab dashboard={dashboard} onBook={() => open('home')} />;
     case 'history':

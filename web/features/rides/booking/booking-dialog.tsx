@@ -21,7 +21,6 @@ import { BookingWalletDocument } from '../../../generated/booking.ts';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { useIdempotencyKeys, type IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { BookingTip } from '../tips/booking-tip.tsx';
 import type { BookingProblem } from './booking-error.ts';
@@ -42,13 +41,12 @@ export interface BookingDialogProps {
   /** A ride for now that is there already; a second one is warned of. */
   readonly currentRide: RideDetailsFragment | null;
   readonly onClose: () => void;
-  readonly onBooked: () => void;
+  readonly onBooked: (ride: RideDetailsFragment) => void;
 }
 
 /** The last look before booking: trip, fare, payment and tip. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open, onClose, quoteState } = props;
-  const keys = useIdempotencyKeys();
   return (
     <Dialog
       open={open && quoteState.quote !== null}
@@ -56,23 +54,26 @@ export function BookingDialog(props: BookingDialogProps) {
       aria-labelledby="booking-title"
       maxWidth="sm"
     >
-      {quoteState.quote && <BookingForm {...props} keys={keys} quote={quoteState.quote} />}
+      {quoteState.quote && <BookingForm {...props} quote={quoteState.quote} />}
     </Dialog>
   );
 }
 
 interface BookingFormProps extends BookingDialogProps {
-  readonly keys: IdempotencyKeys;
   readonly quote: TripQuote;
 }
 
 const bookingSchema = z.object({ tipCents: z.int().nonnegative(), payment: z.string() });
 
 function BookingForm({ quote, ...props }: BookingFormProps) {
-  const form = useZodForm(bookingSchema, { defaultValues: { tipCents: 0, payment: WALLET } });
+  const { book, problem, forgetProblem, question, lastTry } = useBooking({
+    ...props,
+    onLost: props.onClose,
+  });
+  const { tipCents: lastTip = 0, payment: lastPayment = WALLET } = lastTry ?? {};
+  const form = useZodForm(bookingSchema, { defaultValues: { tipCents: lastTip, payment: lastPayment } });
   const [tipCents, payment] = useWatch({ control: form.control, name: ['tipCents', 'payment'] });
   const { data, refetch } = useQuery(BookingWalletDocument, { fetchPolicy: 'cache-and-network' });
-  const { book, problem, forgetProblem, question } = useBooking(props);
   const available = data?.wallet.available;
   const totalCents = centsFromDollars(quote.fare.total) + tipCents;
   const confirm = async ({ tipCents, payment }: z.output<typeof bookingSchema>) => {

@@ -1,4 +1,3 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { t } from '@lingui/core/macro';
 import { CardDeclined } from '../../../components/card-entry/card-outcome.ts';
 import { isFinalRefusal, serverDetail, serverMessage, serverReason } from '../../../lib/server-message.ts';
@@ -32,12 +31,7 @@ export function bookingProblem(error: unknown): BookingProblem {
   return { kind: 'refused', title, description: message ?? t`Failed to book ride. Please try again.` };
 }
 
-/** True when the server gave an answer: then nothing was booked. Without one, the booking may still have arrived. */
-export function wasAnswered(error: unknown): boolean {
-  return CombinedGraphQLErrors.is(error) || error instanceof CardDeclined;
-}
-
-/** True when the next try is a booking of its own; otherwise it has to be the same one. */
-export function isOver(error: unknown): boolean {
+/** Whether the server has said that nothing was booked. Otherwise it may have been, or is with the next try. */
+export function isRefused(error: unknown): boolean {
   return isFinalRefusal(error) || error instanceof CardDeclined;
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -34,11 +33,15 @@ interface BookingSheetProps {
   readonly onDraft: (draft: TripDraft) => void;
   /** The ride under way or waited for now, if there is one. */
   readonly currentRide: RideDetailsFragment | null;
+  /** The last look before booking is open. */
+  readonly isConfirming: boolean;
+  readonly onConfirming: (isConfirming: boolean) => void;
+  readonly onBooked: (ride: RideDetailsFragment) => void;
 }
 
 /** Addresses, time, fare, driver, and one button that says what is missing. */
-export function BookingSheet({ draft, quoteState, drivers, onDraft, currentRide }: BookingSheetProps) {
-  const [isConfirming, setConfirming] = useState(false);
+export function BookingSheet(props: BookingSheetProps) {
+  const { draft, quoteState, drivers, onDraft, currentRide, isConfirming, onConfirming } = props;
   const { timeZone } = useAreaTime();
   const { homeCity } = useConfiguration().serviceArea;
   const now = useNow(CLOCK_MS);
@@ -64,17 +67,18 @@ export function BookingSheet({ draft, quoteState, drivers, onDraft, currentRide 
       <RequestBar
         {...{ button, quote: quoteState.quote }}
         isPricing={bookableStops(draft) !== null && !quoteState.hasFailed}
-        onRequest={() => setConfirming(true)}
+        onRequest={() => onConfirming(true)}
       />
       <BookingDialog
         open={isConfirming}
         {...{ draft, driver, quoteState }}
         currentRide={draft.when === 'now' ? currentRide : null}
         scheduledFor={draft.when === 'schedule' ? schedule.instant : null}
-        onClose={() => setConfirming(false)}
-        onBooked={() => {
-          setConfirming(false);
+        onClose={() => onConfirming(false)}
+        onBooked={(ride) => {
+          onConfirming(false);
           onDraft(EMPTY_DRAFT);
+          props.onBooked(ride);
         }}
       />
     </Box>

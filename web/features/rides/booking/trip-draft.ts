@@ -98,6 +98,14 @@ function isPlace(value: unknown): value is Place {
   );
 }
 
+/** Whether the draft goes from and to these addresses. */
+export function hasTripOf(
+  { pickup, dropoff }: TripDraft,
+  trip: { readonly pickupAddress: string; readonly dropoffAddress: string },
+): boolean {
+  return pickup?.address === trip.pickupAddress && dropoff?.address === trip.dropoffAddress;
+}
+
 /** Both ends once they can be booked: an approximate place has to be pinned first. */
 export function bookableStops({ pickup, dropoff }: TripDraft): { pickup: Place; dropoff: Place } | null {
   if (!pickup || !dropoff || pickup.approximate || dropoff.approximate) return null;

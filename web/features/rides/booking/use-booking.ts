@@ -1,18 +1,19 @@
-import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
+import { useMutation } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
+import { v7 } from 'uuid';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../../../../domain/money/cents.ts';
 import { RequestRideDocument } from '../../../generated/booking.ts';
-import type { DriverChoiceFragment } from '../../../generated/operations.ts';
+import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
-import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { toRecord } from '../live/recent-booking.ts';
 import { useRecentBooking } from '../live/use-recent-booking.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import { usePaidRequest } from '../payment/use-paid-request.ts';
 import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
-import { bookingProblem, isOver, wasAnswered, type BookingProblem } from './booking-error.ts';
+import { useBookingAttempts, type BookingAttempt } from './booking-attempts.ts';
+import { bookingProblem, isRefused, type BookingProblem } from './booking-error.ts';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 import { toStop, type QuoteState, type TripQuote } from './use-quote.ts';
 
@@ -22,9 +23,9 @@ interface BookingPlan {
   readonly driver: DriverChoiceFragment | null;
   readonly scheduledFor: Date | null;
   readonly quoteState: QuoteState;
-  /** Outlives the dialog, so that a lost answer is asked for again and not booked twice. */
-  readonly keys: IdempotencyKeys;
-  readonly onBooked: () => void;
+  readonly onBooked: (ride: RideDetailsFragment) => void;
+  /** No answer came: whether it was booked is being found out. */
+  readonly onLost: () => void;
 }
 
 export interface Booking {
@@ -33,109 +34,117 @@ export interface Booking {
   readonly forgetProblem: () => void;
   /** The bank's question, rendered by the dialog. */
   readonly question: ReactNode;
+  /** The last try at the same trip, when it is not known what became of it. */
+  readonly lastTry: BookingAttempt | null;
 }
 
 /**
- * Books the drafted trip. The device remembers the attempt before it is sent, so that a lost answer is found again;
- * a changed fare is quoted anew and waits for the rider's word.
+ * Books the drafted trip. The device remembers the attempt before it is sent, so that a lost answer is found again,
+ * and the next try at the same trip is the same booking. A changed fare is quoted anew and waits for the rider's word.
  */
-export function useBooking({
-  draft,
-  driver,
-  scheduledFor,
-  quoteState,
-  keys,
-  onBooked,
-}: BookingPlan): Booking {
+export function useBooking(plan: BookingPlan): Booking {
+  const { draft, scheduledFor, quoteState, onBooked, onLost } = plan;
   const [request] = useMutation(RequestRideDocument);
   const { send, question } = usePaidRequest();
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const { user } = useCurrentUser();
+  const attempts = useBookingAttempts();
   const { write } = useRecentBooking();
   const refetchRides = useRefetchRides();
   const toast = useToast();
   const { quote, ask } = quoteState;
+  const findLastTry = () => toLastTry(attempts.read(), user?.id, getPlan(draft, scheduledFor));
 
-  const attempt = async (input: BookingInput, riderId: string) => {
-    write(getAttempt(input, riderId));
-    try {
-      const { data } = await send(() => request({ variables: { input } }));
-      keys.renew();
-      // Only now: a record the lists do not know yet would be taken for a finished ride.
-      await refetchRides();
-      if (data) write(toRecord(data.requestRide, Date.now()));
-      toast({ title: t`Ride Booked`, description: whatIsNext(scheduledFor, driver) });
-      onBooked();
-    } catch (error) {
-      if (isOver(error)) keys.renew();
-      if (wasAnswered(error)) write(null);
-      const found = bookingProblem(error);
-      setProblem(found);
-      if (found.kind === 'fare-changed') await ask();
-      if (found.kind === 'refused') toast({ ...found, severity: 'error' });
-      if (found.kind === 'declined') {
-        toast({ title: t`Payment Failed`, description: found.message, severity: 'error' });
-      }
-      await refetchRides();
+  const refuse = async (error: unknown) => {
+    attempts.forget();
+    const found = bookingProblem(error);
+    setProblem(found);
+    if (found.kind === 'fare-changed') await ask();
+    if (found.kind === 'refused') toast({ ...found, severity: 'error' });
+    if (found.kind === 'declined') {
+      toast({ title: t`Payment Failed`, description: found.message, severity: 'error' });
     }
+    await refetchRides();
   };
   const book = async (tipCents: Cents, payment: PaymentChoice) => {
     if (!quote || !user) return;
     setProblem(null);
-    const input = toInput(draft, scheduledFor, quote, tipCents);
-    const id = keys.keyFor(getPlan(input));
+    const id = findLastTry()?.rideId ?? v7();
+    const trip = toInput(draft, scheduledFor, quote);
     const paymentMethodId = payment === WALLET ? null : payment;
-    await attempt({ ...input, id, paymentMethodId }, user.id);
+    const input = { ...trip, id, tipAmount: dollarsFromCents(tipCents), paymentMethodId };
+    attempts.begin({
+      rideId: id,
+      riderId: user.id,
+      plan: getPlan(draft, scheduledFor),
+      pickupAddress: input.pickup.address,
+      dropoffAddress: input.dropoff.address,
+      tipCents,
+      payment,
+      sentAt: Date.now(),
+      isNotBooked: false,
+    });
+    try {
+      const { data } = await send(() => request({ variables: { input } }));
+      if (!data) throw new Error('The booking was not answered');
+      attempts.forget();
+      // Only now: a record the lists do not know yet would be taken for a finished ride.
+      await refetchRides();
+      write(toRecord(data.requestRide, Date.now()));
+      toast({ title: t`Ride Booked`, description: whatIsNext(data.requestRide) });
+      onBooked(data.requestRide);
+    } catch (error) {
+      if (isRefused(error)) await refuse(error);
+      else {
+        attempts.lose();
+        onLost();
+      }
+    }
   };
-  return { book, problem, forgetProblem: () => setProblem(null), question };
+  return { book, problem, forgetProblem: () => setProblem(null), question, lastTry: findLastTry() };
 }
 
-function whatIsNext(scheduledFor: Date | null, driver: DriverChoiceFragment | null): string {
-  if (scheduledFor) return t`Your ride is scheduled.`;
-  return driver
-    ? t`We are asking ${{ firstName: driver.firstName }} now.`
-    : t`We are asking for a driver now.`;
+/** What comes after the booking: who is asked. */
+export function whatIsNext({ scheduledFor, isSpecificDriver, driver }: RideDetailsFragment): string {
+  const name = driver?.firstName;
+  if (isSpecificDriver && name) {
+    return scheduledFor ? t`Your ride is scheduled. We are asking ${name}.` : t`We are asking ${name} now.`;
+  }
+  return scheduledFor
+    ? t`Your ride is scheduled. We are asking all drivers.`
+    : t`We are asking all drivers now.`;
 }
 
-type BookingInput = ReturnType<typeof toInput> & { id: string; paymentMethodId: string | null };
+function toLastTry(
+  attempt: BookingAttempt | null,
+  riderId: string | undefined,
+  plan: string,
+): BookingAttempt | null {
+  return attempt?.riderId === riderId && attempt?.plan === plan ? attempt : null;
+}
 
 /** What makes two tries one booking: the trip, whatever became of price and payment in between. */
-function getPlan({
-  pickup,
-  dropoff,
-  scheduledFor,
-  selectedDriverId,
-  notes,
-}: ReturnType<typeof toInput>): string {
+function getPlan(draft: TripDraft, scheduledFor: Date | null): string {
+  const { pickup, dropoff, selectedDriverId, notes } = toTrip(draft);
   return JSON.stringify([pickup, dropoff, scheduledFor, selectedDriverId, notes]);
 }
 
-function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote, tipCents: Cents) {
+function toTrip(draft: TripDraft) {
   const stops = bookableStops(draft);
   return {
     pickup: toStop(stops?.pickup),
     dropoff: toStop(stops?.dropoff),
-    totalFare: dollarsFromCents(centsFromDollars(quote.fare.total)),
-    quoteToken: quote.token,
-    tipAmount: dollarsFromCents(tipCents),
-    scheduledFor: scheduledFor?.toISOString() ?? null,
     driverType: draft.driverMode === 'specific' ? ('SPECIFIC' as const) : ('BROADCAST' as const),
     selectedDriverId: draft.driverMode === 'specific' ? draft.driverId : null,
     ...(draft.note.trim() && { notes: draft.note.trim() }),
   };
 }
 
-function getAttempt(input: BookingInput, riderId: string) {
+function toInput(draft: TripDraft, scheduledFor: Date | null, quote: TripQuote) {
   return {
-    rideId: null,
-    riderId,
-    status: 'PENDING',
-    driverId: input.selectedDriverId,
-    pickupAddress: input.pickup.address,
-    dropoffAddress: input.dropoff.address,
-    totalFare: input.totalFare,
-    scheduledFor: input.scheduledFor,
-    isSpecificDriver: input.driverType === 'SPECIFIC',
-    timestamp: Date.now(),
-  } as const;
+    ...toTrip(draft),
+    totalFare: dollarsFromCents(centsFromDollars(quote.fare.total)),
+    quoteToken: quote.token,
+    scheduledFor: scheduledFor?.toISOString() ?? null,
+  };
 }

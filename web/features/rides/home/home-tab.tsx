@@ -6,7 +6,9 @@ import { Notice } from '../../../components/notice.tsx';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
-import { bookableStops, type TripDraft } from '../booking/trip-draft.ts';
+import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
+import { bookableStops, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
+import type { LostBooking } from '../booking/use-lost-booking.ts';
 import { useQuote } from '../booking/use-quote.ts';
 import { ArrivedBanner, justArrived } from '../live/arrived-banner.tsx';
 import { otherCurrentRides, RECHECK_MS } from '../live/recent-booking.ts';
@@ -25,15 +27,18 @@ interface HomeTabProps {
   readonly draft: TripDraft;
   readonly onDraft: (draft: TripDraft) => void;
   readonly onViewAll: () => void;
+  /** A booking whose answer got lost. */
+  readonly lost: LostBooking | null;
 }
 
 /** Booking over the map, the ride under way, the last trips. */
-export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) {
+export function HomeTab({ dashboard, draft, onDraft, onViewAll, lost }: HomeTabProps) {
   const { data, hasFailed, refetch } = dashboard;
   const quoteState = useQuote(bookableStops(draft));
   const now = useNow(RECHECK_MS);
   const live = useLiveRide(data?.activeRides, refetch, now.getTime());
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const { record } = live;
   const ride = data?.activeRides.find(({ id }) => id === chosenId) ?? live.ride;
   const way = useDriverOnTheWay(ride);
@@ -48,7 +53,19 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
   const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   return (
     <HomeLayout
-      banner={banner}
+      banner={
+        <>
+          {lost && (
+            <LostBookingBanner
+              lost={lost}
+              onBookAgain={
+                hasTripOf(draft, lost.attempt) && quoteState.quote ? () => setConfirming(true) : null
+              }
+            />
+          )}
+          {banner}
+        </>
+      }
       map={(coveredBelow) => (
         <HomeMap
           {...{ draft, coveredBelow }}
@@ -63,7 +80,9 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll }: HomeTabProps) 
         <OtherRide key={other.id} ride={other} onShow={() => setChosenId(other.id)} />
       ))}
       <BookingSheet
-        {...{ draft, quoteState, onDraft }}
+        {...{ draft, quoteState, onDraft, isConfirming }}
+        onConfirming={setConfirming}
+        onBooked={() => undefined}
         drivers={data ? getDrivers(data) : null}
         currentRide={data?.activeRides.find(isForNow) ?? null}
       />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import { draftAgain, type TripDraft } from '../booking/trip-draft.ts';
-import { BannerFrame } from '../live/live-banner.tsx';
+import { BannerFrame } from '../live/banner-frame.tsx';
 import { unansweredText } from '../live/unanswered.ts';
 
 /** Who declined or that nobody answered, what becomes of the money, and the same trip asked for in another way. */

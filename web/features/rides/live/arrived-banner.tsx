@@ -7,7 +7,7 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { canRaiseTip } from '../completion/tip-choice.ts';
 import { RideButtons } from '../ride-buttons.tsx';
-import { BannerFrame } from './live-banner.tsx';
+import { BannerFrame } from './banner-frame.tsx';
 import { statusSentence } from './status-sentence.ts';
 
 /** The trip just finished and not rated yet, while its tip can still be raised. */

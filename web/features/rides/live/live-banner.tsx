@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import PhoneIcon from '@mui/icons-material/Phone';
-import { Box, Button, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Button, Typography } from '@mui/material';
 import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { statusNote } from '../../../components/ride-history/ride-status.ts';
@@ -14,6 +13,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { PaymentDeclined } from '../payment/payment-declined.tsx';
 import { useRiderActions } from '../rider-actions.tsx';
 import { StartPin } from '../lazy-start-pin.ts';
+import { BannerFrame } from './banner-frame.tsx';
 import type { RecentBooking } from './recent-booking.ts';
 import { statusSentence } from './status-sentence.ts';
 import { wayText } from './way-text.ts';
@@ -94,10 +94,9 @@ export function OtherRide({ ride, onShow }: { ride: RideDetailsFragment; onShow:
 
 /** What the device remembers, while the server has not been heard yet. */
 export function RememberedBanner({ record }: { record: RecentBooking }) {
-  const isSent = record.rideId === null;
   return (
     <BannerFrame
-      sentence={isSent ? t`Checking whether your booking arrived` : t`Asking how your ride stands`}
+      sentence={t`Asking how your ride stands`}
       badge={
         <RideStatusChip
           status={record.status}
@@ -107,48 +106,6 @@ export function RememberedBanner({ record }: { record: RecentBooking }) {
       }
       note={t`To ${{ dropoffAddress: record.dropoffAddress }}`}
     />
-  );
-}
-
-interface BannerFrameProps {
-  /** "Your ride" without it. */
-  readonly label?: string;
-  readonly sentence: string;
-  readonly badge: ReactNode;
-  readonly note: string;
-  readonly children?: ReactNode;
-}
-
-export function BannerFrame({ label = t`Your ride`, sentence, badge, note, children }: BannerFrameProps) {
-  return (
-    <Paper
-      component="section"
-      aria-label={label}
-      square
-      sx={{
-        display: 'grid',
-        gap: 2,
-        px: 4,
-        py: 3,
-        borderBottom: 1,
-        borderTop: '3px solid',
-        borderColor: 'divider',
-        borderTopColor: 'lamp',
-      }}
-    >
-      <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-        <Typography variant="h5" component="p">
-          {sentence}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          {badge}
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {note}
-          </Typography>
-        </Box>
-      </Box>
-      {children}
-    </Paper>
   );
 }
 

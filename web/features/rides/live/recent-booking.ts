@@ -2,8 +2,7 @@ import type { RideDetailsFragment, RideStatus } from '../../../generated/operati
 
 /** What the device remembers of the last booking. */
 export interface RecentBooking {
-  /** Null while the answer to the booking has not arrived. */
-  readonly rideId: string | null;
+  readonly rideId: string;
   /** Another person signing in on this device does not see it. */
   readonly riderId: string;
   readonly status: RideStatus;
@@ -18,15 +17,8 @@ export interface RecentBooking {
   readonly timestamp: number;
 }
 
-/** A booking without an answer is forgotten after this; records are looked at again this often. */
-export const UNANSWERED_MS = 10 * 60_000;
+/** Records are looked at again this often. */
 export const RECHECK_MS = 30_000;
-
-/** Whether a record is no longer worth showing. */
-export function isOver(record: RecentBooking, now: number): boolean {
-  if (record.status === 'COMPLETED' || record.status === 'CANCELLED') return true;
-  return record.rideId === null && now - record.timestamp > UNANSWERED_MS;
-}
 
 export function toRecord(ride: RideDetailsFragment, now: number): RecentBooking {
   return {
@@ -74,30 +66,11 @@ function isDue({ status, scheduledFor }: RideDetailsFragment, now: number): bool
   return status === 'IN_PROGRESS' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
 }
 
-/**
- * The record after a look at the rides that are really there: brought up to date, found again when its answer got
- * lost, or null once its ride is over.
- */
+/** The record after a look at the rides that are really there: brought up to date, or null once its ride is over. */
 export function recheck(
   record: RecentBooking,
   activeRides: readonly RideDetailsFragment[],
-  now: number,
 ): RecentBooking | null {
-  if (isOver(record, now)) return null;
-  const ride = activeRides.find((active) =>
-    record.rideId === null ? isAnswerTo(active, record) : active.id === record.rideId,
-  );
-  if (ride) return toRecord(ride, record.timestamp);
-  return record.rideId === null ? record : null;
-}
-
-/** Clocks of device and server may differ by some seconds. */
-const CLOCK_TOLERANCE_MS = 60_000;
-
-function isAnswerTo(ride: RideDetailsFragment, record: RecentBooking): boolean {
-  return (
-    ride.pickup.address === record.pickupAddress &&
-    ride.dropoff.address === record.dropoffAddress &&
-    Date.parse(ride.requestedAt) > record.timestamp - CLOCK_TOLERANCE_MS
-  );
+  const ride = activeRides.find(({ id }) => id === record.rideId);
+  return ride ? toRecord(ride, record.timestamp) : null;
 }

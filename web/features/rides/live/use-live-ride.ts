@@ -22,7 +22,7 @@ export function useLiveRide(
 
   useEffect(() => {
     if (!record || !activeRides) return;
-    const checked = recheck(record, activeRides, Date.now());
+    const checked = recheck(record, activeRides);
     if (JSON.stringify(checked) !== JSON.stringify(record)) write(checked);
   }, [record, activeRides, write]);
 

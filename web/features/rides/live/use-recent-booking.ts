@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useEvery } from '../../../lib/use-now.ts';
-import { isOver, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
+import { RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 
 const CHANGED = 'recent-booking-changed';
 
@@ -30,11 +30,7 @@ export function useRecentBooking(): RecentBookingStore {
       window.removeEventListener(CHANGED, read);
     };
   }, [read]);
-  useEvery(RECHECK_MS, () => {
-    const kept = parse(localStorage.getItem(key));
-    if (kept && isOver(kept, Date.now())) localStorage.removeItem(key);
-    read();
-  });
+  useEvery(RECHECK_MS, read);
 
   const write = useCallback(
     (record: RecentBooking | null) => {
@@ -53,7 +49,7 @@ function parse(text: string | null): RecentBooking | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Partial<RecentBooking> | null;
-    const isRecord = typeof value?.timestamp === 'number' && typeof value.pickupAddress === 'string';
+    const isRecord = typeof value?.rideId === 'string' && typeof value.timestamp === 'number';
     return isRecord ? (value as RecentBooking) : null;
   } catch {
     return null;

@@ -14,6 +14,7 @@ import { refusal, savedCards } from '../../../../support/test-payments.ts';
 import { aConfiguration, aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 export const RECORD = 'maumee-recent-booking';
+export const ATTEMPT = 'maumee-booking-attempt';
 const pickup = { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 };
 const dropoff = { address: 'Museum of Art', lat: 41.66, lng: -83.56 };
 const draft = {

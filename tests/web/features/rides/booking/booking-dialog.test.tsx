@@ -1,10 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aVisibleRide } from '../../../../support/builders/a-visible-ride.ts';
-import { booked, confirm, lost, RECORD, refused, requesting, showBooking, total } from './a-booking.tsx';
+import {
+  ATTEMPT,
+  booked,
+  confirm,
+  lost,
+  RECORD,
+  refused,
+  requesting,
+  showBooking,
+  total,
+} from './a-booking.tsx';
 import { VerifyEmailDocument } from '../../../../../web/generated/account-security.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('The booking dialog', () => {
   it('adds the tip to the total and books with it', async () => {
@@ -59,7 +72,11 @@ describe('The booking dialog', () => {
   });
 
   it('shows a changed fare and waits for the rider to accept it', async () => {
-    const answer = refused('Invalid ride data', { reason: 'FARE_CHANGED', totalFare: '21.70' });
+    const answer = refused('Invalid ride data', {
+      reason: 'FARE_CHANGED',
+      kind: 'conflict',
+      totalFare: '21.70',
+    });
     const { clicks, ask, onBooked } = await showBooking([requesting({}, answer).mock]);
     await clicks.click(confirm());
     expect((await screen.findByRole('alert')).textContent).toContain('The fare is now $21.70');
@@ -69,7 +86,10 @@ describe('The booking dialog', () => {
   });
 
   it('says that the email address has to be confirmed first, and sends the mail again', async () => {
-    const answer = refused('Please confirm your email address first', { reason: 'EMAIL_NOT_VERIFIED' });
+    const answer = refused('Please confirm your email address first', {
+      reason: 'EMAIL_NOT_VERIFIED',
+      kind: 'forbidden',
+    });
     const sent = { __typename: 'User', id: '1', email: 'r@maumee.test', isEmailVerified: false };
     const mail = { request: { query: VerifyEmailDocument }, result: { data: { verifyEmail: sent } } };
     const { clicks, onBooked } = await showBooking([requesting({}, answer).mock, mail]);
@@ -80,11 +100,24 @@ describe('The booking dialog', () => {
     expect(onBooked).not.toHaveBeenCalled();
   });
 
-  it('remembers a booking whose answer never came', async () => {
-    const { clicks } = await showBooking([requesting({}, lost).mock]);
+  it('remembers a booking whose answer never came by the id its ride has, and lets go of the dialog', async () => {
+    const asked = requesting({}, lost);
+    const { clicks, onClose, onBooked } = await showBooking([asked.mock]);
     await clicks.click(confirm());
-    expect((await screen.findAllByText('Failed to book ride. Please try again.')).length).toBeGreaterThan(0);
-    const record = JSON.parse(localStorage.getItem(RECORD) ?? '{}') as unknown;
-    expect(record).toMatchObject({ rideId: null, status: 'PENDING', pickupAddress: 'Toledo Zoo' });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onBooked).not.toHaveBeenCalled();
+    expect(JSON.parse(sessionStorage.getItem(ATTEMPT) ?? '{}')).toMatchObject({
+      rideId: asked.sent[0]?.id,
+      pickupAddress: 'Toledo Zoo',
+      isNotBooked: false,
+    });
+    expect(localStorage.getItem(RECORD)).toBeNull();
+  });
+
+  it('forgets the attempt once the server has answered', async () => {
+    const { clicks, onBooked } = await showBooking([requesting({}, booked).mock]);
+    await clicks.click(confirm());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+    expect(sessionStorage.getItem(ATTEMPT)).toBeNull();
   });
 });

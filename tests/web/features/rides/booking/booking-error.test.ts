@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { bookingProblem, wasAnswered } from '../../../../../web/features/rides/booking/booking-error.ts';
+import { bookingProblem, isRefused } from '../../../../../web/features/rides/booking/booking-error.ts';
 
 const refusal = (message: string, extensions: Record<string, unknown> = {}) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions }] });
@@ -33,8 +33,12 @@ describe('A failed booking', () => {
     expect(bookingProblem(error)).toEqual({ kind: 'refused', title: 'Booking Error', description });
   });
 
-  it('may have arrived all the same when no answer came', () => {
-    expect(wasAnswered(refusal('No'))).toBe(true);
-    expect(wasAnswered(new Error('Failed to fetch'))).toBe(false);
+  it.each([
+    ['refused', refusal('No', { kind: 'conflict' }), true],
+    ['not known, when no answer came', new Error('Failed to fetch'), false],
+    ['not known, while the provider owes an answer', refusal('Wait', { kind: 'unavailable' }), false],
+    ['not known, when the server broke down over it', refusal('Internal error'), false],
+  ])('is %s', (_, error, expected) => {
+    expect(isRefused(error)).toBe(expected);
   });
 });

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { useToast } from '../../../components/toast.tsx';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import { toRecord } from '../live/recent-booking.ts';
+import { useRecentBooking } from '../live/use-recent-booking.ts';
+import { useRefetchRides } from '../refetch-rides.ts';
+import type { BookingAttempt } from './booking-attempts.ts';
+import { hasTripOf, type TripDraft } from './trip-draft.ts';
+import { whatIsNext } from './use-booking.ts';
+
+/** What follows when a booking without an answer turns out to have arrived: as if it had been answered. */
+export function useFoundBooking(
+  draft: TripDraft,
+  clearDraft: () => void,
+): (ride: RideDetailsFragment, attempt: BookingAttempt) => void {
+  const { write } = useRecentBooking();
+  const refetchRides = useRefetchRides();
+  const toast = useToast();
+  return (ride, attempt) => {
+    toast({ title: t`Ride Booked`, description: whatIsNext(ride) });
+    if (hasTripOf(draft, attempt)) clearDraft();
+    void refetchRides().then(() => write(toRecord(ride, Date.now())));
+  };
+}
