@@ -36,7 +36,7 @@ export function useLostBooking(
   const [unknownSince, setUnknownSince] = useState<number | null>(null);
   const askedFor = attempt?.rideId ?? null;
 
-  const look = useEffectEvent(async () => {
+  const look = async () => {
     if (!attempt) return;
     const answer = await ask(attempt.rideId);
     if (answer === 'busy') return;
@@ -49,11 +49,16 @@ export function useLostBooking(
       if (now - attempt.sentAt > SAID_MS) attempts.forget();
     } else if (unknownSince === null) setUnknownSince(now);
     else if (now - unknownSince >= SURE_MS) attempts.notBooked(attempt);
-  });
+  };
+  const lookAtOnce = useEffectEvent(() => void look());
   useEffect(() => {
     if (askedFor === null) return undefined;
-    void look();
-    return onReconnected(() => void look());
+    const timer = setTimeout(lookAtOnce);
+    const stop = onReconnected(lookAtOnce);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [askedFor]);
   useEvery(attempt && (attempt.isNotBooked ? RECHECK_MS : ASK_MS), () => void look());
 

@@ -4,19 +4,15 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
 import { bookableStops, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
 import type { LostBooking } from '../booking/use-lost-booking.ts';
 import { useQuote } from '../booking/use-quote.ts';
-import { ArrivedBanner, justArrived } from '../live/arrived-banner.tsx';
-import { otherCurrentRides, RECHECK_MS } from '../live/recent-booking.ts';
+import { ArrivedBanner } from '../live/arrived-banner.tsx';
 import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx';
-import { justUnanswered } from '../live/unanswered.ts';
 import { UnansweredBanner } from './unanswered-banner.tsx';
-import { useDriverOnTheWay } from '../live/use-driver-on-the-way.ts';
-import { useLiveRide } from '../live/use-live-ride.ts';
+import { useCurrentRides } from '../live/use-current-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { HomeLayout } from './home-layout.tsx';
 import { HomeMap } from './home-map.tsx';
@@ -33,24 +29,15 @@ interface HomeTabProps {
 
 /** Booking over the map, the ride under way, the last trips. */
 export function HomeTab({ dashboard, draft, onDraft, onViewAll, lost }: HomeTabProps) {
-  const { data, hasFailed, refetch } = dashboard;
+  const { data } = dashboard;
   const quoteState = useQuote(bookableStops(draft));
-  const now = useNow(RECHECK_MS);
-  const live = useLiveRide(data?.activeRides, refetch, now.getTime());
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { ride, way, record, others, unanswered, arrived, show } = useCurrentRides(dashboard);
   const [isConfirming, setConfirming] = useState(false);
-  const { record } = live;
-  const ride = data?.activeRides.find(({ id }) => id === chosenId) ?? live.ride;
-  const way = useDriverOnTheWay(ride);
-  const others = otherCurrentRides(data?.activeRides ?? [], ride, now.getTime());
-  const unanswered = data && justUnanswered(data.recentRides, now.getTime());
-  const arrived = data && justArrived(data.recentRides, now.getTime());
   const banner =
     (ride && <LiveBanner ride={ride} way={way} />) ??
     (record && <RememberedBanner record={record} />) ??
     (unanswered && <UnansweredBanner ride={unanswered} onDraft={onDraft} />) ??
     (arrived && <ArrivedBanner ride={arrived} />);
-  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
   return (
     <HomeLayout
       banner={
@@ -77,7 +64,7 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll, lost }: HomeTabP
       )}
     >
       {others.map((other) => (
-        <OtherRide key={other.id} ride={other} onShow={() => setChosenId(other.id)} />
+        <OtherRide key={other.id} ride={other} onShow={() => show(other.id)} />
       ))}
       <BookingSheet
         {...{ draft, quoteState, onDraft, isConfirming }}
@@ -86,16 +73,24 @@ export function HomeTab({ dashboard, draft, onDraft, onViewAll, lost }: HomeTabP
         drivers={data ? getDrivers(data) : null}
         currentRide={data?.activeRides.find(isForNow) ?? null}
       />
-      <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
-        {hasFailed ? (
-          <Notice isError title={t`Your trips and drivers could not be loaded`} action={again}>
-            <Trans>Nothing is lost. Check your connection and try again.</Trans>
-          </Notice>
-        ) : (
-          <RecentTrips rides={data?.recentRides} onViewAll={onViewAll} />
-        )}
-      </Box>
+      <LastTrips {...{ dashboard, onViewAll }} />
     </HomeLayout>
+  );
+}
+
+function LastTrips({ dashboard, onViewAll }: Pick<HomeTabProps, 'dashboard' | 'onViewAll'>) {
+  const { data, hasFailed, refetch } = dashboard;
+  const again = { label: t`Try again`, onClick: () => void refetch().catch(() => undefined) };
+  return (
+    <Box sx={{ px: { xs: 4, md: 5 }, pt: 3, pb: 5 }}>
+      {hasFailed ? (
+        <Notice isError title={t`Your trips and drivers could not be loaded`} action={again}>
+          <Trans>Nothing is lost. Check your connection and try again.</Trans>
+        </Notice>
+      ) : (
+        <RecentTrips rides={data?.recentRides} onViewAll={onViewAll} />
+      )}
+    </Box>
   );
 }
 

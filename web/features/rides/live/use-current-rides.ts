@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { RiderDashboardState } from '../use-rider-dashboard.ts';
+import { justArrived } from './arrived-banner.tsx';
+import { otherCurrentRides, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
+import { justUnanswered } from './unanswered.ts';
+import { useDriverOnTheWay } from './use-driver-on-the-way.ts';
+import { useLiveRide } from './use-live-ride.ts';
+
+/** What goes on for the rider at this moment. */
+export interface CurrentRides {
+  /** The ride looked at: the one chosen, else the one just booked, under way or due soon. */
+  readonly ride: RideDetailsFragment | null;
+  /** Where its driver is. */
+  readonly way: WayOfDriverFragment | null;
+  /** What the device remembers, until the server has answered how the ride stands. */
+  readonly record: RecentBooking | null;
+  readonly others: readonly RideDetailsFragment[];
+  /** The last request, while it is news that it came to nothing. */
+  readonly unanswered: RideDetailsFragment | null;
+  /** The last ride, while it is news that it is over. */
+  readonly arrived: RideDetailsFragment | null;
+  /** Looks at another one. */
+  readonly show: (rideId: string) => void;
+}
+
+export function useCurrentRides({ data, refetch }: RiderDashboardState): CurrentRides {
+  const now = useNow(RECHECK_MS).getTime();
+  const { ride: liveRide, record } = useLiveRide(data?.activeRides, refetch, now);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const ride = data?.activeRides.find(({ id }) => id === chosenId) ?? liveRide;
+  return {
+    ride,
+    way: useDriverOnTheWay(ride),
+    record,
+    others: otherCurrentRides(data?.activeRides ?? [], ride, now),
+    unanswered: data ? justUnanswered(data.recentRides, now) : null,
+    arrived: data ? justArrived(data.recentRides, now) : null,
+    show: setChosenId,
+  };
+}
