@@ -1,10 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import tseslint from 'typescript-eslint';
 import { projectRoot } from './project-files.ts';
 
+const UNTRANSLATED = 'lingui/no-unlocalized-strings';
+
 // The linted text is in no TypeScript project: the rules that need types stay out of it.
-const eslint = new ESLint({ cwd: projectRoot, overrideConfig: [tseslint.configs.disableTypeChecked] });
+const eslint = new ESLint({
+  cwd: projectRoot,
+  overrideConfig: [tseslint.configs.disableTypeChecked, { rules: { [UNTRANSLATED]: 'off' } }],
+});
 
 async function violations(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath });
@@ -91,5 +98,41 @@ describe('the rules of the linter', { timeout: 60_000 }, () => {
   it('let the tools read default exports of their configuration, and the command line print', async () => {
     expect(await violations('web/vite.config.ts', 'export default {};')).toEqual([]);
     expect(await violations('cli/commands/example.ts', "console.log('hello');")).toEqual([]);
+  });
+
+  it.each([
+    ['what is shown', 'export const title = () => <h1>Your rides</h1>;'],
+    ['what is read out', 'export const close = () => <button aria-label="Close" />;'],
+    ['what a message says', "export const said = (toast) => toast({ title: 'Ride Booked' });"],
+  ])('refuse %s in English alone', async (_what, text) => {
+    // In the place of a file that a TypeScript project knows.
+    const [result] = await new ESLint({ cwd: projectRoot }).lintText(text, {
+      filePath: 'web/features/rides/rider-screen.tsx',
+    });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(UNTRANSLATED);
+  });
+
+  it('look for texts outside the catalogue in every file of the client but those named', async () => {
+    const files = ['app', 'components', 'features', 'lib'].flatMap((folder) =>
+      readdirSync(join(projectRoot, 'web', folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => `web/${folder}/${name}`),
+    );
+    const whole = new ESLint({ cwd: projectRoot });
+    const left = [];
+    for (const file of files) {
+      const { rules } = (await whole.calculateConfigForFile(file)) as { rules: Record<string, unknown> };
+      if (!rules[UNTRANSLATED]) left.push(file);
+    }
+    expect(left.sort()).toEqual([
+      'web/app/theme.ts',
+      'web/components/language-links.tsx',
+      'web/components/map/great-lakes-schematic.ts',
+      'web/components/map/map-styles.ts',
+      'web/components/map/toledo-schematic.ts',
+      'web/lib/i18n.ts',
+      'web/lib/language.ts',
+      'web/lib/live-link.ts',
+    ]);
   });
 });

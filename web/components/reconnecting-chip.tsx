@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Chip, CircularProgress } from '@mui/material';
 import { useLiveState } from '../lib/live-state.ts';
 
@@ -11,7 +12,7 @@ export function ReconnectingChip() {
           size="small"
           color="warning"
           icon={<CircularProgress size={12} color="inherit" aria-hidden />}
-          label="Reconnecting …"
+          label={t`Reconnecting …`}
         />
       )}
     </span>

@@ -1,16 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import type { CaseKind, CaseState } from '../../generated/operations.ts';
+import { texts } from '../../lib/i18n.ts';
 
-export const CASE_KIND_LABELS: Record<CaseKind, string> = {
-  SAFETY: 'Safety',
-  IMPAIRMENT: 'Alcohol or drugs',
-  LOST_ITEM: 'Lost item',
-  FARE: 'Fare or payment',
-  CONDUCT: 'How somebody behaved',
-  OTHER: 'Something else',
-};
+export const CASE_KIND_LABELS: Record<CaseKind, string> = texts({
+  SAFETY: msg`Safety`,
+  IMPAIRMENT: msg`Alcohol or drugs`,
+  LOST_ITEM: msg`Lost item`,
+  FARE: msg`Fare or payment`,
+  CONDUCT: msg`How somebody behaved`,
+  OTHER: msg`Something else`,
+});
 
-export const CASE_STATE_LABELS: Record<CaseState, string> = {
-  OPEN: 'Open',
-  IN_PROGRESS: 'In progress',
-  RESOLVED: 'Resolved',
-};
+export const CASE_STATE_LABELS: Record<CaseState, string> = texts({
+  OPEN: msg`Open`,
+  IN_PROGRESS: msg`In progress`,
+  RESOLVED: msg`Resolved`,
+});

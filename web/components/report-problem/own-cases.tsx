@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import type { OwnCaseFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -11,7 +13,7 @@ export function OwnCases({ cases }: { cases: readonly OwnCaseFragment[] }) {
   return (
     <Box
       component="ul"
-      aria-label="Your reports"
+      aria-label={t`Your reports`}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 3 }}
     >
       {cases.map(({ id, kind, state, text, nextStep, openedAt, messages }) => (
@@ -34,7 +36,7 @@ export function OwnCases({ cases }: { cases: readonly OwnCaseFragment[] }) {
             >
               {message.text}
               <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-                Support, {dateTime(message.at)}
+                <Trans>Support, {ph({ time: dateTime(message.at) })}</Trans>
               </Typography>
             </Typography>
           ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
@@ -19,7 +20,7 @@ export function ReportProblemButton({ rideId, viewer }: ReportProblemButtonProps
   return (
     <>
       <Button size="small" color="inherit" onClick={() => setOpen(true)} sx={{ justifySelf: 'start', px: 3 }}>
-        Report a problem
+        <Trans>Report a problem</Trans>
       </Button>
       <ReportProblemDialog rideId={rideId} viewer={viewer} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

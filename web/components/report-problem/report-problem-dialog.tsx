@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem } from '@mui/material';
 import { useId, type ReactNode } from 'react';
@@ -35,7 +37,9 @@ export function ReportProblemDialog({ rideId, viewer, isOpen, onClose }: ReportP
   });
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>Report a problem</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Trans>Report a problem</Trans>
+      </DialogTitle>
       <ReportForm rideId={rideId} viewer={viewer} onClose={onClose}>
         <OwnCases cases={data ? toList(data.cases).items : []} />
       </ReportForm>
@@ -57,14 +61,14 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
     form.reset({ text: '' });
   };
   const toFailure = (error: unknown) => ({
-    title: 'Error',
-    description: serverMessage(error) ?? 'Failed to send your report. Nothing was sent.',
+    title: t`Error`,
+    description: serverMessage(error) ?? t`Failed to send your report. Nothing was sent.`,
   });
   return (
     <Form form={form} onSubmit={submit} toFailure={toFailure}>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: 1 }}>
         {children}
-        <TextField form={form} name="kind" label="What is it about?" select required defaultValue="">
+        <TextField form={form} name="kind" label={t`What is it about?`} select required defaultValue="">
           {KINDS.filter((one) => viewer === 'rider' || one !== 'IMPAIRMENT').map((one) => (
             <MenuItem key={one} value={one}>
               {CASE_KIND_LABELS[one]}
@@ -73,14 +77,15 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
         </TextField>
         {(kind === 'SAFETY' || kind === 'IMPAIRMENT') && (
           <Alert severity="warning">
-            Is anybody in danger? Call 911 first.
-            {kind === 'IMPAIRMENT' && ' Your driver is suspended as soon as you send this.'}
+            {kind === 'IMPAIRMENT'
+              ? t`Is anybody in danger? Call 911 first. Your driver is suspended as soon as you send this.`
+              : t`Is anybody in danger? Call 911 first.`}
           </Alert>
         )}
         <TextField
           form={form}
           name="text"
-          label="What happened?"
+          label={t`What happened?`}
           required
           multiline
           minRows={3}
@@ -88,9 +93,11 @@ function ReportForm({ rideId, viewer, onClose, children }: ReportFormProps) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
         <SubmitButton form={form} disabled={!isComplete}>
-          Send Report
+          <Trans>Send Report</Trans>
         </SubmitButton>
       </DialogActions>
     </Form>
@@ -109,6 +116,6 @@ function useReport(rideId: string) {
     const id = keys.keyFor(`${rideId} ${kind} ${text}`);
     const { data } = await report({ variables: { input: { id, rideId, kind, text } } });
     keys.renew();
-    toast({ title: 'Report sent', description: data?.reportProblem.nextStep ?? '' });
+    toast({ title: t`Report sent`, description: data?.reportProblem.nextStep ?? '' });
   };
 }

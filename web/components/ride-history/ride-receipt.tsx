@@ -33,10 +33,13 @@ function LoweredTip({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideV
   const { status, tip, promisedTip, tipReason } = ride;
   const isLower = centsFromDollars(tip) < centsFromDollars(promisedTip);
   if (status !== 'COMPLETED' || !isLower) return null;
-  const whose = viewer === 'rider' ? 'You' : ride.rider.firstName;
+  const promised = moneyText(promisedTip);
+  const given = moneyText(tip);
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {whose} promised a tip of {moneyText(promisedTip)} and gave {moneyText(tip)}: “{tipReason}”
+      {viewer === 'rider'
+        ? t`You promised a tip of ${promised} and gave ${given}: “${{ reason: tipReason ?? '' }}”`
+        : t`${{ name: ride.rider.firstName }} promised a tip of ${promised} and gave ${given}: “${{ reason: tipReason ?? '' }}”`}
     </Typography>
   );
 }

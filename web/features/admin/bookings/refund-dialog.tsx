@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   Box,
@@ -96,7 +96,9 @@ function Left({ booking }: { booking: AdminBookingFragment }) {
         {refunded > 0
           ? t`${paid} was paid, ${{ refunded: formatMoney(refunded) }} was refunded before.`
           : t`${paid} was paid.`}{' '}
-        <strong>{formatMoney(refundableCents(booking))} is left to refund.</strong>
+        <strong>
+          <Trans>{ph({ amount: formatMoney(refundableCents(booking)) })} is left to refund.</Trans>
+        </strong>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {booking.paymentMethod === 'CARD'

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -30,10 +32,14 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
   return (
     <Dialog open={caseId !== null} onClose={onClose} aria-labelledby="case-title" maxWidth="md" fullWidth>
       <DialogTitle id="case-title">
-        {found ? `${CASE_KIND_LABELS[found.kind]}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : 'Case'}
+        {found ? `${CASE_KIND_LABELS[found.kind]}: ${CASE_STATE_LABELS[found.state].toLowerCase()}` : t`Case`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        {error && !found && <Typography>The case could not be loaded.</Typography>}
+        {error && !found && (
+          <Typography>
+            <Trans>The case could not be loaded.</Trans>
+          </Typography>
+        )}
         {found && (
           <>
             <CaseFacts of={found} onRefund={setRefunding} />
@@ -42,7 +48,9 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
       </DialogActions>
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
     </Dialog>
@@ -56,22 +64,27 @@ function CaseFacts({ of, onRefund }: { of: OpenCase; onRefund: (booking: AdminBo
     <>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {dateTime(openedAt)} · reference {of.id.slice(-8)}
-        {keptUntil && ` · kept until ${dateTime(keptUntil)}`}
+        {dateTime(openedAt)} · <Trans>reference {ph({ reference: of.id.slice(-8) })}</Trans>
+        {keptUntil && (
+          <>
+            {' · '}
+            <Trans>kept until {ph({ time: dateTime(keptUntil) })}</Trans>
+          </>
+        )}
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Person label="Reported by" person={reporter} />
-        {reported && <Person label="About" person={reported} />}
+        <Person label={t`Reported by`} person={reporter} />
+        {reported && <Person label={t`About`} person={reported} />}
       </Box>
       <Box sx={{ p: 4, border: 1, borderColor: 'divider', borderRadius: 1 }}>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         <Typography variant="body2" sx={{ mt: 2 }}>
-          {dateTime(ride.scheduledFor ?? ride.requestedAt)} · {moneyText(ride.finalAmount)} · ride{' '}
-          {ride.id.slice(-8)}
+          {dateTime(ride.scheduledFor ?? ride.requestedAt)} · {moneyText(ride.finalAmount)} ·{' '}
+          <Trans>ride {ph({ reference: ride.id.slice(-8) })}</Trans>
         </Typography>
         {refundableCents(ride) > 0 && (
           <Button size="small" variant="outlined" sx={{ mt: 3 }} onClick={() => onRefund(ride)}>
-            Refund this ride
+            <Trans>Refund this ride</Trans>
           </Button>
         )}
       </Box>
@@ -84,7 +97,7 @@ function CaseFacts({ of, onRefund }: { of: OpenCase; onRefund: (booking: AdminBo
             {message.text}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {message.isNote ? 'Note' : 'To the reporter'}, {dateTime(message.at)}
+            {message.isNote ? t`Note` : t`To the reporter`}, {dateTime(message.at)}
           </Typography>
         </Box>
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@apollo/client/react';
 import { MenuItem } from '@mui/material';
 import { z } from 'zod';
@@ -27,15 +29,15 @@ export function CaseForm({ caseId, state }: { caseId: string; state: CaseState }
       variables: { input: { caseId, ...moved, message: message || null, note: note || null } },
     });
     form.reset({ state: moved.state, message: '', note: '' });
-    toast({ title: 'Case updated', ...(message && { description: 'The reporter is told by e-mail.' }) });
+    toast({ title: t`Case updated`, ...(message && { description: t`The reporter is told by e-mail.` }) });
   };
   const toFailure = (error: unknown) => ({
-    title: 'Error',
-    description: serverMessage(error) ?? 'Failed to update the case',
+    title: t`Error`,
+    description: serverMessage(error) ?? t`Failed to update the case`,
   });
   return (
     <Form form={form} onSubmit={submit} toFailure={toFailure} sx={{ display: 'grid', gap: 3, pt: 2 }}>
-      <TextField form={form} name="state" label="State" select>
+      <TextField form={form} name="state" label={t`State`} select>
         {STATES.map((choice) => (
           <MenuItem key={choice} value={choice}>
             {CASE_STATE_LABELS[choice]}
@@ -45,8 +47,8 @@ export function CaseForm({ caseId, state }: { caseId: string; state: CaseState }
       <TextField
         form={form}
         name="message"
-        label="Message to the reporter"
-        helperText="Sent by e-mail and shown with the report."
+        label={t`Message to the reporter`}
+        helperText={t`Sent by e-mail and shown with the report.`}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
@@ -54,13 +56,13 @@ export function CaseForm({ caseId, state }: { caseId: string; state: CaseState }
       <TextField
         form={form}
         name="note"
-        label="Note for operators"
+        label={t`Note for operators`}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <SubmitButton form={form} sx={{ justifySelf: 'start' }}>
-        Save
+        <Trans>Save</Trans>
       </SubmitButton>
     </Form>
   );

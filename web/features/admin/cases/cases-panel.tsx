@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { CASE_KIND_LABELS, CASE_STATE_LABELS } from '../../../components/report-problem/case-labels.ts';
@@ -23,17 +25,19 @@ export function CasesPanel() {
   return (
     <>
       <Typography variant="h2" component="h1">
-        Cases
+        <Trans>Cases</Trans>
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        Problems that riders and drivers reported. A complaint of alcohol or drugs has suspended the driver.
+        <Trans>
+          Problems that riders and drivers reported. A complaint of alcohol or drugs has suspended the driver.
+        </Trans>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, my: 4, alignItems: 'center' }}>
-        <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {[null, ...STATES].map((choice) => (
             <Chip
               key={choice ?? 'all'}
-              label={choice ? CASE_STATE_LABELS[choice] : 'All'}
+              label={choice ? CASE_STATE_LABELS[choice] : t`All`}
               color={choice === state ? 'primary' : 'default'}
               variant={choice === state ? 'filled' : 'outlined'}
               aria-pressed={choice === state}
@@ -44,13 +48,15 @@ export function CasesPanel() {
         <TextField
           select
           size="small"
-          label="About"
+          label={t`About`}
           value={kind ?? ''}
           onChange={({ target }) => show({ state, kind: (target.value || null) as CaseKind | null })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ minWidth: 200 }}
         >
-          <MenuItem value="">Everything</MenuItem>
+          <MenuItem value="">
+            <Trans>Everything</Trans>
+          </MenuItem>
           {KINDS.map((choice) => (
             <MenuItem key={choice} value={choice}>
               {CASE_KIND_LABELS[choice]}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Button, Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
@@ -27,15 +29,15 @@ export function CasesTable({ state, kind, onOpen }: CasesTableProps) {
   });
   return (
     <DataTable
-      label="Cases"
+      label={t`Cases`}
       columns={getColumns(dateTime, onOpen)}
       pages={toPages(data?.cases, query)}
       getKey={({ id }) => id}
       empty={{
-        title: state || kind ? 'No cases like that' : 'Nothing has been reported',
-        text: 'What riders and drivers report about a ride stands here.',
+        title: state || kind ? t`No cases like that` : t`Nothing has been reported`,
+        text: t`What riders and drivers report about a ride stands here.`,
       }}
-      failure={{ title: 'The cases could not be loaded', text: 'Nothing was changed.' }}
+      failure={{ title: t`The cases could not be loaded`, text: t`Nothing was changed.` }}
       minWidth={860}
     />
   );
@@ -46,10 +48,10 @@ function getColumns(
   onOpen: (caseId: string) => void,
 ): readonly Column<AdminCaseFragment>[] {
   return [
-    { id: 'opened', label: 'Reported', isOneLine: true, cell: ({ openedAt }) => dateTime(openedAt) },
+    { id: 'opened', label: t`Reported`, isOneLine: true, cell: ({ openedAt }) => dateTime(openedAt) },
     {
       id: 'kind',
-      label: 'About',
+      label: t`About`,
       isHeader: true,
       cell: ({ kind }) => (
         <Typography
@@ -61,32 +63,32 @@ function getColumns(
         </Typography>
       ),
     },
-    { id: 'reporter', label: 'By', cell: ({ reporter }) => `${reporter.firstName} ${reporter.lastName}` },
+    { id: 'reporter', label: t`By`, cell: ({ reporter }) => `${reporter.firstName} ${reporter.lastName}` },
     {
       id: 'text',
-      label: 'What happened',
+      label: t`What happened`,
       maxWidth: 320,
       title: ({ text }) => text,
       cell: ({ text }) => (text.length > 90 ? `${text.slice(0, 90)}…` : text),
     },
     {
       id: 'state',
-      label: 'State',
+      label: t`State`,
       cell: ({ state }) => (
         <Chip size="small" variant="outlined" label={CASE_STATE_LABELS[state]} color={STATE_COLORS[state]} />
       ),
     },
     {
       id: 'open',
-      label: 'Open',
+      label: t({ message: 'Open', context: 'to open' }),
       isAction: true,
       cell: ({ id, kind, reporter }) => (
         <Button
           size="small"
-          aria-label={`Open the case of ${reporter.firstName} ${reporter.lastName}, ${CASE_KIND_LABELS[kind]}, ${id.slice(-8)}`}
+          aria-label={t`Open the case of ${{ firstName: reporter.firstName }} ${{ lastName: reporter.lastName }}, ${{ kind: CASE_KIND_LABELS[kind] }}, ${{ reference: id.slice(-8) }}`}
           onClick={() => onOpen(id)}
         >
-          Open
+          <Trans context="to open">Open</Trans>
         </Button>
       ),
     },

@@ -69,7 +69,7 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
     <SteadyList order={order}>
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
         <Box component="h1" sx={visuallyHidden}>
-          Driver Dashboard
+          <Trans>Driver Dashboard</Trans>
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
           <DriverSwitches profile={profile} isApproved={isApproved} />

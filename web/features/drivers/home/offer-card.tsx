@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -53,7 +53,9 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
         <Typography sx={{ fontWeight: 650 }}>{pickupText(ride, now, timeZone)}</Typography>
         <Typography color="textSecondary">{tripText(ride)}</Typography>
         {ride.milesToPickup !== null && (
-          <Typography color="textSecondary">· {ride.milesToPickup.toFixed(1)} miles away</Typography>
+          <Typography color="textSecondary">
+            · <Trans>{ph({ miles: ride.milesToPickup.toFixed(1) })} miles away</Trans>
+          </Typography>
         )}
       </Box>
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />

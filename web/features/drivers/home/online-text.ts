@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DriverSwitchesProfileFragment } from '../../../generated/operations.ts';
 import type { Presence } from '../presence/presence.ts';
 
@@ -13,21 +14,24 @@ export function onlineText(
   time: (instant: string) => string,
 ): OnlineText {
   if (isLost) {
-    const since = heardAt === null ? '' : ` since ${time(new Date(heardAt).toISOString())}`;
+    const lost =
+      heardAt === null
+        ? t`No contact with the server.`
+        : t`No contact with the server since ${{ time: time(new Date(heardAt).toISOString()) }}.`;
     const text = profile.isAvailable
-      ? 'Riders stop seeing you when it lasts. Rides you have accepted stay yours. Trying again …'
-      : 'Trying again …';
-    return { heading: 'No connection', text: `No contact with the server${since}. ${text}` };
+      ? t`Riders stop seeing you when it lasts. Rides you have accepted stay yours. Trying again …`
+      : t`Trying again …`;
+    return { heading: t`No connection`, text: `${lost} ${text}` };
   }
   if (profile.isAvailable) {
     const isBusy = profile.availability === 'BUSY';
     const text = isBusy
-      ? 'You are on a ride. Other riders see you again when it ends.'
-      : 'Riders who need a ride now see you.';
-    return { heading: "You're online", text };
+      ? t`You are on a ride. Other riders see you again when it ends.`
+      : t`Riders who need a ride now see you.`;
+    return { heading: t`You're online`, text };
   }
   const text = profile.silentSince
-    ? `We heard nothing from you after ${time(profile.silentSince)}, so riders no longer see you. Switch on to be seen again.`
-    : 'Switch on when you are ready to drive.';
-  return { heading: "You're offline", text };
+    ? t`We heard nothing from you after ${{ time: time(profile.silentSince) }}, so riders no longer see you. Switch on to be seen again.`
+    : t`Switch on when you are ready to drive.`;
+  return { heading: t`You're offline`, text };
 }

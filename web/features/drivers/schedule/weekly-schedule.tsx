@@ -97,7 +97,12 @@ function SaveBar({ hours, isChanged, saving, discard, save }: SaveBarProps) {
     >
       <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 96 }}>
         <Plural value={hours} one="# hour a week" other="# hours a week" />
-        {isChanged && <Box component="strong"> · not saved</Box>}
+        {isChanged && (
+          <Box component="strong">
+            {' '}
+            · <Trans>not saved</Trans>
+          </Box>
+        )}
       </Typography>
       {isChanged && (
         <Button color="inherit" onClick={discard} disabled={saving} sx={{ px: 3 }}>
