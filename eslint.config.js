@@ -65,6 +65,7 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'ProposedRates',
   'PasskeyQuestion',
   'PasskeyRegistration',
   'RideMark',

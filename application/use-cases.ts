@@ -1,3 +1,4 @@
+import { approvalUseCases } from './approvals/use-cases.ts';
 import { ApproveDriver } from './drivers/approve-driver.ts';
 import { ListAvailableDrivers } from './drivers/list-available-drivers.ts';
 import { ListEarnings } from './drivers/list-earnings.ts';
@@ -97,6 +98,7 @@ import { ListLedgerAudits, VerifyLedger } from './wallet/verify-ledger.ts';
 /** The class of every use case under its name, said here only; `cli/wiring` says what each is made from. */
 export const useCaseClasses = {
   ...accountUseCases,
+  ...approvalUseCases,
   ...caseUseCases,
   acceptRide: AcceptRide,
   addFunds: AddFunds,

@@ -24,7 +24,7 @@ import type { SecurityEvent } from '../application/ports/security-log.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { DomainError } from '../domain/errors.ts';
-import { getWebUrl, toAccountSettings, toEmailSettings } from './app-settings.ts';
+import { getWebUrl, toAccountSettings, toApprovalLimits, toEmailSettings } from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import {
   createGeocoder,
@@ -101,6 +101,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     pool,
     clock,
     serviceArea: area,
+    approvalLimits: toApprovalLimits(environment),
     bookingLimits: { pendingRides: environment.maxPendingRides },
     dispatchSettings: { silentMs: environment.driverSilentSeconds * 1000 },
     geocoder: createGeocoder(environment, toledo),

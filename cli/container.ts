@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { useCaseClasses, type UseCases } from '../application/use-cases.ts';
 import { createAdapters, type AppDependencies } from './wiring/adapters.ts';
+import { approvals } from './wiring/approvals.ts';
 import { cases } from './wiring/cases.ts';
 import { drivers } from './wiring/drivers.ts';
 import { email } from './wiring/email.ts';
@@ -22,6 +23,7 @@ const classes = merge(useCaseClasses, serviceClasses);
 
 const wiring = merge(
   ...([
+    approvals,
     cases,
     drivers,
     email,

@@ -13,9 +13,13 @@ const EXIT_CODES = {
   unavailable: 7,
 } satisfies Record<ErrorKind, number>;
 
+/** Not done, but not refused either: a second admin may still approve it. */
+const WAITS = 8;
+
 /** Wrong arguments are invalid input; the help and the version end in order. */
 export function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.invalid;
+  if (error instanceof DomainError && error.code === 'APPROVAL_REQUIRED') return WAITS;
   if (error instanceof DomainError) return EXIT_CODES[error.kind];
   return error instanceof EnvironmentError ? EXIT_CODES.invalid : 1;
 }
@@ -23,7 +27,13 @@ export function toExitCode(error: unknown): number {
 /** One line for what was foreseen, the whole error for what was not. Wrong arguments were reported by commander. */
 export function reportFailure(error: unknown): void {
   if (error instanceof CommanderError) return;
-  if (error instanceof DomainError) console.error(`${error.code}: ${error.message}`);
+  if (error instanceof DomainError) console.error(describe(error));
   else if (error instanceof EnvironmentError) console.error(error.message);
   else console.error(error);
+}
+
+function describe({ code, message, details }: DomainError): string {
+  const { approvalId } = details;
+  const reference = typeof approvalId === 'string' ? ` (maumee approvals approve ${approvalId})` : '';
+  return `${code}: ${message}${reference}`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
+import { addApprovalCommands } from './commands/approvals.ts';
 import { addCaseCommands } from './commands/cases.ts';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
   addDatabaseCommands(program);
   addUserCommands(program);
   addCaseCommands(program);
+  addApprovalCommands(program);
   addPricingCommands(program);
   addPayoutCommands(program);
   addLedgerCommands(program);

@@ -1,5 +1,8 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
+  Approval: '../../application/ports/approvals.ts#ApprovalView',
+  ApprovalPerson: '../../application/ports/approvals.ts#ApprovalPerson as ApprovalPersonModel',
+  ProposedRates: '../../domain/pricing/pricing.ts#Rates',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverApplication: '../../domain/drivers/driver-application.ts#DriverApplication as DriverApplicationModel',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',

@@ -1,5 +1,6 @@
 import type { Resolvers } from './generated/resolver-types.ts';
 import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
+import * as approvals from './resolvers/approvals.ts';
 import * as cases from './resolvers/cases.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
@@ -27,6 +28,7 @@ export const resolvers: Resolvers = {
     ...wallet.walletQueries,
     ...payments.paymentsQueries,
     ...payouts.payoutsQueries,
+    ...approvals.approvalsQueries,
     ...cases.casesQueries,
     ...security.securityQueries,
   },
@@ -39,10 +41,13 @@ export const resolvers: Resolvers = {
     ...ratings.ratingsMutations,
     ...payments.paymentsMutations,
     ...payouts.payoutsMutations,
+    ...approvals.approvalsMutations,
     ...cases.casesMutations,
     ...wallet.walletMutations,
   },
   Subscription: rides.ridesSubscriptions,
+  Approval: approvals.Approval,
+  ProposedRates: approvals.ProposedRates,
   Case: cases.Case,
   CaseMessage: cases.CaseMessage,
   CasePerson: cases.CasePerson,

@@ -96,6 +96,22 @@ export const variables = z.object({
     .describe(
       'Payouts, refunds and price changes ask for the password again when the last proof is older; 0 to never ask.',
     ),
+  APPROVAL_REFUND_LIMIT: wholeNumber(0, 1_000_000)
+    .optional()
+    .describe(
+      'Dollars of one ride that one admin may refund alone; more waits for a second admin. Default: no limit.',
+    ),
+  APPROVAL_PAYOUT_LIMIT: wholeNumber(0, 1_000_000)
+    .optional()
+    .describe(
+      'Dollars of a payout request that one admin may approve alone; more waits for a second admin. Default: no limit.',
+    ),
+  APPROVAL_COMMISSION_RANGE: percentRange()
+    .optional()
+    .describe(
+      "The driver's share of the fare, in percent, that one admin may publish alone, for example 75-90; others wait for a second admin. Default: no limit.",
+    ),
+  APPROVAL_DAYS: wholeNumber(1, 90).default(7).describe('Days for which something waits for a second admin.'),
   SECOND_FACTOR: z
     .enum(['optional', 'admins'])
     .default('optional')
@@ -188,6 +204,17 @@ function isNetwork(network: string): boolean {
   const version = isIP(address);
   if (version === 0 || others.length > 0) return false;
   return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+/** "75-90" as basis points, the smaller first. */
+function percentRange() {
+  return z
+    .string()
+    .regex(/^\d{1,3}-\d{1,3}$/, 'must be two whole percentages, like 75-90')
+    .transform((value) => value.split('-').map((percent) => Number(percent) * 100))
+    .pipe(z.tuple([z.number(), z.number()]))
+    .refine(([min, max]) => min <= max && max <= 10_000, 'must be two whole percentages, like 75-90')
+    .transform(([minBasisPoints, maxBasisPoints]) => ({ minBasisPoints, maxBasisPoints }));
 }
 
 function flag() {

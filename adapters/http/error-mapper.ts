@@ -81,8 +81,9 @@ export function toProblem(error: unknown, requestId: string): Problem {
 
 /** Whether the same call may have another outcome later: such responses are not kept. */
 export function isWorthRepeating({ status, code }: Problem): boolean {
-  // The same request goes on once the rider has authenticated with the bank.
-  return status >= 500 || status === 401 || status === 429 || code === 'PAYMENT_ACTION_REQUIRED';
+  // The same request goes on once the rider has authenticated with the bank, or a second admin has approved.
+  if (code === 'PAYMENT_ACTION_REQUIRED' || code === 'APPROVAL_REQUIRED') return true;
+  return status >= 500 || status === 401 || status === 429;
 }
 
 function getDescription(error: unknown): Pick<Problem, 'status' | 'code' | 'message' | 'details'> {

@@ -1,4 +1,5 @@
 import type { RestRoute } from './rest-route.ts';
+import { approvalRoutes } from './rest/approvals.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { pricingRoutes } from './rest/pricing.ts';
@@ -24,4 +25,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...paymentRoutes,
   ...payoutRoutes,
   ...caseRoutes,
+  ...approvalRoutes,
 ];

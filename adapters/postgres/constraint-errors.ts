@@ -38,6 +38,7 @@ const BY_CONSTRAINT = {
     conflict('PAYMENT_RECORDED', 'This payment has already been recorded'),
   payments_pkey: paymentExists,
   payments_one_live_per_ride: paymentExists,
+  approvals_pkey: () => conflict('APPROVAL_EXISTS', 'This id belongs to something else that waits'),
   cases_pkey: () => conflict('CASE_EXISTS', 'This has already been reported'),
   rides_pkey: () => conflict('RIDE_EXISTS', 'This ride has already been booked'),
   refunds_pkey: () => conflict('REFUND_EXISTS', 'This refund has already been made'),

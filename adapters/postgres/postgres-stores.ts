@@ -1,6 +1,7 @@
 import type { Events } from '../../application/ports/events.ts';
 import type { Jobs } from '../../application/ports/jobs.ts';
 import type { Stores } from '../../application/ports/unit-of-work.ts';
+import { PostgresApprovals } from './approvals/postgres-approvals.ts';
 import { PostgresCases } from './cases/postgres-cases.ts';
 import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
@@ -43,6 +44,10 @@ export class PostgresStores implements Stores {
   ) {
     this.events = events;
     this.jobs = jobs;
+  }
+
+  get approvals() {
+    return new PostgresApprovals(this.sql);
   }
 
   get users() {

@@ -1,6 +1,7 @@
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
+import { composeApprovalEmail } from './approval-emails.ts';
 import { composeCaseEmail } from './case-emails.ts';
 import { composeAccountEmail } from './account-emails.ts';
 import type { Email } from '../ports/emails.ts';
@@ -78,6 +79,8 @@ function body(
       ];
       return { subject: 'Your payout request was not approved', lines };
     }
+    case 'approval-requested':
+      return composeApprovalEmail(email, dependencies.webUrl);
     case 'case-opened':
     case 'case-changed':
       return composeCaseEmail(email);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
+import { refundNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { rideRefundedEntry } from '../../domain/wallet/entries.ts';
 import { makeRefund, refundedCents, type Refund } from '../../domain/payments/refund.ts';
+import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
+import type { ApprovableAct } from '../ports/approvable-act.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -33,50 +37,88 @@ async function post(stores: Stores, ids: Ids, ride: Ride, refund: Refund, at: Da
 /**
  * An admin gives money of a completed ride back: to the card what the card paid, the rest to the wallet; from driver
  * and platform by their shares, also when the driver was paid already (the balance then goes below zero and is made up
- * by the next earnings). Repeated with the same id it gives the same refund. Throws `REFUND_TOO_HIGH`, `RIDE_STATE`.
+ * by the next earnings). Repeated with the same id it gives the same refund.
  */
-export class RefundRide {
+export class RefundRide implements ApprovableAct<'refund'> {
+  readonly act = 'refund';
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly provider: ProviderCalls,
     private readonly finishRefund: FinishRefund,
+    private readonly secondApprovals: SecondApprovals,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
+  /** Throws `REFUND_TOO_HIGH`, `RIDE_STATE`, and `APPROVAL_REQUIRED` when it now waits for a second admin. */
   async execute(actor: Actor | null, input: RefundRideInput): Promise<Ride> {
     const admin = requireFresh(requireAdmin(actor));
     const { id = this.ids.next(), rideId, amount, reason } = parseInput(refundRideInput, input);
-    const requestedBy = admin.kind === 'user' ? admin.userId : null;
+    const asked = { id, reason, requestedBy: getUserId(admin), amountCents: amount ?? null };
     const begun = await this.unitOfWork.run(async (stores) => {
       const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
       if (!ride) throw notFound('Ride');
-      if (known && known.rideId !== rideId) {
-        throw new DomainError('conflict', 'REFUND_EXISTS', 'This id belongs to another refund');
-      }
+      if (known && known.rideId !== rideId) throw refundExists();
       if (known) return { ride, refund: known };
-      const asked = { id, reason, requestedBy, amountCents: amount ?? null };
-      return this.begin(stores, admin, ride, asked);
+      const { before, refund } = await this.make(stores, ride, asked);
+      if (refundNeedsApproval(this.secondApprovals.limits, refund.amountCents, refundedCents(before))) {
+        const { amountCents } = refund;
+        return this.secondApprovals.ask(stores, admin, id, { act: 'refund', rideId, amountCents, reason });
+      }
+      return this.begin(stores, admin, ride, refund);
     });
-    if (begun.refund.status === 'failed') throw refundDeclined();
-    if (begun.refund.status === 'succeeded') return begun.ride;
-    return this.finishRefund.execute({ refundId: id });
+    if ('act' in begun) throw approvalRequired(begun);
+    return this.finish(begun);
+  }
+
+  /**
+   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval and
+   * `execute` throw.
+   */
+  async executeApproved(admin: Actor, { id, rideId, amountCents, ...approval }: Approval): Promise<Ride> {
+    const { reason, requestedBy } = approval;
+    if (rideId === null || reason === null) throw notFound('Ride');
+    const begun = await this.unitOfWork.run(async (stores) => {
+      const [ride, known] = await Promise.all([stores.rides.lock(rideId), stores.refunds.lock(id)]);
+      if (!ride) throw notFound('Ride');
+      const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
+      if (known && isNew) throw refundExists();
+      if (known) return { ride, refund: known };
+      const { refund } = await this.make(stores, ride, { id, reason, requestedBy, amountCents });
+      return this.begin(stores, admin, ride, refund);
+    });
+    return this.finish(begun);
+  }
+
+  private async finish({ ride, refund }: { ride: Ride; refund: Refund }): Promise<Ride> {
+    if (refund.status === 'failed') throw refundDeclined();
+    if (refund.status === 'succeeded') return ride;
+    return this.finishRefund.execute({ refundId: refund.id });
+  }
+
+  private async make(
+    stores: Stores,
+    ride: Ride,
+    asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
+  ): Promise<{ before: readonly Refund[]; refund: Refund }> {
+    const [before, payment] = await Promise.all([
+      stores.refunds.ofRide(ride.id),
+      ride.paymentMethod === 'card' ? stores.payments.lockOfRide(ride.id) : null,
+    ]);
+    const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
+    const refund = makeRefund(ride, before, card, { ...asked, now: this.clock.now() });
+    if (refund.status === 'pending') this.provider.requireConfigured();
+    return { before, refund };
   }
 
   private async begin(
     stores: Stores,
     admin: Actor,
     ride: Ride,
-    asked: Pick<Refund, 'id' | 'reason' | 'requestedBy'> & { amountCents: number | null },
+    refund: Refund,
   ): Promise<{ ride: Ride; refund: Refund }> {
-    const now = this.clock.now();
-    const [before, payment] = await Promise.all([
-      stores.refunds.ofRide(ride.id),
-      ride.paymentMethod === 'card' ? stores.payments.lockOfRide(ride.id) : null,
-    ]);
-    const card = payment && { paymentId: payment.id, capturedCents: payment.capturedCents };
-    const refund = makeRefund(ride, before, card, { ...asked, now });
-    if (refund.status === 'pending') this.provider.requireConfigured();
+    const now = refund.createdAt;
     await stores.refunds.insert(refund);
     await Promise.all([
       refund.status === 'pending' &&
@@ -143,4 +185,8 @@ export class FinishRefund {
 
 function refundDeclined(reason = 'The payment provider refused this refund'): DomainError {
   return new DomainError('declined', 'REFUND_DECLINED', reason);
+}
+
+function refundExists(): DomainError {
+  return new DomainError('conflict', 'REFUND_EXISTS', 'This id belongs to another refund');
 }

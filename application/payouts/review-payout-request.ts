@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { approvalRequired, type Approval } from '../../domain/approvals/approval.ts';
+import { payoutNeedsApproval } from '../../domain/approvals/limits.ts';
 import { notFound } from '../../domain/errors.ts';
 import {
   approveRequest,
@@ -11,8 +13,10 @@ import {
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
+import { getUserId, type SecondApprovals } from '../approvals/second-approvals.ts';
 import { parseInput } from '../parse-input.ts';
 import { recoveryTime } from '../payments/recovery.ts';
+import type { ApprovableAct } from '../ports/approvable-act.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -31,22 +35,46 @@ const requestIdInput = z.object({ requestId: z.uuid() });
  * An admin approves a payout request, which sends the money, or tries a failed transfer again. A transfer under way is
  * gone on with; a completed request stays as it is.
  */
-export class ApprovePayoutRequest {
+export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
+  readonly act = 'payout';
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transfers: Transfers,
+    private readonly secondApprovals: SecondApprovals,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `PAYOUT_STATE` for a rejected one, `PAYMENTS_NOT_CONFIGURED`. */
+  /**
+   * Throws `PAYOUT_STATE` for a rejected one, `PAYMENTS_NOT_CONFIGURED`, and `APPROVAL_REQUIRED` when it now waits for a
+   * second admin.
+   */
   async execute(actor: Actor | null, input: ApprovePayoutRequestInput): Promise<PayoutRequest> {
     const admin = requireFresh(requireAdmin(actor));
     const { id, notes } = parseInput(approvePayoutRequestInput, input);
     this.transfers.requireConfigured();
-    const approved = await this.unitOfWork.run((stores) => this.approve(stores, admin, id, notes ?? null));
-    if (!isTransferring(approved)) return approved;
-    return this.transfer(admin, approved);
+    const review = { id, notes: notes ?? null };
+    const approved = await this.unitOfWork.run((stores) => this.ask(stores, admin, review));
+    if ('act' in approved) throw approvalRequired(approved);
+    return this.send(admin, approved);
+  }
+
+  /**
+   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval and
+   * `execute` throw.
+   */
+  async executeApproved(admin: Actor, approval: Approval): Promise<PayoutRequest> {
+    const { payoutRequestId, reason: notes } = approval;
+    if (payoutRequestId === null) throw notFound('Payout request');
+    this.transfers.requireConfigured();
+    const approved = await this.unitOfWork.run(async (stores) => {
+      const before = await stores.payoutRequests.lock(payoutRequestId);
+      if (!before) throw notFound('Payout request');
+      const isNew = (await this.secondApprovals.approve(stores, admin, approval.id)) !== null;
+      return isNew ? this.approve(stores, admin, before, notes) : before;
+    });
+    return this.send(admin, approved);
   }
 
   /** A job's part: finishes a transfer whose outcome was never recorded. Throws while it stays unknown. */
@@ -58,25 +86,48 @@ export class ApprovePayoutRequest {
     if (isTransferring(after)) throw new Error(`The outcome of payout request ${requestId} is not known yet`);
   }
 
+  /** Approves, or asks for a second admin. What two have approved once may be tried again by one. */
+  private async ask(
+    stores: Stores,
+    admin: Actor,
+    { id, notes }: { id: string; notes: string | null },
+  ): Promise<PayoutRequest | Approval> {
+    const before = await stores.payoutRequests.lock(id);
+    if (!before) throw notFound('Payout request');
+    if (before.status === 'completed' || isTransferring(before)) return before;
+    const { amountCents } = before;
+    if (payoutNeedsApproval(this.secondApprovals.limits, amountCents)) {
+      const asked = await stores.approvals.ofPayoutRequest(id);
+      if (!asked.some(({ state }) => state === 'approved')) {
+        // Refused here, not by whoever approves, when there is nothing to approve any more.
+        approveRequest(before, { reviewedBy: getUserId(admin), notes, now: this.clock.now() });
+        const wanted = { act: 'payout', payoutRequestId: id, amountCents, reason: notes } as const;
+        return this.secondApprovals.ask(stores, admin, this.ids.next(), wanted);
+      }
+    }
+    return this.approve(stores, admin, before, notes);
+  }
+
   private async approve(
     stores: Stores,
     admin: Actor,
-    requestId: string,
+    before: PayoutRequest,
     notes: string | null,
   ): Promise<PayoutRequest> {
-    const before = await stores.payoutRequests.lock(requestId);
-    if (!before) throw notFound('Payout request');
-    if (before.status === 'completed' || isTransferring(before)) return before;
     const now = this.clock.now();
-    const reviewedBy = admin.kind === 'user' ? admin.userId : null;
-    const after = approveRequest(before, { reviewedBy, notes, now });
+    const after = approveRequest(before, { reviewedBy: getUserId(admin), notes, now });
     const audit = { id: this.ids.next(), actor: admin, action: 'approve', at: now } as const;
+    const { id: requestId } = before;
     await Promise.all([
       stores.payoutRequests.save(after),
       stores.audit.append(payoutRequestAudit(audit, before, after)),
       stores.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
     ]);
     return after;
+  }
+
+  private async send(admin: Actor, approved: PayoutRequest): Promise<PayoutRequest> {
+    return isTransferring(approved) ? this.transfer(admin, approved) : approved;
   }
 
   private async transfer(admin: Actor, request: PayoutRequest): Promise<PayoutRequest> {

@@ -1,3 +1,4 @@
+import type { ApprovalAct } from '../../domain/approvals/approval.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/case.ts';
 
 /** How a second factor changed. */
@@ -44,6 +45,13 @@ export interface EmailData extends AccountEmailData {
     readonly kind: CaseKind;
     readonly state: CaseState;
     readonly message: string | null;
+  };
+  /** To the other admins. */
+  'approval-requested': {
+    readonly approvalId: string;
+    readonly act: ApprovalAct;
+    readonly amountCents: number | null;
+    readonly reason: string | null;
   };
   'payout-request-rejected': { readonly amountCents: number; readonly notes: string };
 }

@@ -1,3 +1,4 @@
+import type { Approvals } from './approvals.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { ClosedAccounts } from './closed-accounts.ts';
 import type { Cases } from './cases.ts';
@@ -53,6 +54,7 @@ export interface Stores {
   readonly payoutRequests: PayoutRequests;
   readonly pricings: Pricings;
   readonly ratings: Ratings;
+  readonly approvals: Approvals;
   readonly audit: AuditLog;
   readonly webhooks: WebhookInbox;
   readonly emails: Emails;
@@ -71,7 +73,7 @@ export interface UnitOfWork {
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Store calls that do not
    * need each other's answers may run side by side (`Promise.all`): they travel in one round trip.
    * Deadlocks and serialization failures are retried a few times, so `work` may run more than once and must not
-   * call the network. Rows are locked in one order: the subject (ride, payout, payout request, refund), hold, payment,
+   * call the network. Rows are locked in one order: the subject (ride, payout, payout request, refund), approval, hold, payment,
    * earnings, users by id, driver profile, so that transactions wait for one another but never in a circle. Constraint
    * violations arrive as `DomainError`.
    */

@@ -12,6 +12,7 @@ import { NapiPictures } from '../../adapters/images/napi-pictures.ts';
 import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
 import { PostgresJobs } from '../../adapters/jobs/postgres-jobs.ts';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import { PostgresApprovalViews } from '../../adapters/postgres/approvals/postgres-approval-views.ts';
 import { PostgresCaseViews } from '../../adapters/postgres/cases/postgres-case-views.ts';
 import { PostgresDriverApplications } from '../../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
@@ -53,6 +54,7 @@ import type { SecurityLog } from '../../application/ports/security-log.ts';
 import type { AccountSettings } from '../../application/users/account-settings.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../../application/rides/request-ride.ts';
+import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
@@ -61,6 +63,7 @@ export interface AppDependencies {
   readonly clock: Clock;
   readonly serviceArea: ServiceArea;
   readonly bookingLimits: BookingLimits;
+  readonly approvalLimits: ApprovalLimits;
   readonly dispatchSettings: DispatchSettings;
   readonly geocoder: Geocoder;
   readonly routePlanner: RoutePlanner;
@@ -99,6 +102,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
   const reads = readsRunner(pool);
   return {
     ...given,
+    approvalViews: new PostgresApprovalViews(reads),
     caseViews: new PostgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     driverApplicationViews: new PostgresDriverApplications(reads),

@@ -18,7 +18,7 @@ export const payments = {
   receiveProviderEvent: ['unitOfWork', 'paymentGateway', 'deposits', 'ids', 'clock'],
   reconcileProvider: ['paymentGateway', 'paymentRecords', 'clock'],
   recoverPayments: ['unitOfWork', 'authorizeRide', 'finishPayment', 'settleRide', 'clock'],
-  refundRide: ['unitOfWork', 'providerCalls', 'finishRefund', 'ids', 'clock'],
+  refundRide: ['unitOfWork', 'providerCalls', 'finishRefund', 'secondApprovals', 'ids', 'clock'],
   rideCharges: ['unitOfWork', 'providerCalls', 'deposits', 'ids', 'clock'],
   ridePayments: ['unitOfWork', 'providerCalls', 'ids', 'clock'],
   rideReceipts: ['rideViews', 'showRidePayments'],

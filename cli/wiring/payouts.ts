@@ -1,7 +1,7 @@
 import type { Wiring } from './wiring.ts';
 
 export const payouts = {
-  approvePayoutRequest: ['unitOfWork', 'transfers', 'ids', 'clock'],
+  approvePayoutRequest: ['unitOfWork', 'transfers', 'secondApprovals', 'ids', 'clock'],
   connectAccounts: ['unitOfWork', 'paymentGateway', 'webUrl', 'ids', 'clock'],
   generatePayouts: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
   listPayoutRequests: ['payoutRequestViews'],

@@ -4,5 +4,5 @@ export const pricing = {
   listPricingHistory: ['pricingViews'],
   quoteFare: ['pricingViews', 'stopResolver', 'routePlanner', 'quoteSigner', 'serviceArea', 'clock'],
   showPricing: ['pricingViews'],
-  updatePricing: ['unitOfWork', 'ids', 'clock'],
+  updatePricing: ['unitOfWork', 'secondApprovals', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

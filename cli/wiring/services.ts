@@ -1,3 +1,4 @@
+import { SecondApprovals } from '../../application/approvals/second-approvals.ts';
 import { StopResolver } from '../../application/geo/stop-resolver.ts';
 import { Deposits } from '../../application/payments/deposits.ts';
 import { ProviderCalls } from '../../application/payments/provider-calls.ts';
@@ -35,6 +36,7 @@ export const serviceClasses = {
   rideReceipts: RideReceipts,
   rideSettlements: RideSettlements,
   rideTransitions: RideTransitions,
+  secondApprovals: SecondApprovals,
   secondFactorCodes: SecondFactorCodes,
   signIns: SignIns,
   stopResolver: StopResolver,

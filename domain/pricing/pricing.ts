@@ -33,6 +33,18 @@ export const DEFAULT_RATES: Rates = {
   commissionRateBasisPoints: 85_00,
 };
 
+/** The six rates alone. */
+export function getRates(pricing: Rates): Rates {
+  return {
+    schedulingFeeCents: pricing.schedulingFeeCents,
+    shortDistanceMinimumCents: pricing.shortDistanceMinimumCents,
+    shortDistancePerMileCents: pricing.shortDistancePerMileCents,
+    longDistanceMinimumCents: pricing.longDistanceMinimumCents,
+    longDistancePerMileCents: pricing.longDistancePerMileCents,
+    commissionRateBasisPoints: pricing.commissionRateBasisPoints,
+  };
+}
+
 export const LONG_DISTANCE_MILES = 35;
 
 /** What a pricing change stores when the older form sends no reason. */

@@ -43,6 +43,7 @@ async function anId(
     session: () => scene.aSession(owner),
     upload: () => scene.anUpload(owner),
     case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
+    approval: () => scene.anApproval(),
     passkey: () => scene.aPasskey(owner),
     user: () => scene.aUser(),
   };

@@ -13,7 +13,8 @@ export type IdKind =
   | 'passkey'
   | 'upload'
   | 'user'
-  | 'case';
+  | 'case'
+  | 'approval';
 
 /** The id that an operation is called with, and the rest of what it needs. */
 export interface NamedId {

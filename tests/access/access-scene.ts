@@ -11,6 +11,7 @@ import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
 import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
+import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
@@ -47,6 +48,8 @@ export interface AccessScene extends AsyncDisposable {
   aPasskey(name: CallerName): Promise<string>;
   /** A case that a rider or driver has opened; its id. */
   aCase(name: CallerName): Promise<string>;
+  /** A refund that the command line has asked for; its id. */
+  anApproval(): Promise<string>;
 }
 
 const HALF_A_DAY_MS = 43_200_000;
@@ -148,6 +151,7 @@ export async function startAccessScene(): Promise<AccessScene> {
       const isOther = [pairs[1].rider.userId, pairs[1].driver.userId].includes(actor.userId);
       return aResolvedCase(useCases, actor, broadcasts[isOther ? 1 : 0].completed);
     },
+    anApproval: () => aPendingRefund(app.pool, broadcasts[0].completed),
     aPasskey: async (name) => {
       const id = randomUUID();
       const { userId } = actorOf(callers[name]);

@@ -164,6 +164,15 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   setWeeklyAvailability: [{ for: DRIVER, send: input({ days: [] }) }],
   chooseStartPin: [{ for: RIDER, send: input({ choice: 'OFF' }) }],
   renewStartPin: [{ ...ofRide(['rider', 'admin'], 'accepted'), ownRefusal: 'START_PIN_UNUSED' }],
+  approvals: [{ for: ADMIN }],
+  approveAct: [{ for: ADMIN, names: 'approval', send: ({ id }) => ({ input: { id } }) }],
+  refuseApproval: [{ for: ADMIN, names: 'approval', send: ({ id }) => ({ input: { id, reason: 'No' } }) }],
+  withdrawApproval: [
+    {
+      ...{ for: ADMIN, names: 'approval', ownRefusal: 'NOT_REQUESTER' },
+      send: ({ id }) => ({ input: { id } }),
+    },
+  ],
   case: [{ for: 'signed-in', names: 'case', send: ({ id }) => ({ id }) }],
   cases: [{ for: 'signed-in' }],
   reportProblem: [ofRide(MEMBERS, 'completed', () => ({ kind: 'LOST_ITEM', text: 'A red bag' }))],

@@ -1,4 +1,5 @@
 import type { UseCases } from '../../application/use-cases.ts';
+import { approvals } from './permissions/approvals.ts';
 import { cases } from './permissions/cases.ts';
 import { drivers } from './permissions/drivers.ts';
 import { money } from './permissions/money.ts';
@@ -53,6 +54,7 @@ export const FOR_ANYONE = [
 
 /** Every other use case: whom it is for, and how it is called. A new one fails to compile until it is here. */
 export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
+  ...approvals,
   ...cases,
   ...users,
   ...ownAccount,

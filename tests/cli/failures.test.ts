@@ -18,6 +18,10 @@ describe('the exit code', () => {
     expect(toExitCode(new DomainError(kind as ErrorKind, 'SOME_CODE', 'Some message'))).toBe(code);
   });
 
+  it('of what waits for a second admin is its own', () => {
+    expect(toExitCode(new DomainError('conflict', 'APPROVAL_REQUIRED', 'Waiting'))).toBe(8);
+  });
+
   it('of an environment that cannot be used is that of bad input', () => {
     expect(toExitCode(new EnvironmentError(['PORT must be a number']))).toBe(2);
   });
@@ -40,6 +44,11 @@ describe('the report of a failure', () => {
   it('is one line for what was foreseen', () => {
     reportFailure(new DomainError('conflict', 'EMAIL_TAKEN', 'An account exists'));
     expect(printed).toEqual(['EMAIL_TAKEN: An account exists']);
+  });
+
+  it('says how what waits is approved', () => {
+    reportFailure(new DomainError('conflict', 'APPROVAL_REQUIRED', 'Waiting', { approvalId: 'a-1' }));
+    expect(printed).toEqual(['APPROVAL_REQUIRED: Waiting (maumee approvals approve a-1)']);
   });
 
   it('is every fault of the environment', () => {

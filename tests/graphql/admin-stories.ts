@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { SignedUp } from './graphql-app.ts';
+import {
+  aPendingPayout,
+  aPendingPricing,
+  aPendingRefund,
+  anotherAdmin,
+} from '../support/a-pending-refund.ts';
 import type { Asking } from './asking.ts';
 
 /** An admin publishes prices, and finds them with their name in the history. */
@@ -18,6 +24,35 @@ export async function changePricing({ query, change }: Asking, admin: SignedUp):
   const all = await query('pricingHistory', {}, admin);
   expect(all).toMatchObject({ edges: [{ node: { pricing: { changeReason: input.reason } } }, {}] });
   expect(JSON.stringify(all)).toContain('admin-3@maumee.test');
+}
+
+/** A second admin who decides about what the first has asked for. */
+export async function decideForOthers(
+  { query, change }: Asking,
+  pool: ConnectionPool,
+  admin: SignedUp,
+): Promise<void> {
+  const { rows: rides } = await pool.query<{ id: string }>(
+    `select id from rides where status = 'completed' and payment_method = 'wallet' limit 1`,
+  );
+  const other = await anotherAdmin(pool);
+  const refund = await aPendingRefund(pool, rides[0]?.id ?? '', other);
+  expect(await query('approvals', { state: 'PENDING', first: 1 }, admin)).toMatchObject({
+    edges: [{ node: { id: refund, amount: '0.01', isOwn: false, requester: { id: other } } }],
+  });
+  expect(await change('approveAct', { id: refund }, admin)).toMatchObject({
+    state: 'APPROVED',
+    decider: { email: 'admin-3@maumee.test' },
+    recipient: { firstName: expect.any(String) as unknown },
+  });
+  const prices = await aPendingPricing(pool, other);
+  expect(await change('refuseApproval', { id: prices, reason: 'Too low' }, admin)).toMatchObject({
+    act: 'PRICING',
+    rates: { commissionRate: '0.00' },
+    decisionReason: 'Too low',
+  });
+  const payout = await aPendingPayout(pool, admin.id);
+  expect(await change('withdrawApproval', { id: payout }, admin)).toMatchObject({ state: 'WITHDRAWN' });
 }
 
 /** After new prices with the reason "Fuel prices": an admin reads them, and a refused sign-in. */

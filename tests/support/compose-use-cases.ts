@@ -19,7 +19,9 @@ import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
+import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
+import { NO_APPROVAL_LIMITS } from './approval-limits.ts';
 import { InMemoryObjectStorage } from './in-memory/in-memory-object-storage.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
@@ -34,6 +36,7 @@ export interface Composition {
   readonly clock?: Clock | undefined;
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
+  readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
 }
 
 /** Every use case as the app wires them, on a database; only the password hash is quick. */
@@ -48,6 +51,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     pool,
     clock,
     serviceArea: toledo.area,
+    approvalLimits: { ...NO_APPROVAL_LIMITS, ...others.approvalLimits },
     bookingLimits: { pendingRides: 20 },
     dispatchSettings: { silentMs: 120_000 },
     geocoder: new GazetteerGeocoder(toledo.gazetteer),

@@ -5,6 +5,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
+import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { composeUseCases } from './compose-use-cases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -40,17 +41,20 @@ export async function createTestUseCases(
     /** Instead of the sandbox. */
     gateway?: PaymentGateway;
     mailer?: Mailer;
+    /** Beyond those of an installation that sets nothing. */
+    approvalLimits?: Partial<ApprovalLimits>;
   } = {},
 ): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer } = options;
+  const { clock, gateway, mailer, approvalLimits } = options;
   const { useCases, eventFeed } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
     gateway,
     mailer,
+    approvalLimits,
   });
   const close = async () => {
     await eventFeed.stop();

@@ -92,7 +92,8 @@ const payoutRequestRoutes: readonly RestRoute[] = [
   route({
     method: 'PUT',
     path: '/api/admin/payout-requests/{id}/approve',
-    summary: 'Approve a payout request and send the money, or try a failed transfer again',
+    summary:
+      'Approve a payout request and send the money, or try a failed transfer again; above the limit of the installation it waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
     body: passedOn(approvePayoutRequestInput.omit({ id: true })),
     response: payoutRequestShape,

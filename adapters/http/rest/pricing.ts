@@ -21,7 +21,8 @@ export const pricingRoutes: readonly RestRoute[] = [
   route({
     method: 'PUT',
     path: '/api/pricing',
-    summary: 'Publish new rates for new bookings, with the reason for the change',
+    summary:
+      'Publish new rates for new bookings, with the reason; a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
     body: passedOn(updatePricingInput),
     response: pricingShape,

@@ -99,7 +99,8 @@ const payingRoutes: readonly RestRoute[] = [
   route({
     method: 'POST',
     path: '/api/admin/bookings/{id}/refund',
-    summary: 'Give back a completed ride, wholly or in part, with a reason',
+    summary:
+      'Give back a completed ride, wholly or in part, with a reason; above the limit of the installation it waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
     body: passedOn(refundRideInput.omit({ rideId: true, id: true })),
     response: rideShape,

@@ -1,5 +1,6 @@
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
+import { goodApprovalRequests } from './good-approval-requests.ts';
 import { goodAccountRequests } from './good-account-requests.ts';
 import { ownAccountRequests } from './own-account-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
@@ -29,6 +30,7 @@ function getFields(form: object): Record<string, FieldKind> {
 /** A request for every row that nothing is wrong with, though the ride it names may not exist. */
 export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodPaymentRequests,
+  ...goodApprovalRequests,
   ...goodAccountRequests,
   ...goodCaseRequests,
   'POST /api/auth/register': {

@@ -117,6 +117,17 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'audit_log_by_subject',
   ],
   ['the audit', 'select * from audit_log order by at desc limit 20', 'audit_log_by_time'],
+  ['approvals', 'select * from approvals order by requested_at desc, id desc limit 20', 'approvals_by_time'],
+  [
+    'what waits for a second admin',
+    `select * from approvals where state = 'pending' order by requested_at desc, id desc limit 20`,
+    'approvals_by_state',
+  ],
+  [
+    'what was asked about a payout request',
+    `select * from approvals where payout_request_id = ${someone} order by requested_at desc`,
+    'approvals_by_payout_request',
+  ],
   ['keys to forget', 'delete from idempotency_keys where expires_at < now()', 'idempotency_keys_by_expiry'],
 ];
 

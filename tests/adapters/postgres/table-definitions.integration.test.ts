@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPROVALS } from '../../../adapters/postgres/approvals/approval-table.ts';
 import { CASE_MESSAGES, CASES } from '../../../adapters/postgres/cases/case-tables.ts';
 import { text, uuid } from '../../../adapters/postgres/column-types.ts';
 import {
@@ -50,6 +51,7 @@ const sql = useSqlClient();
 const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = [
   ...[
     AUDIT_LOG,
+    APPROVALS,
     CASE_MESSAGES,
     CASES,
     DRIVER_APPLICATIONS,

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import type { RequestRideInput } from '../../../application/rides/inputs.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
+import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
 import type { SystemActor, User, UserActor } from '../../../domain/users/user.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
@@ -83,6 +84,7 @@ export class InMemoryApp {
     through: (store: UnitOfWork) => UnitOfWork = (store) => store,
     payments?: PaymentGateway,
     settings?: Partial<AccountSettings>,
+    approvalLimits?: Partial<ApprovalLimits>,
   ) {
     this.useCases = inMemoryCommands({
       unitOfWork: through(this.store),
@@ -91,6 +93,7 @@ export class InMemoryApp {
       securityLog: this.securityLog,
       presence: this.presence,
       settings,
+      approvalLimits,
       clock: this.clock,
       ids: this.ids,
       routePlanner: { plan: async () => this.route() },

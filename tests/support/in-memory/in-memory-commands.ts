@@ -10,7 +10,6 @@ import { UpdateDriverProfile } from '../../../application/drivers/update-driver-
 import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
 import { StopResolver } from '../../../application/geo/stop-resolver.ts';
 import { QuoteFare } from '../../../application/pricing/quote-fare.ts';
-import { UpdatePricing } from '../../../application/pricing/update-pricing.ts';
 import { GeneratePayouts } from '../../../application/payouts/generate-payouts.ts';
 import { ProcessPayouts } from '../../../application/payouts/process-payouts.ts';
 import { TransferPayouts } from '../../../application/payouts/transfer-payouts.ts';
@@ -41,10 +40,7 @@ import { FinishPayment } from '../../../application/payments/finish-payment.ts';
 import { ReceiveProviderEvent } from '../../../application/payments/receive-provider-event.ts';
 import { ConnectAccounts } from '../../../application/payouts/connect-accounts.ts';
 import { RequestPayout } from '../../../application/payouts/request-payout.ts';
-import {
-  ApprovePayoutRequest,
-  RejectPayoutRequest,
-} from '../../../application/payouts/review-payout-request.ts';
+import { RejectPayoutRequest } from '../../../application/payouts/review-payout-request.ts';
 import { Transfers } from '../../../application/payouts/transfers.ts';
 import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
@@ -58,7 +54,7 @@ import { RiderStartPin } from '../../../application/rides/start-pin.ts';
 import { AuthorizeRide } from '../../../application/payments/authorize-ride.ts';
 import { RideCharges } from '../../../application/payments/ride-charges.ts';
 import { ChangeRidePayment } from '../../../application/payments/change-ride-payment.ts';
-import { FinishRefund, RefundRide } from '../../../application/payments/refund-ride.ts';
+import { FinishRefund } from '../../../application/payments/refund-ride.ts';
 import { RidePayments } from '../../../application/payments/ride-payments.ts';
 import { RideSettlements } from '../../../application/payments/ride-settlements.ts';
 import { SettleRide } from '../../../application/rides/settle-ride.ts';
@@ -71,8 +67,11 @@ import {
   DeletePaymentMethod,
   SetDefaultPaymentMethod,
 } from '../../../application/payments/payment-methods.ts';
+import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
+import { NO_APPROVAL_LIMITS } from '../approval-limits.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
+import { inMemoryApprovals } from './in-memory-approval-commands.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryObjects } from './in-memory-objects.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
@@ -94,6 +93,7 @@ export interface CommandDependencies {
   readonly ids: Ids;
   /** What differs from an installation that sets nothing. */
   readonly settings?: Partial<AccountSettings> | undefined;
+  readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
   readonly routePlanner: RoutePlanner;
   readonly gateway: PaymentGateway;
   /** What the provider's own pages do. */
@@ -127,12 +127,14 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const startPins = new HmacStartPins('a secret of the tests');
   const finishRefund = new FinishRefund(unitOfWork, provider, ids, clock);
   const settings = { ...ACCOUNT_SETTINGS, ...dependencies.settings };
+  const limits = { ...NO_APPROVAL_LIMITS, ...dependencies.approvalLimits };
+  const approvals = inMemoryApprovals({ unitOfWork, provider, finishRefund, transfers, limits, ids, clock });
   const people = inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids, settings });
   return {
     ...people,
     ...inMemoryObjects(unitOfWork, store, clock, ids),
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
-    approvePayoutRequest: new ApprovePayoutRequest(unitOfWork, transfers, ids, clock),
+    ...approvals,
     authorizeRide,
     changeRidePayment: new ChangeRidePayment(ridePayments, clock),
     confirmFunding: new ConfirmFunding(unitOfWork, gateway, deposits),
@@ -145,7 +147,6 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     finishRefund,
     receiveProviderEvent: new ReceiveProviderEvent(unitOfWork, gateway, deposits, ids, clock),
     recoverPayments: new RecoverPayments(unitOfWork, authorizeRide, finishPayment, settleRide, clock),
-    refundRide: new RefundRide(unitOfWork, provider, finishRefund, ids, clock),
     rejectPayoutRequest: new RejectPayoutRequest(unitOfWork, ids, clock),
     requestPayout: new RequestPayout(unitOfWork, accounts, ids, clock),
     setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
@@ -187,6 +188,5 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
       { silentMs: 120_000 },
       clock,
     ),
-    updatePricing: new UpdatePricing(unitOfWork, ids, clock),
   };
 }

@@ -21,6 +21,7 @@ import type { Session } from '../../../domain/users/session.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { StoredObject } from '../../../domain/objects/stored-object.ts';
+import type { Approval } from '../../../domain/approvals/approval.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
@@ -73,6 +74,7 @@ export interface Tables {
   /** By ride and acceptance. */
   readonly startPinTries: Map<string, StartPinTries>;
   readonly storedObjects: Map<string, StoredObject>;
+  readonly approvals: Map<string, Approval>;
   readonly cases: Map<string, Case>;
   readonly caseMessages: CaseMessage[];
   /** "ride:kind" */
@@ -125,6 +127,7 @@ export function emptyTables(): Tables {
     startPinChoices: new Map(),
     startPinTries: new Map(),
     storedObjects: new Map(),
+    approvals: new Map(),
     cases: new Map(),
     caseMessages: [],
     rideMarks: new Map(),

@@ -1,0 +1,65 @@
+import { listApprovalsInput, refuseApprovalInput } from '../../../application/approvals/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import { approvalShape, presentApproval } from '../presenters/approvals.ts';
+import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+/** What waits for a second admin. */
+export const approvalRoutes: readonly RestRoute[] = [
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/approvals',
+    summary:
+      'What waits, or waited, for a second admin, newest first; pending ones while they can be approved',
+    access: ['admin'],
+    query: pageQuery.extend({ state: listApprovalsInput.shape.state }),
+    response: approvalShape,
+    run: (useCases, { actor, query }) => useCases.listApprovals.execute(actor, query),
+    present: (view, { actor }) => presentApproval(view, actor),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/approvals/{id}',
+    summary: 'One of them; its id is in the `details` of 409 APPROVAL_REQUIRED',
+    access: ['admin'],
+    response: approvalShape,
+    run: (useCases, { actor, params }) => useCases.listApprovals.find(actor, params),
+    present: (view, { actor }) => presentApproval(view, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/approvals/{id}/approve',
+    summary: 'By another admin than the one who asked: does what waits, once',
+    access: ['admin'],
+    response: approvalShape,
+    run: async (useCases, { actor, params }) => {
+      await useCases.approveAct.execute(actor, params);
+      return useCases.listApprovals.find(actor, params);
+    },
+    present: (view, { actor }) => presentApproval(view, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/approvals/{id}/refuse',
+    summary: 'By another admin than the one who asked, with a reason: it is not done',
+    access: ['admin'],
+    body: passedOn(refuseApprovalInput.omit({ id: true })),
+    response: approvalShape,
+    run: async (useCases, { actor, params, body }) => {
+      await useCases.refuseApproval.execute(actor, { ...body, ...params });
+      return useCases.listApprovals.find(actor, params);
+    },
+    present: (view, { actor }) => presentApproval(view, actor),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/admin/approvals/{id}/withdraw',
+    summary: 'By the admin who asked: takes it back',
+    access: ['admin'],
+    response: approvalShape,
+    run: async (useCases, { actor, params }) => {
+      await useCases.withdrawApproval.execute(actor, params);
+      return useCases.listApprovals.find(actor, params);
+    },
+    present: (view, { actor }) => presentApproval(view, actor),
+  }),
+];

@@ -1,0 +1,38 @@
+import { notFound } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { ApprovalView, ApprovalViews } from '../ports/approvals.ts';
+import type { Clock } from '../ports/clock.ts';
+import { pageRequest, type Page } from '../ports/pages.ts';
+import {
+  approvalIdInput,
+  listApprovalsInput,
+  type ApprovalIdInput,
+  type ListApprovalsInput,
+} from './inputs.ts';
+
+/** What waits, or waited, for a second admin, newest first. */
+export class ListApprovals {
+  constructor(
+    private readonly approvalViews: ApprovalViews,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: ListApprovalsInput = {}): Promise<Page<ApprovalView>> {
+    requireAdmin(actor);
+    const { state, ...page } = parseInput(listApprovalsInput, input);
+    const filter = {
+      ...(state && { state }),
+      ...(state === 'pending' && { openAt: this.clock.now() }),
+    };
+    return this.approvalViews.list(filter, pageRequest(page));
+  }
+
+  async find(actor: Actor | null, input: ApprovalIdInput): Promise<ApprovalView> {
+    requireAdmin(actor);
+    const view = await this.approvalViews.find(parseInput(approvalIdInput, input).id);
+    if (!view) throw notFound('Approval');
+    return view;
+  }
+}

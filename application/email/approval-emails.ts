@@ -1,0 +1,27 @@
+import type { ApprovalAct } from '../../domain/approvals/approval.ts';
+import { formatMoney } from '../../domain/money/format-money.ts';
+import type { Email } from '../ports/emails.ts';
+
+type ApprovalEmail = Extract<Email, { readonly template: 'approval-requested' }>;
+
+const ACTS: Record<ApprovalAct, (amount: string) => string> = {
+  refund: (amount) => `a refund of ${amount}`,
+  payout: (amount) => `a payout of ${amount}`,
+  pricing: () => 'new prices',
+};
+
+/** What the other admins are told when something waits for one of them. */
+export function composeApprovalEmail(
+  { data: { act, amountCents, reason } }: ApprovalEmail,
+  webUrl: string,
+): { subject: string; lines: string[] } {
+  const what = ACTS[act](formatMoney(amountCents ?? 0));
+  return {
+    subject: 'Something waits for a second admin',
+    lines: [
+      `Another admin asks for ${what}. It is done once a second admin approves it.`,
+      ...(reason ? [`The reason given: ${reason}`] : []),
+      `Approve or refuse it: ${webUrl}/admin?tab=approvals`,
+    ],
+  };
+}

@@ -1,0 +1,9 @@
+import type { Wiring } from './wiring.ts';
+
+export const approvals = {
+  approveAct: ['unitOfWork', 'refundRide', 'approvePayoutRequest', 'updatePricing', 'clock'],
+  listApprovals: ['approvalViews', 'clock'],
+  refuseApproval: ['unitOfWork', 'secondApprovals', 'clock'],
+  secondApprovals: ['approvalLimits', 'ids', 'clock'],
+  withdrawApproval: ['unitOfWork', 'secondApprovals', 'clock'],
+} satisfies Partial<Wiring>;

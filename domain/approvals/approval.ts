@@ -1,0 +1,134 @@
+import { DomainError } from '../errors.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Rates } from '../pricing/pricing.ts';
+
+/** What one admin may do alone only within the limits of the installation. */
+export const APPROVAL_ACTS = ['refund', 'payout', 'pricing'] as const;
+export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
+
+export const APPROVAL_STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** An act that waits, or waited, for a second admin. */
+export interface Approval {
+  /** Becomes the id of the refund or of the rates. */
+  readonly id: string;
+  readonly act: ApprovalAct;
+  /** The ride to refund; the others of the three are null. */
+  readonly rideId: string | null;
+  /** The payout request to approve. */
+  readonly payoutRequestId: string | null;
+  /** The rates that the new ones replace. */
+  readonly pricingId: string | null;
+  /** Of a refund or a payout. */
+  readonly amountCents: Cents | null;
+  /** The new rates. */
+  readonly rates: Rates | null;
+  /** Why, or the notes of a payout. */
+  readonly reason: string | null;
+  /** Null for the command line, which counts as one admin. */
+  readonly requestedBy: string | null;
+  readonly requestedAt: Date;
+  /** After that it cannot be approved any more. */
+  readonly expiresAt: Date;
+  readonly state: ApprovalState;
+  /** Who approved, refused or withdrew it; null also for the command line. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  /** Why it was refused. */
+  readonly decisionReason: string | null;
+}
+
+/** What is to be done, as it is asked for. */
+export type WantedAct = Pick<Approval, 'reason'> &
+  (
+    | { readonly act: 'refund'; readonly rideId: string; readonly amountCents: Cents }
+    | { readonly act: 'payout'; readonly payoutRequestId: string; readonly amountCents: Cents }
+    | { readonly act: 'pricing'; readonly pricingId: string; readonly rates: Rates }
+  );
+
+export function askForApproval(
+  wanted: WantedAct,
+  asked: { id: string; requestedBy: string | null; now: Date; expiryMs: number },
+): Approval {
+  const { id, requestedBy, now, expiryMs } = asked;
+  return {
+    ...{ rideId: null, payoutRequestId: null, pricingId: null, amountCents: null, rates: null },
+    ...wanted,
+    ...{ id, requestedBy, requestedAt: now, expiresAt: new Date(now.getTime() + expiryMs) },
+    ...{ state: 'pending', decidedBy: null, decidedAt: null, decisionReason: null },
+  };
+}
+
+/** Whether it can still be decided. */
+export function isOpen({ state, expiresAt }: Approval, now: Date): boolean {
+  return state === 'pending' && now <= expiresAt;
+}
+
+/** Whether asking for `wanted` again means this. */
+export function isSameAct(approval: Approval, wanted: WantedAct, requestedBy: string | null): boolean {
+  const { act, rideId, payoutRequestId, amountCents } = approval;
+  if (act !== wanted.act || approval.requestedBy !== requestedBy) return false;
+  if (wanted.act === 'refund') return rideId === wanted.rideId && amountCents === wanted.amountCents;
+  return wanted.act === 'payout' && payoutRequestId === wanted.payoutRequestId;
+}
+
+/** Who decides, and when; `by` is null for the command line. */
+interface Decider {
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+/** Throws `SELF_APPROVAL`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`. */
+export function approve(approval: Approval, decider: Decider): Approval {
+  if (decider.by === approval.requestedBy) throw selfApproval('Another admin has to approve this');
+  return decide(approval, 'approved', decider, null);
+}
+
+/** Throws `SELF_APPROVAL`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`. */
+export function refuse(approval: Approval, decider: Decider, reason: string): Approval {
+  if (decider.by === approval.requestedBy) {
+    throw selfApproval('Another admin has to refuse this; you may withdraw it');
+  }
+  return decide(approval, 'refused', decider, reason);
+}
+
+/** Throws `NOT_REQUESTER`, `APPROVAL_DECIDED`, `APPROVAL_EXPIRED`. */
+export function withdraw(approval: Approval, decider: Decider): Approval {
+  if (decider.by !== approval.requestedBy) {
+    const message = 'Only whoever asked for this may withdraw it';
+    throw new DomainError('forbidden', 'NOT_REQUESTER', message);
+  }
+  return decide(approval, 'withdrawn', decider, null);
+}
+
+/** The same decision of the same person again changes nothing. */
+function decide(
+  approval: Approval,
+  state: ApprovalState,
+  { by, now }: Decider,
+  decisionReason: string | null,
+): Approval {
+  if (approval.state === state && approval.decidedBy === by) return approval;
+  if (approval.state !== 'pending') {
+    throw new DomainError('conflict', 'APPROVAL_DECIDED', `This was already ${approval.state}`);
+  }
+  if (!isOpen(approval, now)) {
+    throw new DomainError(
+      'conflict',
+      'APPROVAL_EXPIRED',
+      'This has waited too long. Please ask for it again.',
+    );
+  }
+  return { ...approval, state, decidedBy: by, decidedAt: now, decisionReason };
+}
+
+function selfApproval(message: string): DomainError {
+  return new DomainError('forbidden', 'SELF_APPROVAL', message);
+}
+
+/** The refusal of an act that now waits for a second admin. */
+export function approvalRequired({ id: approvalId, expiresAt }: Approval): DomainError {
+  const details = { approvalId, expiresAt: expiresAt.toISOString() };
+  return new DomainError('conflict', 'APPROVAL_REQUIRED', 'Waiting for a second admin', details);
+}

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PostgresApprovalViews } from '../../../../adapters/postgres/approvals/postgres-approval-views.ts';
+import { PostgresApprovals } from '../../../../adapters/postgres/approvals/postgres-approvals.ts';
+import { UuidIds } from '../../../../adapters/identity/uuid-ids.ts';
+import {
+  approve,
+  askForApproval,
+  refuse,
+  withdraw,
+  type Approval,
+  type WantedAct,
+} from '../../../../domain/approvals/approval.ts';
+import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
+import { useRecordedSql } from '../../../support/recorded-sql.ts';
+import { DEFAULT_PRICING_ID } from '../../../support/sql-fixtures.ts';
+import { completedBy, insertDriver, insertRide, insertUser } from '../../../support/sql-people-and-rides.ts';
+
+const sql = useRecordedSql();
+const approvals = new PostgresApprovals(sql.runner);
+const views = new PostgresApprovalViews(sql.runner);
+const ids = new UuidIds();
+const NOW = new Date('2026-03-05T20:00:00Z');
+const DAY_MS = 86_400_000;
+const PAGE = { limit: 20, after: null };
+
+let ada: string;
+let bo: string;
+let riderId: string;
+let rideId: string;
+
+beforeAll(async () => {
+  [ada, bo] = [(await insertUser(sql.db)).id, (await insertUser(sql.db)).id];
+  riderId = (await insertUser(sql.db)).id;
+  const driverId = (await insertDriver(sql.db)).user_id;
+  rideId = (await insertRide(sql.db, riderId, completedBy(driverId, NOW.toISOString()))).id;
+});
+
+async function insert(overrides: Partial<Approval> = {}, now = NOW): Promise<Approval> {
+  const wanted: WantedAct = { act: 'refund', rideId, amountCents: 60_00, reason: 'Detour' };
+  const asked = { id: ids.next(), requestedBy: ada, now, expiryMs: DAY_MS };
+  const approval = { ...askForApproval(wanted, asked), ...overrides };
+  await approvals.insert(approval);
+  return approval;
+}
+
+const by = (person: string | null, now = NOW) => ({ by: person, now });
+
+describe('approvals', () => {
+  it('come back as they were written, with their people', async () => {
+    const refund = await insert();
+    expect(await approvals.lock(refund.id)).toEqual(refund);
+    await expect(approvals.insert(refund)).rejects.toMatchObject({ code: 'APPROVAL_EXISTS' });
+    const approved = approve(refund, by(bo));
+    await approvals.save(approved);
+    expect(await views.find(refund.id)).toMatchObject({
+      approval: approved,
+      requester: { id: ada },
+      decider: { id: bo },
+      recipient: { id: riderId },
+    });
+    const wanted: WantedAct = {
+      ...{ act: 'pricing', pricingId: DEFAULT_PRICING_ID, rates: DEFAULT_RATES, reason: 'Fuel' },
+    };
+    const asked = { id: ids.next(), requestedBy: null, now: NOW, expiryMs: DAY_MS };
+    const pricing = askForApproval(wanted, asked);
+    await approvals.insert(pricing);
+    const found = { approval: pricing, requester: null, decider: null, recipient: null };
+    expect(await views.find(pricing.id)).toEqual(found);
+    expect(await views.find(ids.next())).toBeNull();
+    await expect(approvals.save({ ...approved, id: ids.next() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('are listed newest first, by state, and pending ones while they can be decided', async () => {
+    const later = new Date('2026-04-01T00:00:00Z');
+    const newest = await insert({}, later);
+    const { items, nextCursor } = await views.list({}, { limit: 1, after: null });
+    expect(items.map(({ approval }) => approval.id)).toEqual([newest.id]);
+    const rest = await views.list({}, { limit: 20, after: nextCursor });
+    expect(rest.items.length).toBeGreaterThan(0);
+    const open = await views.list({ state: 'pending', openAt: later }, PAGE);
+    expect(open.items.map(({ approval }) => approval.id)).toEqual([newest.id]);
+  });
+
+  const attacks: readonly (readonly [what: string, constraint: string, after: (a: Approval) => Approval])[] =
+    [
+      ['by whoever asked', 'approvals_two_people', (a) => ({ ...approve(a, by(bo)), decidedBy: ada })],
+      [
+        'refused by whoever asked',
+        'approvals_two_people',
+        (a) => ({ ...refuse(a, by(bo), 'x'), decidedBy: ada }),
+      ],
+      [
+        'taken back by another',
+        'approvals_withdrawn_by_requester',
+        (a) => ({ ...withdraw(a, by(ada)), decidedBy: bo }),
+      ],
+      [
+        'too late',
+        'approvals_approved_in_time',
+        (a) => ({ ...approve(a, by(bo)), decidedAt: new Date('2027-01-01') }),
+      ],
+      ['without a time', 'approvals_decided_at_a_time', (a) => ({ ...approve(a, by(bo)), decidedAt: null })],
+      ['refused without a reason', 'approvals_refused_with_reason', (a) => refuse(a, by(bo), ' ')],
+    ];
+
+  it.each(attacks)('are not decided %s', async (_, constraint, toAfter) => {
+    const approval = await insert();
+    await expect(approvals.save(toAfter(approval))).rejects.toMatchObject({ constraint });
+  });
+
+  it('of the command line are not approved by the command line', async () => {
+    const approval = await insert({ requestedBy: null });
+    const approved = { ...approve(approval, by(bo)), decidedBy: null };
+    await expect(approvals.save(approved)).rejects.toMatchObject({ constraint: 'approvals_two_people' });
+  });
+
+  it('are decided once, never changed otherwise, and kept', async () => {
+    const approval = await insert();
+    const attack = (statement: string) => sql.db.query(statement, [approval.id]);
+    const once = { constraint: 'approvals_decided_once' };
+    await expect(attack('update approvals set amount_cents = 1 where id = $1')).rejects.toMatchObject(once);
+    await expect(attack('update approvals set requested_by = null where id = $1')).rejects.toMatchObject(
+      once,
+    );
+    await expect(
+      attack(`update approvals set expires_at = expires_at + interval '1 day' where id = $1`),
+    ).rejects.toMatchObject(once);
+    await approvals.save(refuse(approval, by(bo), 'No'));
+    await expect(approvals.save(approve(approval, by(bo)))).rejects.toMatchObject(once);
+    await expect(attack('delete from approvals where id = $1')).rejects.toMatchObject({
+      constraint: 'approvals_kept',
+    });
+  });
+
+  it.each([
+    ['approvals_refund_has_ride', { rideId: null }],
+    ['approvals_money_has_amount', { amountCents: null }],
+    ['approvals_amount_positive', { amountCents: 0 }],
+    ['approvals_pricing_has_rates', { rates: DEFAULT_RATES }],
+    ['approvals_pricing_has_pricing', { pricingId: DEFAULT_PRICING_ID }],
+    ['approvals_expire_later', { expiresAt: NOW }],
+    [
+      'approvals_pending_has_no_decider',
+      {
+        get decidedBy() {
+          return bo;
+        },
+      },
+    ],
+  ])('are whole: %s', async (constraint, overrides) => {
+    await expect(insert(overrides)).rejects.toMatchObject({ constraint });
+  });
+});

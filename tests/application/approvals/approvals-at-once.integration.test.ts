@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { jobHandlers } from '../../../cli/job-handlers.ts';
+import { runMoneyJobs } from '../../support/crash/recovery.ts';
+import { moneyViolations } from '../../support/money-violations.ts';
+import { outcomes } from '../../support/outcomes.ts';
+import { toRefusal } from '../../support/refusal.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anAdmin,
+  anOnlineDriver,
+  createTestUseCases,
+  onboard,
+  SYSTEM,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+const ROUNDS = 20;
+const LIMITS = { refundCents: 0, payoutCents: 0 };
+
+let app: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+let admins: readonly UserActor[];
+
+beforeAll(async () => {
+  app = await createTestUseCases({ connections: 16, approvalLimits: LIMITS });
+  rider = await aFundedRider(app.useCases, '5000');
+  driver = await anOnlineDriver(app.useCases);
+  await onboard(app.useCases, driver);
+  admins = [await anAdmin(app.useCases), await anAdmin(app.useCases), await anAdmin(app.useCases)];
+});
+afterAll(() => app.close());
+
+async function aRide(): Promise<string> {
+  const { useCases } = app;
+  const { id: rideId } = await useCases.requestRide.execute(rider, aBooking('20'));
+  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
+    await step.execute(driver, { rideId });
+  return rideId;
+}
+
+async function waiting(call: () => Promise<unknown>): Promise<string> {
+  return String((await toRefusal(call)).details['approvalId']);
+}
+
+async function count(sql: string, id: string): Promise<number> {
+  const { rows } = await app.pool.query<{ total: number }>(sql, [id]);
+  return rows[0]?.total ?? 0;
+}
+const refundsOf = (rideId: string) =>
+  count('select count(*)::int as total from refunds where ride_id = $1', rideId);
+const transfersOf = (requestId: string) =>
+  count(
+    `select count(*)::int as total from sandbox_objects where kind = 'transfer' and parent_id = $1`,
+    requestId,
+  );
+
+/** Every way to decide about one thing, all of them at once and each of them twice. */
+function everything(id: string): Promise<unknown>[] {
+  const { approveAct, refuseApproval, withdrawApproval } = app.useCases;
+  const [ada, bo, cy] = admins as [UserActor, UserActor, UserActor];
+  return [0, 1].flatMap(() => [
+    approveAct.execute(bo, { id }),
+    approveAct.execute(cy, { id }),
+    approveAct.execute(SYSTEM, { id }),
+    refuseApproval.execute(bo, { id, reason: 'No' }),
+    withdrawApproval.execute(ada, { id }),
+    approveAct.execute(ada, { id }),
+  ]);
+}
+
+async function stateOf(id: string): Promise<string> {
+  return (await app.useCases.listApprovals.find(SYSTEM, { id })).approval.state;
+}
+
+describe('approvals at once', () => {
+  it(`make a refund once or not at all, in ${ROUNDS} rounds`, async () => {
+    const [ada] = admins as [UserActor];
+    const states = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rideId = await aRide();
+      const id = await waiting(() => app.useCases.refundRide.execute(ada, { rideId, reason: 'Detour' }));
+      const { won, codes } = await outcomes(everything(id));
+      // Whoever decided may have done so twice.
+      expect(won).toBeGreaterThanOrEqual(1);
+      expect(won).toBeLessThanOrEqual(2);
+      expect(Object.keys(codes).sort()).toEqual(['APPROVAL_DECIDED', 'SELF_APPROVAL']);
+      const state = await stateOf(id);
+      expect(await refundsOf(rideId)).toBe(state === 'approved' ? 1 : 0);
+      states.add(state);
+    }
+    expect(states).toContain('approved');
+    expect(await moneyViolations(app.useCases)).toEqual([]);
+  }, 120_000);
+
+  it(`send a payout once or not at all, in ${ROUNDS} rounds`, async () => {
+    const [ada, bo] = admins as [UserActor, UserActor];
+    const { useCases } = app;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await aRide();
+      const { id: requestId } = await useCases.requestPayout.execute(driver, { amount: '25' });
+      const ask = (who: UserActor) => () => useCases.approvePayoutRequest.execute(who, { id: requestId });
+      const asked = await Promise.all([waiting(ask(ada)), waiting(ask(ada)), waiting(ask(ada))]);
+      expect(new Set(asked).size).toBe(1);
+      const [id = ''] = asked;
+      await outcomes(everything(id));
+      await runMoneyJobs(app.pool, jobHandlers(useCases));
+      const state = await stateOf(id);
+      expect(await transfersOf(requestId)).toBe(state === 'approved' ? 1 : 0);
+      if (state !== 'approved')
+        await useCases.rejectPayoutRequest.execute(bo, { id: requestId, notes: 'No' });
+    }
+    expect(await moneyViolations(useCases)).toEqual([]);
+  }, 120_000);
+});

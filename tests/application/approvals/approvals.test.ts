@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+const SYSTEM = { kind: 'system', name: 'cli' } as const;
+const LIMITS = {
+  refundCents: 20_00,
+  payoutCents: 15_00,
+  commission: { minBasisPoints: 75_00, maxBasisPoints: 90_00 },
+};
+
+let app: InMemoryApp;
+let rider: UserActor;
+let driver: UserActor;
+let ada: UserActor;
+let bo: UserActor;
+
+beforeEach(async () => {
+  app = new InMemoryApp(undefined, undefined, undefined, LIMITS);
+  [rider, driver] = [await app.rider(100_00), await app.driver()];
+  [ada, bo] = [await app.admin(), await app.admin()];
+});
+
+const approvals = () => [...app.tables.approvals.values()];
+const refunds = () => [...app.tables.refunds.values()];
+const approve = (who: UserActor | typeof SYSTEM, id: string) => app.useCases.approveAct.execute(who, { id });
+
+/** The id of what now waits, because it was refused for that. */
+async function waiting(call: () => Promise<unknown>): Promise<string> {
+  const { code, details } = await toRefusal(call);
+  expect(code).toBe('APPROVAL_REQUIRED');
+  return String(details['approvalId']);
+}
+
+/** A ride for 21.70. */
+const aRide = async () => (await app.completed(rider, driver)).id;
+const refund = (rideId: string, amount?: string, id?: string) =>
+  app.useCases.refundRide.execute(ada, { rideId, amount, reason: 'Detour', ...(id && { id }) });
+
+describe('a refund above the limit', () => {
+  it('waits, moves nothing, and is told to the other admins', async () => {
+    const rideId = await aRide();
+    const id = await waiting(() => refund(rideId));
+    expect(refunds()).toEqual([]);
+    expect(app.balances(rider).availableCents).toBe(78_30);
+    expect(approvals()).toMatchObject([
+      { id, act: 'refund', rideId, amountCents: 21_70, reason: 'Detour', requestedBy: ada.userId },
+    ]);
+    expect(app.tables.audit.at(-1)).toMatchObject({ action: 'approval.request', actor: ada, subjectId: id });
+    const mails = [...app.tables.emails.values()].filter(({ template }) => template === 'approval-requested');
+    expect(mails.map(({ recipient }) => recipient)).toEqual([`${bo.userId}@maumee.test`]);
+  });
+
+  it('is made by the approval, under its id and in the name of whoever asked', async () => {
+    const id = await waiting(async () => refund(await aRide()));
+    await approve(bo, id);
+    expect(refunds()).toMatchObject([{ id, amountCents: 21_70, requestedBy: ada.userId }]);
+    expect(app.balances(rider).availableCents).toBe(100_00);
+    expect(approvals()).toMatchObject([{ state: 'approved', decidedBy: bo.userId }]);
+    await approve(bo, id);
+    expect(refunds()).toHaveLength(1);
+    expect(await toRefusal(() => approve(SYSTEM, id))).toMatchObject({ code: 'APPROVAL_DECIDED' });
+  });
+
+  it('cannot be given in small parts', async () => {
+    const rideId = await aRide();
+    await refund(rideId, '12');
+    await refund(rideId, '8');
+    await waiting(() => refund(rideId, '0.01'));
+    expect(refunds()).toHaveLength(2);
+  });
+
+  it('is not approved by whoever asked, the command line included', async () => {
+    const id = await waiting(async () => refund(await aRide()));
+    expect(await toRefusal(() => approve(ada, id))).toMatchObject({ code: 'SELF_APPROVAL' });
+    const rideId = await aRide();
+    const byCli = { rideId, reason: 'Detour' };
+    const other = await waiting(() => app.useCases.refundRide.execute(SYSTEM, byCli));
+    expect(await toRefusal(() => approve(SYSTEM, other))).toMatchObject({ code: 'SELF_APPROVAL' });
+    expect(refunds()).toEqual([]);
+    await approve(SYSTEM, id);
+    await approve(ada, other);
+    expect(refunds()).toHaveLength(2);
+  });
+
+  it('asked for again with the same id is the same', async () => {
+    const [rideId, id] = [await aRide(), randomUUID()];
+    expect(await waiting(() => refund(rideId, '20.01', id))).toBe(id);
+    expect(await waiting(() => refund(rideId, '20.01', id))).toBe(id);
+    expect(await toRefusal(() => refund(rideId, '20.02', id))).toMatchObject({ code: 'APPROVAL_EXISTS' });
+    await approve(bo, id);
+    expect(await refund(rideId, '20.01', id)).toMatchObject({ id: rideId });
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('is never approved for an id that a smaller refund has taken', async () => {
+    const [rideId, id] = [await aRide(), randomUUID()];
+    await waiting(() => refund(rideId, '20.01', id));
+    await refund(rideId, '1', id);
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'REFUND_EXISTS' });
+    expect(approvals()).toMatchObject([{ state: 'pending' }]);
+  });
+
+  it('is not made when it is refused or taken back, and says so when it is sent again', async () => {
+    const [rideId, id] = [await aRide(), randomUUID()];
+    await waiting(() => refund(rideId, '21', id));
+    await app.useCases.refuseApproval.execute(bo, { id, reason: 'As booked' });
+    expect(app.tables.audit.at(-1)).toMatchObject({
+      action: 'approval.refuse',
+      actor: bo,
+      reason: 'As booked',
+    });
+    expect(await toRefusal(() => refund(rideId, '21', id))).toMatchObject({ code: 'APPROVAL_DECIDED' });
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_DECIDED' });
+    const other = await waiting(() => refund(rideId, '21'));
+    expect(await toRefusal(() => app.useCases.withdrawApproval.execute(bo, { id: other }))).toMatchObject({
+      code: 'NOT_REQUESTER',
+    });
+    await app.useCases.withdrawApproval.execute(ada, { id: other });
+    expect(await toRefusal(() => approve(bo, other))).toMatchObject({ code: 'APPROVAL_DECIDED' });
+    expect(refunds()).toEqual([]);
+  });
+
+  it('still waits when it cannot be made any more', async () => {
+    const rideId = await aRide();
+    const id = await waiting(() => refund(rideId));
+    await refund(rideId, '2');
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'REFUND_TOO_HIGH' });
+    expect(approvals()).toMatchObject([{ state: 'pending', decidedBy: null }]);
+  });
+
+  it('waits for seven days', async () => {
+    const id = await waiting(async () => refund(await aRide()));
+    app.clock.advance({ days: 7, minutes: 1 });
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'APPROVAL_EXPIRED' });
+    expect(refunds()).toEqual([]);
+  });
+
+  it('asks the second admin for a fresh proof of who it is', async () => {
+    const id = await waiting(async () => refund(await aRide()));
+    const stale = { ...bo, session: { id: 's', isFresh: false } };
+    const required = { code: 'REAUTHENTICATION_REQUIRED' };
+    expect(await toRefusal(() => approve(stale, id))).toMatchObject(required);
+    const refuse = () => app.useCases.refuseApproval.execute(stale, { id, reason: 'No' });
+    expect(await toRefusal(refuse)).toMatchObject(required);
+  });
+});
+
+describe('a payout above the limit', () => {
+  const request = async (amount: string) => (await app.useCases.requestPayout.execute(driver, { amount })).id;
+  const pay = (who: UserActor, id: string, notes?: string) =>
+    app.useCases.approvePayoutRequest.execute(who, { id, notes });
+
+  beforeEach(async () => {
+    await aRide();
+  });
+
+  it('waits once, whoever asks, and is sent by the approval', async () => {
+    const requestId = await request('15.01');
+    const id = await waiting(() => pay(ada, requestId, 'Checked'));
+    expect(await waiting(() => pay(bo, requestId))).toBe(id);
+    expect(app.tables.payoutRequests.get(requestId)).toMatchObject({ status: 'pending' });
+    await approve(bo, id);
+    expect(app.tables.payoutRequests.get(requestId)).toMatchObject({
+      status: 'completed',
+      notes: 'Checked',
+      reviewedBy: bo.userId,
+    });
+    await approve(bo, id);
+    expect(app.gateway.asked).toHaveLength(1);
+  });
+
+  it('is sent by one admin up to the limit', async () => {
+    expect(await pay(ada, await request('15'))).toMatchObject({ status: 'completed' });
+    expect(approvals()).toEqual([]);
+  });
+
+  it('whose transfer failed is tried again by one admin, once two have approved it', async () => {
+    const requestId = await request('15.01');
+    const id = await waiting(() => pay(ada, requestId));
+    app.gateway.answer = () => ({ outcome: 'declined', reason: 'Closed' });
+    await approve(bo, id);
+    expect(app.tables.payoutRequests.get(requestId)).toMatchObject({ transferStatus: 'failed' });
+    app.gateway.answer = () => ({ outcome: 'succeeded', transferId: 'tr_1' });
+    expect(await pay(ada, requestId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('that was rejected waits for nobody', async () => {
+    const requestId = await request('15.01');
+    const id = await waiting(() => pay(ada, requestId));
+    await app.useCases.rejectPayoutRequest.execute(bo, { id: requestId, notes: 'No' });
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'PAYOUT_STATE' });
+    expect(await toRefusal(() => pay(ada, requestId))).toMatchObject({ code: 'PAYOUT_STATE' });
+    expect(approvals()).toMatchObject([{ state: 'pending' }]);
+  });
+
+  it('can be asked for again when nobody has approved it in time', async () => {
+    const requestId = await request('15.01');
+    const id = await waiting(() => pay(ada, requestId));
+    app.clock.advance({ days: 8 });
+    const next = await waiting(() => pay(ada, requestId));
+    expect(next).not.toBe(id);
+    await approve(bo, next);
+    expect(app.tables.payoutRequests.get(requestId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a commission beyond the range', () => {
+  const rates = (commissionRate: string) => ({
+    schedulingFee: '3.00',
+    shortDistanceMinimum: '15.00',
+    shortDistancePerMile: '1.92',
+    longDistanceMinimum: '25.00',
+    longDistancePerMile: '1.75',
+    commissionRate,
+    reason: 'Fuel',
+  });
+  const publish = (commissionRate: string) => app.useCases.updatePricing.execute(ada, rates(commissionRate));
+  const active = () => app.store.run(({ pricings }) => pricings.active());
+
+  it.each(['0', '74.99', '90.01', '100'])('%s waits, and is published by the approval', async (rate) => {
+    const id = await waiting(() => publish(rate));
+    expect(await active()).toMatchObject(DEFAULT_RATES);
+    await approve(bo, id);
+    expect(await active()).toMatchObject({
+      id,
+      createdBy: ada.userId,
+      commissionRateBasisPoints: Math.round(Number(rate) * 100),
+      changeReason: 'Fuel',
+    });
+    await approve(bo, id);
+    expect(app.tables.pricings.size).toBe(2);
+  });
+
+  it.each(['75', '90'])('%s is within it', async (rate) => {
+    expect(await publish(rate)).toMatchObject({ createdBy: ada.userId });
+    expect(approvals()).toEqual([]);
+  });
+
+  it('does not replace rates that nobody had seen', async () => {
+    const id = await waiting(() => publish('0'));
+    await publish('80');
+    expect(await toRefusal(() => approve(bo, id))).toMatchObject({ code: 'PRICING_CHANGED' });
+    expect(await active()).toMatchObject({ commissionRateBasisPoints: 80_00 });
+  });
+});

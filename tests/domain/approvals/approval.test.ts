@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approve,
+  askForApproval,
+  isOpen,
+  refuse,
+  withdraw,
+  type Approval,
+} from '../../../domain/approvals/approval.ts';
+import {
+  commissionNeedsApproval,
+  payoutNeedsApproval,
+  refundNeedsApproval,
+  type ApprovalLimits,
+} from '../../../domain/approvals/limits.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+const NOW = new Date('2026-03-05T20:00:00Z');
+const LATER = new Date('2026-03-05T21:00:00Z');
+const LIMITS: ApprovalLimits = {
+  refundCents: 50_00,
+  payoutCents: 500_00,
+  commission: { minBasisPoints: 75_00, maxBasisPoints: 90_00 },
+  expiryMs: 3_600_000,
+};
+const NONE: ApprovalLimits = { ...LIMITS, refundCents: null, payoutCents: null, commission: null };
+const by = (person: string | null, now = NOW) => ({ by: person, now });
+
+function asked(requestedBy: string | null = 'ada'): Approval {
+  const wanted = { act: 'refund', rideId: 'ride', amountCents: 60_00, reason: 'Detour' } as const;
+  return askForApproval(wanted, { id: 'a-1', requestedBy, now: NOW, expiryMs: 3_600_000 });
+}
+
+describe('one admin alone', () => {
+  it('refunds up to the limit, all refunds of the ride together', () => {
+    expect(refundNeedsApproval(LIMITS, 50_00, 0)).toBe(false);
+    expect(refundNeedsApproval(LIMITS, 50_01, 0)).toBe(true);
+    expect(refundNeedsApproval(LIMITS, 1, 50_00)).toBe(true);
+    expect(refundNeedsApproval({ ...LIMITS, refundCents: 0 }, 1, 0)).toBe(true);
+    expect(refundNeedsApproval(NONE, 1_000_000_00, 0)).toBe(false);
+  });
+
+  it('approves payouts up to the limit', () => {
+    expect(payoutNeedsApproval(LIMITS, 500_00)).toBe(false);
+    expect(payoutNeedsApproval(LIMITS, 500_01)).toBe(true);
+    expect(payoutNeedsApproval(NONE, 500_01)).toBe(false);
+  });
+
+  it.each([
+    [75_00, false],
+    [90_00, false],
+    [74_99, true],
+    [90_01, true],
+    [0, true],
+    [100_00, true],
+  ])('publishes a commission within the range: %d needs another: %s', (after, isNeeded) => {
+    expect(commissionNeedsApproval(LIMITS, 85_00, after)).toBe(isNeeded);
+    expect(commissionNeedsApproval(NONE, 85_00, after)).toBe(false);
+    expect(commissionNeedsApproval(LIMITS, after, after)).toBe(false);
+  });
+});
+
+describe('an approval', () => {
+  it('is for another admin than the one who asked, the command line being one', async () => {
+    for (const person of ['ada', null]) {
+      const approval = asked(person);
+      const self = { kind: 'forbidden', code: 'SELF_APPROVAL' };
+      expect(await toRefusal(async () => approve(approval, by(person)))).toMatchObject(self);
+      expect(await toRefusal(async () => refuse(approval, by(person), 'No'))).toMatchObject(self);
+      expect(withdraw(approval, by(person))).toMatchObject({ state: 'withdrawn', decidedBy: person });
+    }
+    expect(approve(asked(), by(null))).toMatchObject({ state: 'approved', decidedBy: null, decidedAt: NOW });
+    expect(refuse(asked(null), by('bo'), 'No')).toMatchObject({ state: 'refused', decisionReason: 'No' });
+  });
+
+  it('is taken back only by whoever asked', async () => {
+    expect(await toRefusal(async () => withdraw(asked(), by('bo')))).toMatchObject({ code: 'NOT_REQUESTER' });
+    expect(await toRefusal(async () => withdraw(asked(), by(null)))).toMatchObject({ code: 'NOT_REQUESTER' });
+  });
+
+  it('is decided once; the same decision again changes nothing', async () => {
+    const approved = approve(asked(), by('bo'));
+    expect(approve(approved, by('bo', LATER))).toBe(approved);
+    const decided = { kind: 'conflict', code: 'APPROVAL_DECIDED', message: 'This was already approved' };
+    expect(await toRefusal(async () => approve(approved, by('cy')))).toMatchObject(decided);
+    expect(await toRefusal(async () => refuse(approved, by('bo'), 'No'))).toMatchObject(decided);
+    expect(await toRefusal(async () => withdraw(approved, by('ada')))).toMatchObject(decided);
+  });
+
+  it('can be decided until it expires', async () => {
+    const end = asked().expiresAt;
+    const after = new Date(end.getTime() + 1);
+    expect([isOpen(asked(), end), isOpen(asked(), after)]).toEqual([true, false]);
+    expect(approve(asked(), by('bo', end)).state).toBe('approved');
+    expect(await toRefusal(async () => approve(asked(), by('bo', after)))).toMatchObject({
+      code: 'APPROVAL_EXPIRED',
+    });
+  });
+});
