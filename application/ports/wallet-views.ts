@@ -20,6 +20,8 @@ export interface WalletTransaction {
 export interface WalletActivity extends WalletTransaction {
   /** Of a hold: whether the money is still set aside. */
   readonly isOpen: boolean;
+  /** The refund that the line is of. */
+  readonly refundId: string | null;
 }
 
 export interface WalletViews {

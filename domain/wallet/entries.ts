@@ -1,9 +1,9 @@
 import type { Cents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
 import type { Ride } from '../rides/ride.ts';
 import type { Hold } from './hold.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
+import { refundLineWords, rideLineWords, tipLineWords } from '../payments/wallet-line-words.ts';
 import { makeEntry, type EntryHeader, type JournalEntry } from './journal.ts';
 
 /** Money comes into a rider's wallet from the payment provider, once for each payment. */
@@ -45,7 +45,7 @@ export function rideHeldEntry(header: EntryHeader, ride: Ride, hold: Hold): Jour
       { account: 'rider_available', userId, amountCents: -amountCents },
       { account: 'rider_held', userId, amountCents },
     ],
-    [{ userId, type: 'hold', amountCents, description: `Held for ride to ${ride.dropoff.address}` }],
+    [{ userId, type: 'hold', amountCents, description: rideLineWords(ride, 'held', amountCents) }],
   );
 }
 
@@ -65,7 +65,7 @@ export function rideReleasedEntry(header: EntryHeader, ride: Ride, hold: Hold): 
         userId,
         type: 'release',
         amountCents: releasedCents,
-        description: `Released: ride to ${ride.dropoff.address}`,
+        description: rideLineWords(ride, 'released', releasedCents),
       },
     ],
   );
@@ -80,7 +80,7 @@ export function rideCompletedEntry(header: EntryHeader, ride: Ride, captured: Ho
   if (driverId === null || finalCents === null || driverShareCents === null) {
     throw new RangeError(`Ride ${ride.id} is not settled`);
   }
-  const description = `Ride to ${ride.dropoff.address}${tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : ''}`;
+  const description = rideLineWords(ride, 'paid', finalCents);
   return makeEntry(
     header,
     'ride_completed',
@@ -108,8 +108,7 @@ export function rideCompletedByCardEntry(
   if (driverId === null || finalCents === null || driverShareCents === null) {
     throw new RangeError(`Ride ${ride.id} is not settled`);
   }
-  const tip = tipCents > 0 ? ` (includes ${formatMoney(tipCents)} tip)` : '';
-  const description = `Ride to ${ride.dropoff.address}${tip}, paid by card`;
+  const description = rideLineWords({ ...ride, paymentMethod: 'card' }, 'paid', finalCents);
   return {
     ...makeEntry(
       header,
@@ -148,7 +147,7 @@ export function rideRefundedEntry(header: EntryHeader, ride: Ride, refund: Refun
           userId: riderId,
           type: 'refund',
           amountCents: refund.amountCents,
-          description: `Refund: ${refund.reason}`,
+          description: refundLineWords(ride, refund),
         },
       ],
     ),
@@ -177,7 +176,7 @@ export function tipAddedEntry(
         userId: ride.riderId,
         type: 'tip',
         amountCents: extraCents,
-        description: `Tip for ride to ${ride.dropoff.address}`,
+        description: tipLineWords(ride, extraCents),
       },
     ],
   );

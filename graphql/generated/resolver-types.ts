@@ -2618,6 +2618,23 @@ export type WalletActivityType =
   /** Everything else. */
   | 'other';
 
+/** The entry of the ledger that a line is of. */
+export type WalletEntry =
+  /** Funds added, or a card charged for what a hold did not cover. */
+  | 'deposit'
+  /** Money reserved for a ride. */
+  | 'hold'
+  /** Money reserved for a ride given back. */
+  | 'release'
+  /** A ride paid, from the wallet or by card. */
+  | 'charge'
+  /** A tip given after completion. */
+  | 'tip'
+  /** Money of a completed ride given back. */
+  | 'refund'
+  /** A driver's earnings paid out. */
+  | 'payout';
+
 /** One line of a wallet's history. */
 export type WalletTransaction = {
   /** Identifies the line. */
@@ -2626,11 +2643,17 @@ export type WalletTransaction = {
   readonly rideId?: Maybe<Scalars['ID']['output']>;
   /** What moved the money. */
   readonly type: WalletActivityType;
+  /** The entry that it is of. */
+  readonly entry: WalletEntry;
+  /** The ride, as the signed-in person may see it. */
+  readonly ride?: Maybe<Ride>;
+  /** The refund, of a line that is one. */
+  readonly refund?: Maybe<Refund>;
   /** "+", "-" or empty: a hold is neutral. */
   readonly sign: Scalars['String']['output'];
   /** How much, without sign. */
   readonly amount: Scalars['Money']['output'];
-  /** As the rider reads it. */
+  /** In one English sentence, in the words of receipt and mails. */
   readonly description: Scalars['String']['output'];
   /** Of a hold: whether the money is still set aside. */
   readonly isOpen: Scalars['Boolean']['output'];
@@ -2994,6 +3017,7 @@ export type ResolversTypes = {
   RiderStats: ResolverTypeWrapper<RiderStats>;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
+  WalletEntry: WalletEntry;
   WalletTransaction: ResolverTypeWrapper<WalletActivityModel>;
   WalletTransactionConnection: ResolverTypeWrapper<
     Omit<WalletTransactionConnection, 'edges'> & {
@@ -4584,6 +4608,9 @@ export type WalletTransactionResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   rideId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['WalletActivityType'], ParentType, ContextType>;
+  entry?: Resolver<ResolversTypes['WalletEntry'], ParentType, ContextType>;
+  ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType>;
+  refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
   sign?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -51,6 +51,13 @@ export const WalletBalance: WalletBalanceResolvers = {
 
 export const WalletTransaction: WalletTransactionResolvers = {
   type: (transaction) => activityType(transaction.type),
+  entry: (transaction) => transaction.type,
+  ride: async ({ rideId }, _args, { loaders }) =>
+    rideId === null ? null : (await loaders.rides.load(rideId)).ride,
+  refund: async ({ rideId, refundId }, _args, { loaders }) =>
+    rideId !== null && refundId !== null
+      ? ((await loaders.refunds.load(rideId)).find(({ id }) => id === refundId) ?? null)
+      : null,
   sign: (transaction) => activitySign(transaction.type),
   amount: (transaction) => transaction.amountCents,
 };

@@ -101,6 +101,7 @@ export async function payByCard(
     refunds: [{ amount: '5.00' }],
   });
   expect(await query('ride', { id: rideId }, driver)).toMatchObject({ card: null, refunds: [] });
+  await query('walletTransactions', { first: 5 }, rider);
   const { edges, pageInfo } = await query<Paged>('bookings', { first: 1 }, admin);
   expect(edges).toMatchObject([{ node: { id: rideId, card } }]);
   const filter = 'CANCELLED';

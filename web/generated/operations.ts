@@ -454,6 +454,23 @@ export type WalletActivityType =
   /** Everything else. */
   | 'OTHER';
 
+/** The entry of the ledger that a line is of. */
+export type WalletEntry =
+  /** Funds added, or a card charged for what a hold did not cover. */
+  | 'DEPOSIT'
+  /** Money reserved for a ride. */
+  | 'HOLD'
+  /** Money reserved for a ride given back. */
+  | 'RELEASE'
+  /** A ride paid, from the wallet or by card. */
+  | 'CHARGE'
+  /** A tip given after completion. */
+  | 'TIP'
+  /** Money of a completed ride given back. */
+  | 'REFUND'
+  /** A driver's earnings paid out. */
+  | 'PAYOUT';
+
 /** How the test provider ended a confirmation. */
 export type TestConfirmationStatus =
   /** Paid or saved. */
@@ -3553,7 +3570,15 @@ export type WalletActivityQuery = {
         amount: string;
         description: string;
         isOpen: boolean;
+        entry: WalletEntry;
         createdAt: string;
+        ride: {
+          id: string;
+          paymentMethod: RidePaymentMethod;
+          totalFare: string;
+          dropoff: { address: string };
+        } | null;
+        refund: { id: string; amount: string; toCard: string; toWallet: string; reason: string } | null;
       };
     }>;
     pageInfo: { endCursor: string | null; hasNextPage: boolean };

@@ -88,6 +88,43 @@ export const WalletActivityDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'description' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'isOpen' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'entry' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'ride' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'dropoff' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                                      ],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'refund' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'toCard' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'toWallet' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                                ],
+                              },
+                            },
                             { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
                           ],
                         },

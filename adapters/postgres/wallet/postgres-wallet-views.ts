@@ -2,7 +2,7 @@ import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { WalletActivity, WalletBalance, WalletViews } from '../../../application/ports/wallet-views.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { boolean, integer, money } from '../column-types.ts';
+import { boolean, integer, money, nullable, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import { TransactionModel } from './transaction-model.ts';
@@ -24,7 +24,8 @@ const BALANCE = statement(
 /** A hold's line, while its ride's money is still set aside. */
 const IS_OPEN = `(transactions.type = 'hold' and exists (
   select from holds where holds.ride_id = transactions.ride_id and holds.status = 'open')) as is_open`;
-const openFromRow = decoderOf({ isOpen: boolean() });
+const REFUND = `(select refund_id from journal_entries where id = transactions.journal_entry_id) as refund_id`;
+const activityFromRow = decoderOf({ isOpen: boolean(), refundId: nullable(uuid()) });
 
 const COUNT = statement(
   'wallet-views.count-transactions',
@@ -46,12 +47,12 @@ export class PostgresWalletViews implements WalletViews {
 
   async transactions(userId: string, page: PageRequest): Promise<Page<WalletActivity>> {
     const query = TransactionModel.query(queryBuilder)
-      .select(raw(TRANSACTIONS.list()), raw(IS_OPEN), raw(position(NEWEST)))
+      .select(raw(TRANSACTIONS.list()), raw(IS_OPEN), raw(REFUND), raw(position(NEWEST)))
       .where('user_id', userId);
     const rows = await queryRows(this.sql, 'wallet-views.transactions', onePage(query, NEWEST, page));
     return toPage(rows, NEWEST, page, (row) => ({
       ...TRANSACTIONS.fromRow(row),
-      ...openFromRow(row),
+      ...activityFromRow(row),
     }));
   }
 

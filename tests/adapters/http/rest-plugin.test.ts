@@ -95,6 +95,7 @@ describe('a list', () => {
     amountCents: 25_000,
     description: 'Added funds',
     isOpen: false,
+    refundId: null,
     createdAt: NOW,
   } as const;
 

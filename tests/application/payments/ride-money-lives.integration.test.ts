@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rideMoneySentence } from '../../../domain/payments/money-words.ts';
+import { formatMoney } from '../../../domain/money/format-money.ts';
 import { toRideMoney } from '../../../domain/payments/ride-money.ts';
+import type { Mail } from '../../../application/ports/mailer.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
+import { activitySign } from '../../../domain/wallet/activity.ts';
 import { aSavedCard, CARDS } from '../../support/cards.ts';
 import {
   aBooking,
@@ -9,19 +12,34 @@ import {
   anAdmin,
   anOnlineDriver,
   createTestUseCases,
+  MALL,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
+
+const mails: Mail[] = [];
+const mailer = {
+  isConfigured: true,
+  send: (mail: Mail) => {
+    mails.push(mail);
+    return Promise.resolve();
+  },
+};
 
 let app: TestUseCases;
 let admin: UserActor;
 beforeAll(async () => {
-  app = await createTestUseCases();
+  app = await createTestUseCases({ mailer });
   admin = await anAdmin(app.useCases);
 });
 afterAll(() => app.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-type Change = Partial<{ tipAmount: string; paymentMethodId: string; scheduledFor: string }>;
+type Change = Partial<{
+  tipAmount: string;
+  scheduledFor: string;
+  driverType: 'specific';
+  selectedDriverId: string;
+}>;
 
 async function begin(change: Change = {}, card: string | null = null) {
   const { useCases } = app;
@@ -55,6 +73,39 @@ async function told({ rider, rideId }: { rider: UserActor; rideId: string }): Pr
   return rideMoneySentence(money);
 }
 
+/** The lines of the rider's wallet about a ride, oldest first, each with its sign and amount. */
+async function walletLines({ rider, rideId }: { rider: UserActor; rideId: string }): Promise<string[]> {
+  const { items } = await app.useCases.listWalletTransactions.execute(rider);
+  const lines = items.filter((line) => line.rideId === rideId).reverse();
+  return lines.map(({ type, amountCents, description }) => {
+    // What the line says of the money is what stands beside it.
+    expect(description).toContain(`Ride to ${MALL.address} · `);
+    expect(description).toContain(formatMoney(amountCents));
+    return `${activitySign(type)} ${description.split(' · ')[1] ?? ''}`.trim();
+  });
+}
+
+/** Sends the mails that wait; the texts of those to the rider of a ride. */
+async function mailed({ rider }: { rider: UserActor }): Promise<string[]> {
+  const { useCases, pool } = app;
+  const { rows } = await pool.query<{ id: string; recipient: string; own: boolean }>(
+    `select id, recipient, user_id = $1 as own from emails where status = 'queued' order by created_at`,
+    [rider.userId],
+  );
+  mails.length = 0;
+  for (const { id, own } of rows) if (own) await useCases.sendEmail.execute({ emailId: id });
+  return mails.map(({ text }) => text);
+}
+
+/** Its own time limit passes, or that of the driver it asks. */
+async function letExpire({ rideId }: { rideId: string }): Promise<void> {
+  await app.pool.query(
+    `update rides set requested_at = now() - interval '1 day', expires_at = now() - interval '1 minute' where id = $1`,
+    [rideId],
+  );
+  await app.useCases.expireRide.execute({ rideId });
+}
+
 describe.each([
   ['the wallet', null, 'in your wallet', 'paid from your wallet'],
   ['a card', CARDS.good, 'on your card', 'paid by card'],
@@ -66,6 +117,28 @@ describe.each([
     expect(await told(ride)).toBe(`$15.29 held ${where}`);
     await app.useCases.completeRide.execute(ride.driver, { rideId: ride.rideId });
     expect(await told(ride)).toBe(`$15.29 ${paid}`);
+    const [receipt] = await mailed(ride);
+    expect(receipt).toContain(`${await told(ride)}. The tip goes to your driver whole.`);
+    const lines = await walletLines(ride);
+    expect(lines.at(-1)).toBe(`- ${await told(ride)}`);
+    expect(lines).toHaveLength(card === null ? 2 : 1);
+    if (card === null) expect(lines[0]).toBe('$15.29 held in your wallet');
+  });
+
+  it.each(['declined', 'expired'] as const)('is not charged when it is %s', async (end) => {
+    const driver = await anOnlineDriver(app.useCases);
+    const asked = { driverType: 'specific', selectedDriverId: driver.userId } as const;
+    const ride = await begin(end === 'declined' ? asked : {}, card);
+    if (end === 'declined') await app.useCases.declineRide.execute(driver, { rideId: ride.rideId });
+    else await letExpire(ride);
+    const { ride: ended } = await app.useCases.showRides.execute(ride.rider, { rideId: ride.rideId });
+    expect(ended.status).toBe('cancelled');
+    const inWallet = 'Not charged: $15.29 is back in your wallet';
+    expect(await told(ride)).toBe(
+      card === null ? inWallet : 'Not charged: the hold of $15.29 on your card is being released',
+    );
+    expect(await walletLines(ride)).toEqual(card === null ? ['$15.29 held in your wallet', inWallet] : []);
+    expect(await mailed(ride)).toEqual([]);
   });
 
   it('counts a promised tip, a higher one and a later one', async () => {
@@ -74,7 +147,12 @@ describe.each([
     await drive(ride);
     await app.useCases.completeRide.execute(ride.rider, { rideId: ride.rideId, tipAmount: '3' });
     expect(await told(ride)).toBe(`$18.29 ${paid} (includes $3.00 tip)`);
+    const before = await mailed(ride);
+    expect(before.join()).toContain(`$18.29 ${paid} (includes $3.00 tip).`);
     await app.useCases.completeRide.execute(ride.rider, { rideId: ride.rideId, tipAmount: '8' });
+    const lines = await walletLines(ride);
+    expect(lines).toContain(`- $18.29 ${paid} (includes $3.00 tip)`);
+    expect(lines.at(-1)).toBe('- $5.00 more tip paid from your wallet');
     expect(await told(ride)).toBe(`$23.29 ${paid} (includes $8.00 tip)`);
   });
 
@@ -95,6 +173,11 @@ describe.each([
     const refund = { rideId: ride.rideId, reason: 'Late' };
     await app.useCases.refundRide.execute(admin, { ...refund, amount: '5' });
     expect(await told(ride)).toBe('$17.29 paid (includes $2.00 tip), $5.00 refunded');
+    const source = card === null ? 'wallet' : 'card';
+    const refunded = `$5.00 refunded to your ${source}: Late`;
+    expect((await walletLines(ride)).at(-1)).toBe(`+ ${refunded}`);
+    const mail = (await mailed(ride)).at(-1);
+    expect(mail).toContain(`${refunded}.\n${await told(ride)}.`);
     await app.useCases.refundRide.execute(admin, refund);
     expect(await told(ride)).toBe('$17.29 paid (includes $2.00 tip) and refunded in full');
   });

@@ -51,7 +51,7 @@ describe('the entry of a ride paid by card', () => {
           userId: RIDER_ID,
           type: 'charge',
           amountCents: 24_70,
-          description: 'Ride to Toledo Zoo (includes $3.00 tip), paid by card',
+          description: 'Ride to Toledo Zoo · $24.70 paid by card (includes $3.00 tip)',
         },
       ],
     });
@@ -71,7 +71,7 @@ describe('the entry of a ride paid by card', () => {
 
   it('mentions a tip only when there is one', () => {
     expect(byCard(21_70, 0, 21_70).transactions).toMatchObject([
-      { description: 'Ride to Toledo Zoo, paid by card' },
+      { description: 'Ride to Toledo Zoo · $21.70 paid by card' },
     ]);
   });
 
@@ -129,7 +129,8 @@ describe('the entry of a refund', () => {
           userId: RIDER_ID,
           type: 'refund',
           amountCents: 12_35,
-          description: 'Refund: A detour',
+          description:
+            'Ride to Toledo Zoo · $12.35 refunded, $10.00 to your card and $2.35 to your wallet: A detour',
         },
       ],
     });

@@ -4,13 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import type { WalletActivityQuery } from '../../generated/operations.ts';
 import { WalletActivityDocument } from '../../generated/wallet.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { toPages } from '../../lib/pages.ts';
-
-type Transaction = WalletActivityQuery['walletTransactions']['edges'][number]['node'];
+import { walletLineText, type WalletLine } from '../../lib/wallet-line-text.ts';
 
 /** Transactions shown before the rest is asked for. */
 const SHOWN_FIRST = 5;
@@ -65,9 +63,10 @@ const COLORS: Record<string, string> = {
   '-': 'textPrimary',
 };
 
-function TransactionRow({ transaction }: { transaction: Transaction }) {
+function TransactionRow({ transaction }: { transaction: WalletLine }) {
   const { dateTime } = useAreaTime();
-  const { type, sign, amount, description, isOpen, createdAt } = transaction;
+  const { type, sign, amount, isOpen, createdAt } = transaction;
+  const { title, sentence } = walletLineText(transaction);
   return (
     <Box
       component="li"
@@ -81,7 +80,12 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+        {sentence && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </Typography>
+        )}
         <Typography variant="body2" color="textSecondary">
           {dateTime(createdAt)}
         </Typography>

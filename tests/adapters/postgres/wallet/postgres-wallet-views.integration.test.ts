@@ -76,6 +76,7 @@ describe('wallet transactions', () => {
           amountCents: 2670,
           description: 'Added funds',
           isOpen: false,
+          refundId: null,
           createdAt: new Date('2026-03-01T10:00:00.001Z'),
         },
         {
@@ -85,6 +86,7 @@ describe('wallet transactions', () => {
           amountCents: 1000,
           description: '',
           isOpen: false,
+          refundId: null,
           createdAt: new Date('2026-03-01T10:00:00Z'),
         },
       ],

@@ -20,6 +20,9 @@ function entry(index: number, type: WalletActivityType, sign: string) {
     amount: `${index + 1}.00`,
     description: `Entry ${index}`,
     isOpen: false,
+    entry: type === 'OTHER' ? 'TIP' : type,
+    ride: null,
+    refund: null,
     createdAt: '2026-03-05T20:30:00.000Z',
   };
 }

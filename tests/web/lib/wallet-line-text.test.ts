@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { dollarsFromCents } from '../../../domain/money/cents.ts';
+import { refundLineWords, rideLineWords, tipLineWords } from '../../../domain/payments/wallet-line-words.ts';
+import type { Refund } from '../../../domain/payments/refund.ts';
+import type { WalletEntry } from '../../../web/generated/operations.ts';
+import { walletLineText, type WalletLine } from '../../../web/lib/wallet-line-text.ts';
+import { aRide } from '../../support/builders/a-ride.ts';
+
+const wallet = aRide();
+const card = aRide({ paymentMethod: 'card' });
+
+const toRefund = (cardCents: number, walletCents: number): Refund => ({
+  ...{ id: 'refund-1', rideId: wallet.id, paymentId: null, requestedBy: null, providerId: null },
+  ...{ cardCents, walletCents, amountCents: cardCents + walletCents, driverCents: 0, platformCents: 0 },
+  ...{ reason: 'A detour', status: 'succeeded', createdAt: new Date(0) },
+});
+
+/** As GraphQL sends it. */
+function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, refund: Refund | null = null) {
+  return {
+    ...{ id: 'line-1', rideId: null, type: 'OTHER', sign: '', isOpen: false, createdAt: '' },
+    ...{ entry, amount: dollarsFromCents(cents), description: 'As the ledger has it' },
+    ride: ride && {
+      id: ride.id,
+      paymentMethod: ride.paymentMethod === 'card' ? 'CARD' : 'WALLET',
+      totalFare: dollarsFromCents(ride.fare.totalCents),
+      dropoff: ride.dropoff,
+    },
+    refund: refund && {
+      id: refund.id,
+      amount: dollarsFromCents(refund.amountCents),
+      toCard: dollarsFromCents(refund.cardCents),
+      toWallet: dollarsFromCents(refund.walletCents),
+      reason: refund.reason,
+    },
+  } satisfies WalletLine;
+}
+
+const REFUNDS = [toRefund(5_00, 0), toRefund(0, 5_00), toRefund(3_00, 2_00)];
+
+describe('A line of the wallet', () => {
+  it.each<readonly [string, WalletLine, string]>([
+    ['a hold', toSent('HOLD', wallet, 24_70), rideLineWords(wallet, 'held', 24_70)],
+    ['a release', toSent('RELEASE', wallet, 24_70), rideLineWords(wallet, 'released', 24_70)],
+    ['a ride', toSent('CHARGE', wallet, 21_70), rideLineWords(wallet, 'paid', 21_70)],
+    ['a ride with a tip', toSent('CHARGE', wallet, 24_70), rideLineWords(wallet, 'paid', 24_70)],
+    ['a ride by card', toSent('CHARGE', card, 24_70), rideLineWords(card, 'paid', 24_70)],
+    ['a later tip', toSent('TIP', wallet, 5_00), tipLineWords(wallet, 5_00)],
+    ...REFUNDS.map(
+      (refund) =>
+        ['a refund', toSent('REFUND', wallet, 5_00, refund), refundLineWords(wallet, refund)] as const,
+    ),
+  ])('says of %s what the ledger keeps of it', (_, line, words) => {
+    const { title, sentence } = walletLineText(line);
+    expect(`${title} · ${sentence ?? ''}`).toBe(words);
+  });
+
+  it('says of money added and of what has no ride what the ledger keeps', () => {
+    for (const entry of ['DEPOSIT', 'PAYOUT'] as const) {
+      expect(walletLineText(toSent(entry, null, 5_00))).toEqual({
+        title: 'As the ledger has it',
+        sentence: null,
+      });
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import { centsFromDollars, dollarsFromCents } from '../../domain/money/cents.ts';
+import type { WalletActivityQuery } from '../generated/operations.ts';
+import { moneyText } from './money-text.ts';
+import { refundText } from './receipt-text.ts';
+import { rideMoneyText } from './ride-money-text.ts';
+
+export type WalletLine = WalletActivityQuery['walletTransactions']['edges'][number]['node'];
+
+/** What a line of the wallet is about, and what happened to the money, in the words of receipt and mails. */
+export function walletLineText(line: WalletLine): {
+  readonly title: string;
+  readonly sentence: string | null;
+} {
+  if (line.entry === 'DEPOSIT') return { title: depositText(line), sentence: null };
+  if (!line.ride) return { title: line.description, sentence: null };
+  return {
+    title: t`Ride to ${{ place: line.ride.dropoff.address }}`,
+    sentence: rideLineText(line, line.ride),
+  };
+}
+
+function rideLineText(
+  { entry, amount, refund }: WalletLine,
+  { paymentMethod, totalFare }: NonNullable<WalletLine['ride']>,
+): string | null {
+  const money = { amount, tip: '0.00', refunded: '0.00' };
+  switch (entry) {
+    case 'HOLD':
+      return rideMoneyText({ ...money, state: 'HELD', source: 'WALLET' });
+    case 'RELEASE':
+      return rideMoneyText({ ...money, state: 'RELEASED', source: 'WALLET' });
+    case 'CHARGE': {
+      const tip = dollarsFromCents(centsFromDollars(amount) - centsFromDollars(totalFare));
+      return rideMoneyText({ ...money, tip, state: 'PAID', source: paymentMethod });
+    }
+    case 'TIP': {
+      const extra = moneyText(amount);
+      return t`${extra} more tip paid from your wallet`;
+    }
+    default:
+      return refund && refundText(refund);
+  }
+}
+
+/** The words that the ledger keeps, in the reader's language where they are ours. */
+function depositText({ description }: WalletLine): string {
+  if (description === 'Added funds') return t`Added funds`;
+  if (description === 'Charged to your card for a ride') return t`Charged to your card for a ride`;
+  return description;
+}
