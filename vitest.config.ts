@@ -77,6 +77,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // Browsers on a machine that does other work; the summary names what needed it.
+          retry: 1,
         },
       },
     ],

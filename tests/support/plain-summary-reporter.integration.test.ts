@@ -26,14 +26,15 @@ function run(files: Record<string, string>, ...args: string[]) {
   const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', root, ...args], {
     encoding: 'utf8',
   });
-  return { lastLine: stdout.trimEnd().split('\n').at(-1), status };
+  const lines = stdout.trimEnd().split('\n');
+  return { lastLine: lines.at(-1), lineBefore: lines.at(-2), status };
 }
 
 const passing = "it('adds', () => expect(1 + 1).toBe(2));";
 
 describe('the plain summary', { timeout: 60_000 }, () => {
   it('counts what passed', () => {
-    expect(run({ one: passing, two: passing })).toEqual({ lastLine: '2 passed, 0 failed', status: 0 });
+    expect(run({ one: passing, two: passing })).toMatchObject({ lastLine: '2 passed, 0 failed', status: 0 });
   });
 
   it('counts every way to fail', () => {
@@ -44,11 +45,21 @@ describe('the plain summary', { timeout: 60_000 }, () => {
       hook: "beforeAll(() => { throw new Error('no database'); }); it('never runs', () => undefined);",
       stray: "it('leaves a rejection behind', () => { void Promise.reject(new Error('late')); });",
     };
-    expect(run(files)).toEqual({ lastLine: '2 passed, 4 failed, 1 skipped', status: 1 });
+    expect(run(files)).toMatchObject({ lastLine: '2 passed, 4 failed, 1 skipped', status: 1 });
+  });
+
+  it('names what passed at a second try', () => {
+    const unsteady = "let tries = 0; it('wavers', { retry: 1 }, () => expect(tries++).toBe(1));";
+    const lineBefore = 'Passed at a second try only: wavers';
+    expect(run({ one: passing, unsteady })).toEqual({
+      lastLine: '2 passed, 0 failed',
+      lineBefore,
+      status: 0,
+    });
   });
 
   it('fails a run in which no test ran', () => {
     const nothing = run({ one: passing }, '--testNamePattern', 'subtracts');
-    expect(nothing).toEqual({ lastLine: '0 passed, 0 failed, 1 skipped', status: 1 });
+    expect(nothing).toMatchObject({ lastLine: '0 passed, 0 failed, 1 skipped', status: 1 });
   });
 });
