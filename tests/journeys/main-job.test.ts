@@ -86,11 +86,13 @@ describe('the main job, in two browsers', () => {
     await driver.getByText('Ride Accepted').waitFor();
     await rider.getByText('Driver on the way').first().waitFor();
     await afterHeldTaps(driver);
-    await driver
-      .getByRole('article')
-      .filter({ hasText: 'Toledo Zoo' })
-      .getByRole('button', { name: /^Start Trip/ })
-      .click();
+    const pickup = driver.getByRole('region', { name: 'Next Pickup' });
+    await pickup.getByText('Toledo Zoo').first().waitFor();
+    await pickup.getByRole('button', { name: "I've Arrived" }).click();
+    await rider.getByText('Your driver has arrived').first().waitFor();
+    await pickup.getByRole('timer').waitFor();
+    await afterHeldTaps(driver);
+    await pickup.getByRole('button', { name: 'Start Trip' }).click();
     await rider.getByText('On trip').first().waitFor();
     await afterHeldTaps(driver);
     await driver

@@ -321,6 +321,19 @@ export const AdminCaseDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'giveBacks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'driverName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'words' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'marks' },
             selectionSet: {
               kind: 'SelectionSet',

@@ -841,6 +841,19 @@ export const AdminBookingsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'giveBacks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'driverName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'words' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'marks' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1015,6 +1028,19 @@ export const RefundRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'totalFare' } },
           { kind: 'Field', name: { kind: 'Name', value: 'tip' } },
           { kind: 'Field', name: { kind: 'Name', value: 'finalAmount' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'giveBacks' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'driverName' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'words' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'marks' },

@@ -349,6 +349,19 @@ export type RideMarkKind =
   /** The driver completed it far from the dropoff. */
   | 'COMPLETION_FAR';
 
+/** Why a driver gives a ride back. */
+export type GiveBackReason =
+  /** The pickup is too far away. */
+  | 'TOO_FAR'
+  /** The vehicle does not drive as it should. */
+  | 'VEHICLE_TROUBLE'
+  /** The driver does not feel safe. */
+  | 'UNSAFE'
+  /** An emergency of the driver. */
+  | 'EMERGENCY'
+  /** What the driver says in words. */
+  | 'OTHER';
+
 /** Who is asked to drive. */
 export type DriverType =
   /** The driver of `selectedDriverId`. */
@@ -390,6 +403,16 @@ export type RescheduleRideInput = {
   rideId: string | number;
   /** The new time of pickup, in the future and at most 90 days ahead. */
   scheduledFor: string;
+};
+
+/** An accepted ride that its driver cannot drive. */
+export type GiveBackRideInput = {
+  /** The ride. */
+  rideId: string | number;
+  /** Why. */
+  reason: GiveBackReason;
+  /** More about it, at most 500 characters; needed with OTHER. The operator reads it, the rider does not. */
+  words?: string | null | undefined;
 };
 
 /** When a driver needs the rider's PIN to start a trip. */
@@ -685,6 +708,8 @@ export type RideDetailsFragment = {
   requestedAt: string;
   expiresAt: string | null;
   acceptedAt: string | null;
+  arrivedAt: string | null;
+  givenBackAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
   cancelledAt: string | null;
@@ -775,6 +800,8 @@ export type RideHistoryQuery = {
         requestedAt: string;
         expiresAt: string | null;
         acceptedAt: string | null;
+        arrivedAt: string | null;
+        givenBackAt: string | null;
         startedAt: string | null;
         completedAt: string | null;
         cancelledAt: string | null;
@@ -1112,6 +1139,7 @@ export type AdminBookingFragment = {
   }>;
   pickup: { address: string };
   dropoff: { address: string };
+  giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
   marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
   rider: { id: string; firstName: string; lastName: string };
   driver: { id: string; firstName: string; lastName: string } | null;
@@ -1149,6 +1177,7 @@ export type AdminBookingsQuery = {
         }>;
         pickup: { address: string };
         dropoff: { address: string };
+        giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
         marks: Array<{
           kind: RideMarkKind;
           miles: number | null;
@@ -1193,6 +1222,7 @@ export type RefundRideMutation = {
     }>;
     pickup: { address: string };
     dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
     marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
     rider: { id: string; firstName: string; lastName: string };
     driver: { id: string; firstName: string; lastName: string } | null;
@@ -1277,6 +1307,7 @@ export type AdminCaseQuery = {
       }>;
       pickup: { address: string };
       dropoff: { address: string };
+      giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
       marks: Array<{
         kind: RideMarkKind;
         miles: number | null;
@@ -1412,6 +1443,7 @@ export type DriverRideFragment = {
   scheduledFor: string | null;
   requestedAt: string;
   expiresAt: string | null;
+  arrivedAt: string | null;
   startedAt: string | null;
   completedAt: string | null;
   cancelReason: string | null;
@@ -1465,6 +1497,7 @@ export type DriverDashboardQuery = {
       scheduledFor: string | null;
       requestedAt: string;
       expiresAt: string | null;
+      arrivedAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelReason: string | null;
@@ -1496,6 +1529,7 @@ export type DriverDashboardQuery = {
       scheduledFor: string | null;
       requestedAt: string;
       expiresAt: string | null;
+      arrivedAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelReason: string | null;
@@ -1527,6 +1561,7 @@ export type DriverDashboardQuery = {
       scheduledFor: string | null;
       requestedAt: string;
       expiresAt: string | null;
+      arrivedAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelReason: string | null;
@@ -1580,6 +1615,7 @@ export type AcceptRideMutation = {
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
+    arrivedAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -1609,6 +1645,51 @@ export type DeclineRideMutationVariables = Exact<{
 
 export type DeclineRideMutation = { declineRide: { id: string; status: RideStatus } | null };
 
+export type GiveBackRideMutationVariables = Exact<{
+  input: GiveBackRideInput;
+}>;
+
+export type GiveBackRideMutation = { giveBackRide: string };
+
+export type ArriveAtPickupMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type ArriveAtPickupMutation = {
+  arriveAtPickup: {
+    id: string;
+    status: RideStatus;
+    distanceMiles: number;
+    durationMinutes: number;
+    isLongDistance: boolean;
+    isSpecificDriver: boolean;
+    scheduledFor: string | null;
+    requestedAt: string;
+    expiresAt: string | null;
+    arrivedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    totalFare: string;
+    tip: string;
+    driverEarning: string | null;
+    canRate: boolean;
+    milesToPickup: number | null;
+    pickup: { address: string; lat: number; lng: number };
+    dropoff: { address: string; lat: number; lng: number };
+    rider: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      profileImageUrl: string | null;
+      phone: string | null;
+      rating: number;
+      ratingCount: number;
+    };
+  };
+};
+
 export type ConfirmRideMutationVariables = Exact<{
   rideId: string | number;
 }>;
@@ -1624,6 +1705,7 @@ export type ConfirmRideMutation = {
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
+    arrivedAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -1664,6 +1746,7 @@ export type StartRideMutation = {
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
+    arrivedAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -1703,6 +1786,7 @@ export type CompleteDriveMutation = {
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
+    arrivedAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -1739,6 +1823,7 @@ export type DriverRideChangedSubscription = {
     scheduledFor: string | null;
     requestedAt: string;
     expiresAt: string | null;
+    arrivedAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelReason: string | null;
@@ -2163,6 +2248,8 @@ export type RequestRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -2369,6 +2456,8 @@ export type CompleteOwnRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -2458,6 +2547,8 @@ export type ChangeRidePaymentMutation = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -2546,6 +2637,8 @@ export type RideNowQuery = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -2644,6 +2737,8 @@ export type RescheduleRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -2752,6 +2847,8 @@ export type RiderDashboardQuery = {
       requestedAt: string;
       expiresAt: string | null;
       acceptedAt: string | null;
+      arrivedAt: string | null;
+      givenBackAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelledAt: string | null;
@@ -2833,6 +2930,8 @@ export type RiderDashboardQuery = {
       requestedAt: string;
       expiresAt: string | null;
       acceptedAt: string | null;
+      arrivedAt: string | null;
+      givenBackAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
       cancelledAt: string | null;
@@ -2960,6 +3059,8 @@ export type RiderRideChangedSubscription = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -3048,6 +3149,8 @@ export type CancelRideMutation = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
@@ -3191,6 +3294,8 @@ export type MyTripsQuery = {
         requestedAt: string;
         expiresAt: string | null;
         acceptedAt: string | null;
+        arrivedAt: string | null;
+        givenBackAt: string | null;
         startedAt: string | null;
         completedAt: string | null;
         cancelledAt: string | null;

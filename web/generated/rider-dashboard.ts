@@ -158,6 +158,8 @@ export const RiderDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
@@ -271,7 +273,7 @@ export const RiderDashboardText: { operationName: string; query: string; data?: 
   {
     operationName: 'RiderDashboard',
     query:
-      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  startPin\n  lines {\n    kind\n    amount\n  }\n  totalFare\n  tip\n  promisedTip\n  tipReason\n  finalAmount\n  driverEarning\n  driverRefunded\n  money {\n    state\n    source\n    amount\n    tip\n    refunded\n  }\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
+      'fragment RidePerson on RideParticipant {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  phone\n  rating\n  ratingCount\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n}\n\nfragment RideDetails on Ride {\n  id\n  status\n  paymentStatus\n  paymentMethod\n  card {\n    id\n    last4\n    brand\n  }\n  refunds {\n    id\n    amount\n    toCard\n    toWallet\n    reason\n    status\n    createdAt\n  }\n  pickup {\n    address\n    lat\n    lng\n  }\n  dropoff {\n    address\n    lat\n    lng\n  }\n  distanceMiles\n  durationMinutes\n  isLongDistance\n  isSpecificDriver\n  scheduledFor\n  requestedAt\n  expiresAt\n  acceptedAt\n  arrivedAt\n  givenBackAt\n  startedAt\n  completedAt\n  cancelledAt\n  cancelReason\n  notes\n  startPin\n  lines {\n    kind\n    amount\n  }\n  totalFare\n  tip\n  promisedTip\n  tipReason\n  finalAmount\n  driverEarning\n  driverRefunded\n  money {\n    state\n    source\n    amount\n    tip\n    refunded\n  }\n  rider {\n    ...RidePerson\n  }\n  driver {\n    ...RidePerson\n  }\n  ratings {\n    id\n    raterId\n    rateeId\n    stars\n    comment\n  }\n  canRate\n}\n\nfragment DriverChoice on DriverCard {\n  id\n  firstName\n  lastName\n  profileImageUrl\n  vehicle {\n    make\n    model\n    year\n    color\n    licensePlate\n  }\n  rating\n  ratingCount\n  totalTrips\n  tripsTogether\n  isTrusted\n  isAvailable\n  allowLongDistance\n}\n\nquery RiderDashboard {\n  riderDashboard {\n    activeRides {\n      ...RideDetails\n    }\n    recentRides {\n      ...RideDetails\n    }\n    trustedDrivers {\n      ...DriverChoice\n    }\n    availableDrivers {\n      ...DriverChoice\n    }\n  }\n}',
   };
 export const RiderRideChangedDocument = {
   kind: 'Document',
@@ -396,6 +398,8 @@ export const RiderRideChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },
@@ -616,6 +620,8 @@ export const CancelRideDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'acceptedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'arrivedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'givenBackAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'completedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'cancelledAt' } },

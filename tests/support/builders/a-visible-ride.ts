@@ -43,6 +43,8 @@ export function aVisibleRide(changes: Partial<RideDetailsFragment> = {}) {
     requestedAt: '2026-03-05T20:30:00.000Z',
     expiresAt: '2026-03-05T20:45:00.000Z',
     acceptedAt: null,
+    arrivedAt: null,
+    givenBackAt: null,
     startedAt: null,
     completedAt: null,
     cancelledAt: null,

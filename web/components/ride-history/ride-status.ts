@@ -30,8 +30,13 @@ export function statusLabel(status: RideStatus, viewer: RideViewer): string {
 }
 
 /** The sub-line of the rider's "In Progress". */
-export function statusNote({ status, scheduledFor }: Pick<RideDetailsFragment, 'status' | 'scheduledFor'>) {
+export function statusNote({
+  status,
+  scheduledFor,
+  arrivedAt,
+}: Pick<RideDetailsFragment, 'status' | 'scheduledFor' | 'arrivedAt'>) {
   if (status === 'IN_PROGRESS') return t`On trip`;
+  if (arrivedAt && (status === 'ACCEPTED' || status === 'CONFIRMED')) return t`Driver has arrived`;
   if (status === 'CONFIRMED') return t`Driver confirmed`;
   if (status !== 'ACCEPTED') return null;
   return scheduledFor ? t`Driver booked` : t`Driver on the way`;

@@ -32,6 +32,7 @@ export function aDriverRide(fields: Partial<DriverRideFragment> = {}): DriverRid
     scheduledFor: null,
     requestedAt: '2026-03-05T15:00:00.000Z',
     expiresAt: null,
+    arrivedAt: null,
     startedAt: null,
     completedAt: null,
     cancelReason: null,

@@ -7,6 +7,7 @@ import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminBookingFragment, PaymentStatus } from '../../../generated/operations.ts';
 import { cardName } from '../../../lib/card-name.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { GiveBacks } from './give-backs.tsx';
 import { refundableCents, refundedCents } from './refund-left.ts';
 import { RideMarks } from './ride-marks.tsx';
 import { texts } from '../../../lib/i18n.ts';
@@ -68,7 +69,7 @@ export function getColumns(
     {
       id: 'status',
       label: t`Status`,
-      cell: ({ status, marks }) => (
+      cell: ({ status, marks, giveBacks }) => (
         <>
           <Chip
             size="small"
@@ -77,6 +78,7 @@ export function getColumns(
             color={status === 'COMPLETED' ? 'success' : 'default'}
           />
           <RideMarks marks={marks} />
+          <GiveBacks giveBacks={giveBacks} />
         </>
       ),
     },

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { soonText, useAreaTime } from '../../../lib/area-time.ts';
@@ -33,7 +32,7 @@ export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
   if (secondsLeft > HOUR) {
     return (
       <Typography variant="caption" color="textSecondary">
-        <Trans>Open until</Trans> {isUntilPickup ? 'pickup' : soonText(until, now, timeZone)}
+        {isUntilPickup ? t`Expires at pickup` : t`Expires ${{ soonText: soonText(until, now, timeZone) }}`}
       </Typography>
     );
   }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Notice } from '../../../components/notice.tsx';
 import { RatingDialog } from '../../../components/lazy-rating-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
-import { ActiveTrip } from './active-trip.tsx';
+import { ActiveTrip } from '../trip/active-trip.tsx';
 import { DriverSwitches } from './driver-switches.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
@@ -60,25 +60,21 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
   const now = useNow(MINUTE_MS);
   const isApproved = dashboard.profile.user.isDriverApproved;
   const { profile, stats, recentRides } = dashboard;
-  const { offers, upcoming, active } = sortRides(dashboard);
+  const { offers, upcoming, current } = sortRides(dashboard, now);
   const [openId, setOpenId] = useOpenRide();
-  const open = [...offers, ...upcoming, ...active, ...recentRides].find((ride) => ride.id === openId);
+  const shown = [...(current ? [current] : []), ...offers, ...upcoming];
+  const open = [...shown, ...recentRides].find((ride) => ride.id === openId);
   const card = { now, transitions, onRate, onOpen: setOpenId };
-  const order = [...offers, ...upcoming, ...active].map(({ id, status }) => `${id} ${status}`).join();
+  const order = shown.map(({ id, status, arrivedAt }) => `${id} ${status} ${arrivedAt}`).join();
   return (
     <SteadyList order={order}>
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 } }}>
         <Box component="h1" sx={visuallyHidden}>
           <Trans>Driver Dashboard</Trans>
         </Box>
+        {current && <ActiveTrip ride={current} {...card} />}
         <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
           <DriverSwitches profile={profile} isApproved={isApproved} />
-          {/* On a phone the trip under way comes before what today brought, next to the thumb. */}
-          {active.map((ride) => (
-            <Box key={ride.id} sx={{ gridColumn: '1 / -1', order: { md: 1 }, minWidth: 0 }}>
-              <ActiveTrip ride={ride} transitions={transitions} onRate={onRate} />
-            </Box>
-          ))}
           <TodayEarnings stats={stats} />
         </Box>
         <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: { md: '1fr 340px' }, alignItems: 'start' }}>

@@ -58,7 +58,7 @@ export function RideDetailsDialog({ ride, transitions, onRate, onClose }: RideDe
             </Part>
             {ride.status !== 'PENDING' && <ReportProblemButton rideId={ride.id} viewer="driver" />}
           </DialogContent>
-          {getActions(ride).length > 0 && (
+          {getActions(ride, new Date()).length > 0 && (
             <DialogActions sx={{ display: 'block', px: 6, pb: 5 }}>
               <RideActions ride={ride} transitions={transitions} onRate={onRate} onDone={onClose} />
             </DialogActions>

@@ -1,22 +1,35 @@
 import type { DriverRideFragment } from '../../../generated/operations.ts';
+import { isDue } from './driver-ride-actions.ts';
 import { getRides, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {
   /** Asked of this driver first, then open ones; in each, who waits now before who has planned, then the nearest, as far as
    * that is known, then the first come. */
   readonly offers: readonly DriverRideFragment[];
-  /** The soonest pickup first; a Book Now ride is due since it was requested. */
+  /** Accepted and not driven now: the soonest pickup first. */
   readonly upcoming: readonly DriverRideFragment[];
-  /** Under way: at most one. */
-  readonly active: readonly DriverRideFragment[];
+  /** The trip under way, else the accepted ride whose pickup comes next, once it is due. */
+  readonly current: DriverRideFragment | null;
 }
 
 /** Puts each ride where its status belongs. */
-export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeRides'>): SortedRides {
+export function sortRides(
+  dashboard: Pick<DriverDashboard, 'requests' | 'activeRides'>,
+  now: Date,
+): SortedRides {
   const rides = getRides(dashboard);
   const dueAt = (ride: DriverRideFragment) => new Date(ride.scheduledFor ?? ride.requestedAt).getTime();
   const waitingSince = (ride: DriverRideFragment) => new Date(ride.requestedAt).getTime();
+  const accepted = rides
+    .filter((ride) => ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED')
+    .sort((a, b) => dueAt(a) - dueAt(b));
+  const current =
+    rides.find((ride) => ride.status === 'IN_PROGRESS') ??
+    accepted.find((ride) => ride.arrivedAt) ??
+    accepted.find((ride) => isDue(ride, now)) ??
+    null;
   return {
+    current,
     offers: rides
       .filter((ride) => ride.status === 'PENDING')
       .sort(
@@ -26,9 +39,6 @@ export function sortRides(dashboard: Pick<DriverDashboard, 'requests' | 'activeR
           (a.milesToPickup ?? 0) - (b.milesToPickup ?? 0) ||
           waitingSince(a) - waitingSince(b),
       ),
-    upcoming: rides
-      .filter((ride) => ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED')
-      .sort((a, b) => dueAt(a) - dueAt(b)),
-    active: rides.filter((ride) => ride.status === 'IN_PROGRESS'),
+    upcoming: accepted.filter((ride) => ride !== current),
   };
 }

@@ -4,22 +4,29 @@ import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import {
   AcceptRideDocument,
+  ArriveAtPickupDocument,
   CompleteDriveDocument,
   ConfirmRideDocument,
   DeclineRideDocument,
+  GiveBackRideDocument,
   StartRideDocument,
 } from '../../../generated/driver-home.ts';
-import type { DriverRideFragment } from '../../../generated/operations.ts';
+import type { DriverRideFragment, GiveBackRideInput } from '../../../generated/operations.ts';
 import { serverMessage, serverReason } from '../../../lib/server-message.ts';
 import { riderName } from './ride-texts.ts';
 
-export type RideTransition = 'accept' | 'decline' | 'pass' | 'confirm' | 'start' | 'give-back' | 'complete';
+export type RideTransition =
+  'accept' | 'decline' | 'pass' | 'confirm' | 'arrive' | 'start' | 'give-back' | 'complete';
 
 /** What the driver was asked for: the rider's PIN, or why the trip starts or ends like this. */
 export interface Answers {
   readonly pin?: string;
   readonly reason?: string;
+  /** Why a ride is given back. */
+  readonly giveBack?: GiveBackAnswer;
 }
+
+export type GiveBackAnswer = Omit<GiveBackRideInput, 'rideId'>;
 
 /**
  * What came of it; `needsPin` has what the server said of the PIN that was given, null when none was, `needsReason`
@@ -75,14 +82,21 @@ export function useRideTransitions(onCompleted: (ride: DriverRideFragment) => vo
 function useAskServer(onCompleted: (ride: DriverRideFragment) => void) {
   const [accept] = useMutation(AcceptRideDocument, REFRESHED);
   const [decline] = useMutation(DeclineRideDocument, REFRESHED);
+  const [giveBackRide] = useMutation(GiveBackRideDocument, REFRESHED);
+  const [arrive] = useMutation(ArriveAtPickupDocument, REFRESHED);
   const [confirm] = useMutation(ConfirmRideDocument, REFRESHED);
   const [start] = useMutation(StartRideDocument, REFRESHED);
   const [complete] = useMutation(CompleteDriveDocument, {
     ...REFRESHED,
     onCompleted: (data) => onCompleted(data.completeRide),
   });
-  const mutations = { accept, decline, pass: decline, 'give-back': decline, confirm };
-  return (transition: RideTransition, rideId: string, { pin, reason }: Answers = {}): Promise<unknown> => {
+  const mutations = { accept, decline, pass: decline, confirm, arrive };
+  return (
+    transition: RideTransition,
+    rideId: string,
+    { pin, reason, giveBack = { reason: 'OTHER' } }: Answers = {},
+  ): Promise<unknown> => {
+    if (transition === 'give-back') return giveBackRide({ variables: { input: { rideId, ...giveBack } } });
     if (transition === 'start') return start({ variables: { rideId, pin, reason } });
     if (transition === 'complete') return complete({ variables: { rideId, reason } });
     return mutations[transition]({ variables: { rideId } });
@@ -103,11 +117,13 @@ function successText(transition: RideTransition, ride: DriverRideFragment) {
     case 'pass':
       return updated(t`You passed. Other drivers can still take it.`);
     case 'confirm':
-      return updated(t`${name} sees that you are on for it.`);
+      return updated(t`${name} sees that you have confirmed the pickup.`);
+    case 'arrive':
+      return updated(t`${name} is told that you have arrived.`);
     case 'start':
       return updated(t`You are on your way with ${{ riderName: riderName(ride) }}.`);
     case 'give-back':
-      return updated(t`The ride is open to other drivers again.`);
+      return updated(t`${name} is told, and other drivers are asked.`);
     // Announced together with the earning, also when the rider completes it first.
     case 'complete':
       return null;

@@ -71,8 +71,8 @@ export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayO
 }
 
 /** A scheduled ride far ahead has a driver, who is not on the way. */
-function isOnTheWay({ status, scheduledFor }: RideDetailsFragment): boolean {
-  return status === 'IN_PROGRESS' || (status === 'ACCEPTED' && scheduledFor === null);
+function isOnTheWay({ status, scheduledFor, arrivedAt }: RideDetailsFragment): boolean {
+  return status === 'IN_PROGRESS' || (status === 'ACCEPTED' && scheduledFor === null && arrivedAt === null);
 }
 
 /** Another ride of the rider that goes on at the same time: where it stands, and the way to it. */

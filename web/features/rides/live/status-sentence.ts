@@ -8,8 +8,10 @@ type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
   const name = ride.driver?.firstName ?? t`Your driver`;
   const { scheduledFor } = ride;
+  if (isAtPickup(ride)) return withTime(t`Your driver has arrived`, time(ride.arrivedAt));
   switch (ride.status) {
     case 'PENDING': {
+      if (ride.givenBackAt) return t`Your driver could not come · looking for another one`;
       if (scheduledFor) {
         const pickup = dateTime(scheduledFor);
         return ride.isSpecificDriver
@@ -33,6 +35,13 @@ export function statusSentence(ride: RideDetailsFragment, { time, dateTime }: Te
     case 'CANCELLED':
       return t`This ride was cancelled`;
   }
+}
+
+/** Whether its driver waits at the pickup. */
+export function isAtPickup(
+  ride: RideDetailsFragment,
+): ride is RideDetailsFragment & { readonly arrivedAt: string } {
+  return ride.arrivedAt !== null && (ride.status === 'ACCEPTED' || ride.status === 'CONFIRMED');
 }
 
 function arrivalText({ startedAt, durationMinutes }: RideDetailsFragment, time: Texts['time']): string {

@@ -7,6 +7,7 @@ import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { rideMoneyText } from '../../../lib/ride-money-text.ts';
 import { lacksPayment } from '../payment/lacks-payment.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
+import { isAtPickup } from './status-sentence.ts';
 import { unansweredText } from './unanswered.ts';
 import { isFinished, writeRide } from './write-ride.ts';
 
@@ -38,6 +39,14 @@ export function toNews(ride: RideDetailsFragment): Toast | null {
     return { title: t`Your card was declined`, description, severity: 'error' };
   }
   const name = ride.driver?.firstName ?? t`Your driver`;
+  if (isAtPickup(ride)) {
+    const description = t`${name} waits at ${{ address: ride.pickup.address }}.`;
+    return { title: t`Your driver has arrived`, description };
+  }
+  if (ride.status === 'PENDING' && ride.givenBackAt) {
+    const description = t`Your driver had to give your ride back. Every other driver is asked, at the same fare.`;
+    return { title: t`Looking for another driver`, description, severity: 'info' };
+  }
   if (ride.status === 'ACCEPTED') {
     const description = ride.scheduledFor
       ? t`Your scheduled ride has its driver.`

@@ -34,6 +34,7 @@ function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFrag
     card: aRideCard(),
     refunds: [],
     marks: [],
+    giveBacks: [],
     pickup: stop('Toledo Zoo'),
     dropoff: stop('Museum of Art'),
     scheduledFor: null,

@@ -45,11 +45,11 @@ describe('the countdown of an offer', () => {
 
   it('names the time instead when it is more than an hour away', () => {
     show('2026-03-05T19:30:00.000Z');
-    expect(screen.getByText('Open until Today at 2:30 PM')).toBeDefined();
+    expect(screen.getByText('Expires Today at 2:30 PM')).toBeDefined();
   });
 
   it('leaves the time to the card when the offer is open until pickup', () => {
     show('2026-03-05T19:30:00.000Z', true);
-    expect(screen.getByText('Open until pickup')).toBeDefined();
+    expect(screen.getByText('Expires at pickup')).toBeDefined();
   });
 });

@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('moves to the upcoming rides when it is accepted', async () => {
+  it('is the next pickup when it is accepted', async () => {
     const server = new FakeServer(aDashboard({ requests: [aDriverRide()] }));
     server.answers.set('AcceptRide', () => {
       const ride = aDriverRide({ status: 'ACCEPTED' });
@@ -99,8 +99,9 @@ describe('a request', () => {
     show(server);
     await userEvent.click(within(await offer()).getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Ride Accepted')).toBeDefined();
-    const card = await offer(/^Ride with Evelyn Carter/);
-    expect(within(card).getByRole('button', { name: 'Start Trip' })).toBeDefined();
+    const card = within(await screen.findByRole('region', { name: 'Next Pickup' }));
+    expect(card.getByRole('button', { name: "I've Arrived" })).toBeDefined();
+    expect(card.getByRole('button', { name: 'Start Trip' })).toBeDefined();
   });
 
   it('is announced when it comes in', async () => {

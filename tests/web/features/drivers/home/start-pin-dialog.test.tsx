@@ -21,7 +21,7 @@ describe('a ride whose rider wants a PIN', () => {
     });
     showDriverHome(server);
     await userEvent.click(
-      within(await screen.findByRole('article', { name: /^Ride with/ })).getByRole('button', {
+      within(await screen.findByRole('region', { name: 'Next Pickup' })).getByRole('button', {
         name: 'Start Trip',
       }),
     );

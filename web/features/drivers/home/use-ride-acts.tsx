@@ -1,0 +1,141 @@
+import { msg, t } from '@lingui/core/macro';
+import { useState, type ReactNode } from 'react';
+import type { Question } from '../../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
+import type { DriverRideFragment } from '../../../generated/operations.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { GiveBackDialog } from '../trip/lazy-give-back-dialog.ts';
+import type { DriverAction } from './driver-ride-actions.ts';
+import { ReasonDialog } from './lazy-reason-dialog.ts';
+import { StartPinDialog } from './lazy-start-pin-dialog.ts';
+import { toEarning } from './ride-texts.ts';
+import type { Answers, RideTransition, RideTransitions, TransitionOutcome } from './use-ride-transitions.ts';
+
+export const ACTION_LABELS: Record<DriverAction, string> = texts({
+  accept: msg`Accept`,
+  decline: msg`Decline`,
+  pass: msg`Pass`,
+  confirm: msg`Confirm Pickup`,
+  arrive: msg`I've Arrived`,
+  start: msg`Start Trip`,
+  call: msg`Call Rider`,
+  text: msg`Text Rider`,
+  'give-back': msg`Can't Make It`,
+  complete: msg`Complete Trip`,
+  rate: msg`Rate Rider`,
+});
+
+/** A transition that waits for an answer of the driver, and what was answered before. */
+interface Asked {
+  readonly transition: RideTransition;
+  readonly answers: Answers | undefined;
+  readonly outcome: Exclude<TransitionOutcome, string>;
+}
+
+export interface RideActsProps {
+  readonly ride: DriverRideFragment;
+  readonly transitions: RideTransitions;
+  readonly onRate: (ride: DriverRideFragment) => void;
+  /** After a transition that the server has made. */
+  readonly onDone?: () => void;
+}
+
+export type Act = Exclude<DriverAction, 'call' | 'text'>;
+
+interface RideActs {
+  /** Does it, or asks for what it needs first. */
+  readonly act: (action: Act) => void;
+  /** While one of them runs, every button of the ride waits. */
+  readonly isBusy: boolean;
+  readonly running: RideTransition | null;
+  /** To be rendered beside the buttons. */
+  readonly dialogs: ReactNode;
+}
+
+/** What the buttons of a ride do; what cannot be taken back asks once more. */
+export function useRideActs({ ride, transitions, onRate, onDone }: RideActsProps): RideActs {
+  const [asking, setAsking] = useState<'complete' | 'give-back' | Asked | null>(null);
+  const running = transitions.running?.rideId === ride.id ? transitions.running.transition : null;
+  const isBusy = running !== null;
+  const run = async (transition: RideTransition, answers?: Answers) => {
+    const outcome = await transitions.run(ride, transition, answers);
+    if (outcome === 'done') onDone?.();
+    setAsking(typeof outcome === 'object' ? { transition, answers, outcome } : null);
+  };
+  const close = () => setAsking(null);
+  const act = (action: Act) => {
+    if (action === 'rate') onRate(ride);
+    else if (action === 'complete' || action === 'give-back') setAsking(action);
+    else void run(action);
+  };
+  const asked = typeof asking === 'object' ? asking : null;
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        question={asking === 'complete' ? completeQuestion(ride) : null}
+        isBusy={isBusy}
+        onConfirm={() => void run('complete')}
+        onClose={close}
+      />
+      <GiveBackDialog
+        asked={asking === 'give-back' ? { riderName: ride.rider.firstName } : null}
+        isBusy={isBusy}
+        onGiveBack={(giveBack) => void run('give-back', { giveBack })}
+        onClose={close}
+      />
+      <AnswerDialogs ride={ride} asked={asked} isBusy={isBusy} run={run} onClose={close} />
+    </>
+  );
+  return { act, isBusy, running, dialogs };
+}
+
+interface AnswerDialogsProps {
+  readonly ride: DriverRideFragment;
+  readonly asked: Asked | null;
+  readonly isBusy: boolean;
+  readonly run: (transition: RideTransition, answers: Answers) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What the server wants to know before a transition. */
+function AnswerDialogs({ ride, asked, isBusy, run, onClose }: AnswerDialogsProps) {
+  const answer = (given: Answers) => asked && void run(asked.transition, { ...asked.answers, ...given });
+  return (
+    <>
+      <StartPinDialog
+        asked={
+          asked && 'needsPin' in asked.outcome
+            ? { riderName: ride.rider.firstName, refusal: asked.outcome.needsPin }
+            : null
+        }
+        isBusy={isBusy}
+        onPin={(pin) => answer({ pin })}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        asked={
+          asked && 'needsReason' in asked.outcome
+            ? {
+                question: asked.outcome.needsReason,
+                label: asked.transition === 'start' ? ACTION_LABELS.start : ACTION_LABELS.complete,
+              }
+            : null
+        }
+        isBusy={isBusy}
+        onReason={(reason) => answer({ reason })}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function completeQuestion(ride: DriverRideFragment): Question {
+  const name = ride.rider.firstName;
+  return {
+    title: t`Complete this trip?`,
+    text: t`${name} is charged now and ${{ moneyText: moneyText(toEarning(ride)) }} is yours. Complete it when ${name} has arrived.`,
+    confirmLabel: t`Complete Trip`,
+    cancelLabel: t`Not yet`,
+  };
+}
