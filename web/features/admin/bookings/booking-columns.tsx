@@ -71,12 +71,7 @@ export function getColumns(
       label: t`Status`,
       cell: ({ status, marks, giveBacks }) => (
         <>
-          <Chip
-            size="small"
-            variant="outlined"
-            label={STATUS_LABELS[status]}
-            color={status === 'COMPLETED' ? 'success' : 'default'}
-          />
+          <StatusChip status={status} />
           <RideMarks marks={marks} />
           <GiveBacks giveBacks={giveBacks} />
         </>
@@ -91,6 +86,11 @@ export function getColumns(
         refundableCents(booking) > 0 && <RefundButton booking={booking} onClick={() => onRefund(booking)} />,
     },
   ];
+}
+
+function StatusChip({ status }: Pick<AdminBookingFragment, 'status'>) {
+  const color = status === 'COMPLETED' ? 'success' : 'default';
+  return <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={color} />;
 }
 
 function RefundButton({ booking, onClick }: { booking: AdminBookingFragment; onClick: () => void }) {

@@ -59,21 +59,7 @@ export function GiveBackDialog({ asked, isBusy, onGiveBack, onClose }: GiveBackD
               asked at once. It counts as a request you passed on.
             </Trans>
           </DialogContentText>
-          <RadioGroup
-            aria-label={t`Reason`}
-            value={reason}
-            onChange={(_, value) => setReason(value as GiveBackReason)}
-          >
-            {(Object.keys(REASONS) as GiveBackReason[]).map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio />}
-                label={REASONS[one]}
-                sx={{ minHeight: 44 }}
-              />
-            ))}
-          </RadioGroup>
+          <ReasonChoice reason={reason} onReason={setReason} />
           <TextField
             label={needsWords ? t`What happened?` : t`Anything support should know (optional)`}
             value={words}
@@ -101,5 +87,30 @@ export function GiveBackDialog({ asked, isBusy, onGiveBack, onClose }: GiveBackD
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonChoiceProps {
+  readonly reason: GiveBackReason | null;
+  readonly onReason: (reason: GiveBackReason) => void;
+}
+
+function ReasonChoice({ reason, onReason }: ReasonChoiceProps) {
+  return (
+    <RadioGroup
+      aria-label={t`Reason`}
+      value={reason}
+      onChange={(_, value) => onReason(value as GiveBackReason)}
+    >
+      {(Object.keys(REASONS) as GiveBackReason[]).map((one) => (
+        <FormControlLabel
+          key={one}
+          value={one}
+          control={<Radio />}
+          label={REASONS[one]}
+          sx={{ minHeight: 44 }}
+        />
+      ))}
+    </RadioGroup>
   );
 }
