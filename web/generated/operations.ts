@@ -2366,6 +2366,8 @@ export type BookedRideQuery = {
     requestedAt: string;
     expiresAt: string | null;
     acceptedAt: string | null;
+    arrivedAt: string | null;
+    givenBackAt: string | null;
     startedAt: string | null;
     completedAt: string | null;
     cancelledAt: string | null;
