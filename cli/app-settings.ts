@@ -1,4 +1,5 @@
 import type { Environment } from '../adapters/config/environment.ts';
+import type { DispatchSettings } from '../application/drivers/dispatch-settings.ts';
 import type { EmailSettings } from '../application/email/compose-email.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { AccountSettings } from '../application/users/account-settings.ts';
@@ -31,6 +32,16 @@ export function toEmailSettings(
   const { productName, supportEmail } = environment;
   const isTestMode = mode === 'sandbox' || mode === 'test';
   return { productName, supportEmail, timeZone, isTestMode, webUrl: getWebUrl(environment) };
+}
+
+export function toDispatchSettings(environment: Environment): DispatchSettings {
+  return {
+    silentMs: environment.driverSilentSeconds * 1000,
+    waiting: {
+      bookNowMinutes: environment.bookNowExpiryMinutes,
+      beforePickupMinutes: environment.scheduledExpiryMinutes,
+    },
+  };
 }
 
 export function toAccountSettings(environment: Environment): AccountSettings {

@@ -24,7 +24,13 @@ import type { SecurityEvent } from '../application/ports/security-log.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { DomainError } from '../domain/errors.ts';
-import { getWebUrl, toAccountSettings, toApprovalLimits, toEmailSettings } from './app-settings.ts';
+import {
+  getWebUrl,
+  toAccountSettings,
+  toApprovalLimits,
+  toDispatchSettings,
+  toEmailSettings,
+} from './app-settings.ts';
 import { createUseCases } from './container.ts';
 import {
   createGeocoder,
@@ -103,7 +109,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     serviceArea: area,
     approvalLimits: toApprovalLimits(environment),
     bookingLimits: { pendingRides: environment.maxPendingRides },
-    dispatchSettings: { silentMs: environment.driverSilentSeconds * 1000 },
+    dispatchSettings: toDispatchSettings(environment),
     geocoder: createGeocoder(environment, toledo),
     routePlanner: createRoutePlanner(environment),
     paymentGateway,

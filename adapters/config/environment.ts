@@ -15,6 +15,9 @@ export interface Environment {
   readonly maxSockets: number;
   readonly maxPendingRides: number;
   readonly driverSilentSeconds: number;
+  readonly bookNowExpiryMinutes: number;
+  /** Before the pickup. */
+  readonly scheduledExpiryMinutes: number;
   readonly maxSignedOutSockets: number;
   /** Null for the embedded database. */
   readonly databaseUrl: string | null;
@@ -116,6 +119,8 @@ function toEnvironment(values: Variables): Environment {
     maxSockets: values.MAX_SOCKETS,
     maxPendingRides: values.MAX_PENDING_RIDES,
     driverSilentSeconds: values.DRIVER_SILENT_SECONDS,
+    bookNowExpiryMinutes: values.BOOK_NOW_EXPIRY_MINUTES,
+    scheduledExpiryMinutes: values.SCHEDULED_EXPIRY_MINUTES,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -47,6 +47,12 @@ export const variables = z.object({
   DRIVER_SILENT_SECONDS: wholeNumber(30, 86_400)
     .default(120)
     .describe('Drivers who are online and of whom nothing is heard for so long are taken offline.'),
+  BOOK_NOW_EXPIRY_MINUTES: wholeNumber(1, 1_440)
+    .default(15)
+    .describe('A ride for now that no driver has accepted for so long is cancelled.'),
+  SCHEDULED_EXPIRY_MINUTES: wholeNumber(0, 1_440)
+    .default(0)
+    .describe('A scheduled ride that no driver has accepted is cancelled so long before its pickup.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')

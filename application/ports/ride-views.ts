@@ -57,6 +57,8 @@ export interface RideViews {
   openBroadcasts(driverId: string, now: Date): Promise<RideView[]>;
   /** What drivers gave back of several rides, oldest first, in one query. */
   giveBacks(rideIds: readonly string[]): Promise<GiveBack[]>;
+  /** As `Rides.commitments`. */
+  commitments(driverId: string): Promise<Ride[]>;
   /** Completed rides of a rider. */
   completedCount(riderId: string): Promise<number>;
 }

@@ -1,4 +1,4 @@
-import type { Ride, RideTransition, TimeWindow } from '../../domain/rides/ride.ts';
+import type { Ride, RideTransition } from '../../domain/rides/ride.ts';
 
 export interface Rides {
   /**
@@ -18,8 +18,8 @@ export interface Rides {
    * ride in the same time window, or another one in progress.
    */
   save(ride: Ride, transition: RideTransition): Promise<void>;
-  /** Whether the driver has another ride in that time. */
-  isBusy(driverId: string, window: TimeWindow, exceptRideId: string): Promise<boolean>;
+  /** The rides that take the driver's time: accepted, confirmed and in progress. */
+  commitments(driverId: string): Promise<Ride[]>;
   /** The ids of a rider's or a driver's rides that have not begun: pending, accepted or confirmed. */
   upcoming(userId: string): Promise<string[]>;
   /** Writes a pending request that is open to every driver now. */

@@ -24,7 +24,8 @@ export class GiveBackRide {
     return this.unitOfWork.run(async (stores) => {
       const ride = await this.transitions.lockForDriver(stores, rideId, driver);
       const why = toHistoryReason({ reason, words: words || null });
-      const reopened = reopenRide(ride, 'release', this.transitions.request('driver', driver.userId, why));
+      const move = this.transitions.request('driver', driver.userId, why);
+      const reopened = reopenRide(ride, 'release', move, this.transitions.waiting);
       await stores.rides.pass(rideId, driver.userId);
       return this.transitions.save(stores, reopened, driver.userId);
     });

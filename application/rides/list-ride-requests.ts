@@ -3,6 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { straightLineMinutes, timeConflict } from '../../domain/rides/time-conflict.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -32,19 +33,21 @@ export class ListRideRequests {
   async execute(actor: Actor | null): Promise<RideRequests> {
     const viewer = requireType(actor, 'driver');
     const now = this.clock.now();
-    const [asked, broadcasts, profile, on, here] = await Promise.all([
+    const [asked, broadcasts, others, profile, on, here] = await Promise.all([
       this.rideViews.requestsTo(viewer.userId, now),
       this.rideViews.openBroadcasts(viewer.userId, now),
+      this.rideViews.commitments(viewer.userId),
       this.driverViews.find(viewer.userId),
       this.driverViews.week(viewer.userId),
       this.presence.lastPosition(viewer.userId, new Date(now.getTime() - POSITION_KEPT_MINUTES * 60_000)),
     ]);
     if (!profile) throw notFound('Driver profile');
     const at = { now, timeZone: this.serviceArea.timeZone };
-    const isBusy = profile.driver.availability === 'busy';
-    // A ride for now would overlap with the one under way.
     const open = broadcasts.filter(
-      ({ ride }) => !(isBusy && !ride.scheduledFor) && canAccept(profile.driver, on, ride, at),
+      ({ ride }) =>
+        canAccept(profile.driver, on, ride, at) &&
+        // By the straight line, for a hundred requests at once; accepting one asks the router.
+        timeConflict(ride, others, now, straightLineMinutes) === null,
     );
     const toRequests = (views: readonly RideView[]) =>
       nearestFirst(

@@ -34,12 +34,16 @@ export class ReleaseRides {
       const user = await stores.users.find(userId);
       if (!ride || !user?.suspended || !this.hasNotBegun(ride)) return false;
       if (ride.driverId === userId && ride.status === 'pending') {
-        const opened = openToAll(ride, this.clock.now());
+        const opened = openToAll(ride, this.clock.now(), this.transitions.waiting);
         await stores.rides.saveOpened(opened);
         await stores.events.rideChanged(toRideEvent(opened, userId));
       } else if (ride.driverId === userId) {
         const move = this.transitions.request('admin', adminId);
-        await this.transitions.save(stores, reopenRide(ride, 'unassign', move), userId);
+        await this.transitions.save(
+          stores,
+          reopenRide(ride, 'unassign', move, this.transitions.waiting),
+          userId,
+        );
       } else if (ride.riderId === userId) {
         const move = this.transitions.request('admin', adminId, BY_SUPPORT);
         await this.transitions.saveCancelled(stores, cancelRide(ride, 'cancel', move), hold);

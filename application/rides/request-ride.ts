@@ -11,6 +11,7 @@ import { firstTransition } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import { assertCanBeAsked, isSameBooking, requestRide } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import { parseInput } from '../parse-input.ts';
 import type { RidePayments } from '../payments/ride-payments.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -22,6 +23,9 @@ import type { MeasuredTrip, TripMeasurer } from './trip-measurer.ts';
 
 /** An earlier call with the same id has booked the ride. */
 const REPEATED = ['RIDE_EXISTS', 'PAYMENT_SETTLED'];
+
+/** May be the doing of an earlier call with the same id: the driver is on the way by now. */
+const UNAVAILABLE = 'DRIVER_UNAVAILABLE';
 
 /** What remembered rates lead to that are not in force any more: refused with the ride, or a fare that is too high. */
 const OUTDATED = ['PRICING_CHANGED', 'FARE_CHANGED'];
@@ -57,6 +61,7 @@ export class RequestRide {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly limits: BookingLimits,
+    private readonly settings: DispatchSettings,
   ) {}
 
   async execute(
@@ -71,9 +76,10 @@ export class RequestRide {
     try {
       return await this.book(request, measured, { riderId, isTestData }, (ride) => (wanted = ride));
     } catch (error) {
-      const isRepeated = error instanceof DomainError && REPEATED.includes(error.code);
-      if (!isRepeated || !wanted) throw error;
-      return this.findBooked(wanted);
+      if (!(error instanceof DomainError) || !wanted) throw error;
+      if (error.code === UNAVAILABLE && request.id) return (await this.findBooked(wanted)) ?? raise(error);
+      if (!REPEATED.includes(error.code)) throw error;
+      return (await this.findBooked(wanted)) ?? raise(rideExists('This id cannot be used'));
     }
   }
 
@@ -90,9 +96,10 @@ export class RequestRide {
     const secure = (rates: 'known' | 'read') =>
       this.ridePayments.secure(request.paymentMethodId ?? null, {
         prepare: async (stores) => {
-          const { ride, isBooked } = await this.price(stores, request, measured, booker, rates);
+          const { ride, driver, isBooked } = await this.price(stores, request, measured, booker, rates);
           onPriced(ride);
           if (isBooked) throw rideExists('This ride has already been booked');
+          if (driver) assertCanBeAsked(driver, ride, this.clock.now());
           return ride;
         },
         save: (stores, ride) => this.save(stores, ride, rates === 'known' && measured.pricingId === null),
@@ -108,10 +115,10 @@ export class RequestRide {
     }
   }
 
-  /** The ride of an earlier call with the same id that asked for the same; an id of others cannot be used. */
-  private async findBooked(wanted: Ride): Promise<Ride> {
+  /** The ride of an earlier call with the same id that asked for the same; null when there is none of this rider. */
+  private async findBooked(wanted: Ride): Promise<Ride | null> {
     const ride = await this.unitOfWork.run(({ rides }) => rides.lock(wanted.id));
-    if (ride?.riderId !== wanted.riderId) throw rideExists('This id cannot be used');
+    if (ride?.riderId !== wanted.riderId) return null;
     if (!isSameBooking(ride, wanted)) throw rideExists('This id belongs to another booking of yours');
     return asOf(ride, this.clock.now());
   }
@@ -123,7 +130,7 @@ export class RequestRide {
     { trip, pricingId }: MeasuredTrip,
     booker: Booker,
     rates: 'known' | 'read',
-  ): Promise<{ readonly ride: Ride; readonly isBooked: boolean }> {
+  ): Promise<{ readonly ride: Ride; readonly driver: Driver | null; readonly isBooked: boolean }> {
     const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
     const isByCard = Boolean(request.paymentMethodId);
     const [pricing, driver, booked] = await Promise.all([
@@ -133,7 +140,7 @@ export class RequestRide {
       isByCard && request.id ? stores.rides.lock(request.id) : null,
     ]);
     if (driverId && !driver) throw notFound('Driver');
-    return { ride: this.toRide(request, trip, pricing, driver, booker), isBooked: booked !== null };
+    return { ride: this.toRide(request, trip, pricing, driver, booker), driver, isBooked: booked !== null };
   }
 
   private toRide(
@@ -143,17 +150,13 @@ export class RequestRide {
     driver: Driver | null,
     booker: Booker,
   ): Ride {
-    const isLongDistance = isLongTrip(this.serviceArea, trip);
-    const now = this.clock.now();
-    if (driver)
-      assertCanBeAsked(driver, isLongDistance, request.scheduledFor ? new Date(request.scheduledFor) : now);
     return requestRide(
       {
         ...booker,
         id: request.id ?? this.ids.next(),
         driverId: driver?.userId ?? null,
         ...trip,
-        isLongDistance,
+        isLongDistance: isLongTrip(this.serviceArea, trip),
         fare: agreedFare(priceTrip(pricing, trip.distanceMiles), request.totalFare),
         tipCents: request.tipAmount ?? 0,
         pricingId: pricing.id,
@@ -162,7 +165,8 @@ export class RequestRide {
         scheduledFor: request.scheduledFor ? new Date(request.scheduledFor) : null,
         notes: request.notes || null,
       },
-      now,
+      this.clock.now(),
+      this.settings.waiting,
     );
   }
 
@@ -175,6 +179,10 @@ export class RequestRide {
       ride.paymentMethod === 'card' && rides.savePayment(ride),
     ]);
   }
+}
+
+function raise(error: Error): never {
+  throw error;
 }
 
 function rideExists(message: string): DomainError {

@@ -5,6 +5,7 @@ import { rescheduleRide, toTimeWindow } from '../../domain/rides/apply-transitio
 import { ineligibility } from '../../domain/rides/eligibility.ts';
 import { assertPickupTime } from '../../domain/rides/request-ride.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
+import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { rescheduleRideInput, type RescheduleRideInput } from './inputs.ts';
 import type { RideTransitions } from './ride-transitions.ts';
+import type { TravelTimes } from './travel-times.ts';
 
 /**
  * The rider moves a scheduled ride to another time; fare and payment stay as they were booked. Its driver keeps it when
@@ -22,6 +24,7 @@ export class RescheduleRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transitions: RideTransitions,
+    private readonly travelTimes: TravelTimes,
     private readonly serviceArea: ServiceArea,
     private readonly clock: Clock,
   ) {}
@@ -31,32 +34,47 @@ export class RescheduleRide {
     const { rideId, scheduledFor: at } = parseInput(rescheduleRideInput, input);
     const scheduledFor = new Date(at);
     assertPickupTime(scheduledFor, this.clock.now());
+    return this.travelTimes.decide((wayMinutes) => this.move(userId, { rideId, scheduledFor }, wayMinutes));
+  }
+
+  private move(
+    userId: string,
+    { rideId, scheduledFor }: { rideId: string; scheduledFor: Date },
+    wayMinutes: WayMinutes,
+  ): Promise<Ride> {
     return this.unitOfWork.run(async (stores) => {
       const ride = await stores.rides.lock(rideId);
       if (ride?.riderId !== userId) throw notFound('Ride');
       if (ride.scheduledFor?.getTime() === scheduledFor.getTime()) return ride;
-      const isDriverFree = await this.isDriverFree(stores, ride, scheduledFor);
+      const isDriverFree = await this.isDriverFree(stores, { ...ride, scheduledFor }, wayMinutes);
       const move = this.transitions.request('rider', userId);
       return this.transitions.saveMoved(
         stores,
         ride,
-        rescheduleRide(ride, { scheduledFor, isDriverFree }, move),
+        rescheduleRide(ride, { scheduledFor, isDriverFree }, move, this.transitions.waiting),
       );
     });
   }
 
-  /** The driver who has accepted may take the ride then, and has no other one. */
-  private async isDriverFree({ drivers, rides }: Stores, ride: Ride, scheduledFor: Date): Promise<boolean> {
-    if (!ride.driverId) return false;
-    const moved = { ...ride, scheduledFor };
+  /** The driver who has accepted may take the ride then, and has the time. */
+  private async isDriverFree(
+    { drivers, rides }: Stores,
+    moved: Ride,
+    wayMinutes: WayMinutes,
+  ): Promise<boolean> {
+    if (!moved.driverId) return false;
     const now = this.clock.now();
     const window = toTimeWindow(moved, now);
-    const [driver, on, isBusy] = await Promise.all([
-      drivers.find(ride.driverId),
-      drivers.week(ride.driverId),
-      rides.isBusy(ride.driverId, window, ride.id),
+    const [driver, on, others] = await Promise.all([
+      drivers.find(moved.driverId),
+      drivers.week(moved.driverId),
+      rides.commitments(moved.driverId),
     ]);
     const touched = hoursTouched(window.from, window.to, this.serviceArea.timeZone);
-    return driver !== null && !isBusy && ineligibility(driver, moved, { on, touched, now }) === null;
+    return (
+      driver !== null &&
+      ineligibility(driver, moved, { on, touched, now }) === null &&
+      timeConflict(moved, others, now, wayMinutes) === null
+    );
   }
 }

@@ -1,8 +1,10 @@
 import { notFound } from '../../domain/errors.ts';
 import type { TransitionRequest, TransitionResult } from '../../domain/rides/apply-transition.ts';
+import type { WaitingTimes } from '../../domain/rides/expiry.ts';
 import type { Ride, RideParty } from '../../domain/rides/ride.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { Hold } from '../../domain/wallet/hold.ts';
+import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
 import type { RidePayments } from '../payments/ride-payments.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toRideEvent } from '../ports/events.ts';
@@ -13,9 +15,15 @@ import type { Stores } from '../ports/unit-of-work.ts';
 export class RideTransitions {
   constructor(
     private readonly ridePayments: RidePayments,
+    private readonly settings: DispatchSettings,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
+
+  /** How long requests wait for a driver. */
+  get waiting(): WaitingTimes {
+    return this.settings.waiting;
+  }
 
   /** A transition requested now. */
   request<By extends RideParty>(

@@ -1,13 +1,13 @@
 import type { Wiring } from './wiring.ts';
 
 export const rides = {
-  acceptRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
+  acceptRide: ['unitOfWork', 'rideTransitions', 'travelTimes', 'serviceArea', 'clock'],
   arrivalEstimates: ['routePlanner'],
   arriveAtPickup: ['unitOfWork', 'rideTransitions'],
-  rescheduleRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
+  rescheduleRide: ['unitOfWork', 'rideTransitions', 'travelTimes', 'serviceArea', 'clock'],
   cancelRide: ['unitOfWork', 'rideTransitions'],
   completeRide: ['unitOfWork', 'rideSettlements', 'settleRide', 'explanations', 'clock'],
-  confirmRide: ['unitOfWork', 'rideTransitions'],
+  confirmRide: ['unitOfWork', 'rideTransitions', 'clock'],
   declineRide: ['unitOfWork', 'rideTransitions', 'serviceArea', 'clock'],
   expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
   explanations: ['driverPresence', 'clock'],
@@ -20,10 +20,14 @@ export const rides = {
   listRides: ['rideViews'],
   locateDriver: ['showRides', 'driverPresence', 'arrivalEstimates', 'clock'],
   releaseRides: ['unitOfWork', 'rideTransitions', 'clock'],
-  requestRide: ['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments', 'ids', 'clock', 'bookingLimits'],
+  requestRide: [
+    ...(['unitOfWork', 'tripMeasurer', 'serviceArea', 'ridePayments'] as const),
+    ...(['ids', 'clock', 'bookingLimits', 'dispatchSettings'] as const),
+  ],
   renewStartPin: ['unitOfWork', 'ids', 'clock'],
   riderStartPin: ['unitOfWork', 'startPinMaker', 'serviceArea', 'clock'],
-  rideTransitions: ['ridePayments', 'ids', 'clock'],
+  rideTransitions: ['ridePayments', 'dispatchSettings', 'ids', 'clock'],
+  travelTimes: ['routePlanner'],
   settleRide: ['unitOfWork', 'rideSettlements', 'rideCharges', 'rideTransitions', 'ids', 'clock'],
   showRiderDashboard: ['rideViews', 'driverViews', 'pricingViews', 'clock'],
   showRiderStats: ['rideViews', 'userViews'],

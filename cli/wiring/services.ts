@@ -18,6 +18,7 @@ import { Suspensions } from '../../application/users/suspensions.ts';
 import { Explanations } from '../../application/rides/explanations.ts';
 import { ArrivalEstimates } from '../../application/rides/arrival-estimates.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
+import { TravelTimes } from '../../application/rides/travel-times.ts';
 import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 
 /** The classes that several use cases share and no edge sees; the area files say what each is made from. */
@@ -42,5 +43,6 @@ export const serviceClasses = {
   stopResolver: StopResolver,
   suspensions: Suspensions,
   transfers: Transfers,
+  travelTimes: TravelTimes,
   tripMeasurer: TripMeasurer,
 };

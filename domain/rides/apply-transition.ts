@@ -2,8 +2,8 @@ import type { Driver } from '../drivers/driver.ts';
 import { DomainError, invalidField, notFound } from '../errors.ts';
 import { shareFare } from '../pricing/settlement.ts';
 import { showsDriver } from './driver-on-the-way.ts';
-import { asOf, hasExpired } from './expiry.ts';
-import { assertPickupTime, toExpiry } from './request-ride.ts';
+import { asOf, hasExpired, toExpiry, type WaitingTimes } from './expiry.ts';
+import { assertPickupTime } from './request-ride.ts';
 import type { Ride, RideAction, RideParty, RideTransition, TimeWindow } from './ride.ts';
 import { settleTip, type SettledTip } from './tip.ts';
 import { requireTransition, rideNotOpen } from './transitions.ts';
@@ -95,11 +95,12 @@ export function reopenRide(
   ride: Ride,
   action: 'unassign' | 'release',
   move: TransitionRequest,
+  waiting: WaitingTimes,
 ): TransitionResult {
   return applyTransition(ride, action, move, {
     ...REOPENED,
     givenBackAt: action === 'release' ? move.now : null,
-    expiresAt: toExpiry(ride.scheduledFor, move.now),
+    expiresAt: toExpiry(ride.scheduledFor, move.now, waiting),
   });
 }
 
@@ -121,14 +122,16 @@ export function rescheduleRide(
   ride: Ride,
   to: { readonly scheduledFor: Date; readonly isDriverFree: boolean },
   move: TransitionRequest,
+  waiting: WaitingTimes,
 ): TransitionResult {
   const { scheduledFor, isDriverFree } = to;
+  const expiresAt = toExpiry(scheduledFor, move.now, waiting);
   const isAssigned = ride.status === 'accepted' || ride.status === 'confirmed';
   const changes: Partial<Ride> = isAssigned
     ? isDriverFree
       ? { arrivedAt: null, timeWindow: toTimeWindow({ ...ride, scheduledFor }, move.now) }
-      : { ...REOPENED, expiresAt: toExpiry(scheduledFor, move.now) }
-    : { expiresAt: toExpiry(scheduledFor, move.now) };
+      : { ...REOPENED, expiresAt }
+    : { expiresAt };
   const action = isAssigned && !isDriverFree ? 'reoffer' : 'reschedule';
   const moved = applyTransition(ride, action, move, { ...changes, scheduledFor });
   if (!ride.scheduledFor) {
@@ -150,9 +153,10 @@ export function rescheduleRide(
 }
 
 /** A request to one driver who cannot take it any more is open to every driver; it stays pending. */
-export function openToAll(ride: Ride, now: Date): Ride {
+export function openToAll(ride: Ride, now: Date, waiting: WaitingTimes): Ride {
   if (ride.status !== 'pending' || !ride.isSpecificDriver) throw rideNotOpen();
-  return { ...ride, driverId: null, isSpecificDriver: false, expiresAt: toExpiry(ride.scheduledFor, now) };
+  const expiresAt = toExpiry(ride.scheduledFor, now, waiting);
+  return { ...ride, driverId: null, isSpecificDriver: false, expiresAt };
 }
 
 /**

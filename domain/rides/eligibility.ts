@@ -21,7 +21,7 @@ const REFUSALS: Record<Ineligibility['code'], string> = {
 /**
  * Whether the driver may take the ride now: in good standing now and at the pickup, and for a long trip willing; for a
  * Book Now broadcast also online, for a scheduled broadcast available in every hour it touches. A ride asked of this very
- * driver needs neither: they were chosen.
+ * driver needs neither: they were chosen. Whether they have the time says `timeConflict`.
  */
 export function ineligibility(
   driver: Driver,

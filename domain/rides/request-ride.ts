@@ -5,9 +5,8 @@ import type { Stop } from '../geo/stop.ts';
 import type { Cents } from '../money/cents.ts';
 import type { BookedFare, PaymentMethodKind, Ride } from './ride.ts';
 import { assertTip } from './tip.ts';
+import { toExpiry, type WaitingTimes } from './expiry.ts';
 
-/** How long an unaccepted Book Now ride waits. */
-export const BOOK_NOW_EXPIRY_MINUTES = 15;
 /** The furthest ahead a ride can be scheduled, in days. */
 export const SCHEDULE_AHEAD_DAYS = 90;
 
@@ -32,7 +31,7 @@ export interface RideRequest {
 }
 
 /** A new pending ride. Throws `INVALID_FIELD` for a time that has passed or lies too far ahead, or a bad tip. */
-export function requestRide(request: RideRequest, now: Date): Ride {
+export function requestRide(request: RideRequest, now: Date, waiting: WaitingTimes): Ride {
   const { scheduledFor } = request;
   if (scheduledFor) assertPickupTime(scheduledFor, now);
   assertTip(request.tipCents);
@@ -48,7 +47,7 @@ export function requestRide(request: RideRequest, now: Date): Ride {
     status: 'pending',
     paymentStatus: 'pending',
     requestedAt: now,
-    expiresAt: toExpiry(scheduledFor, now),
+    expiresAt: toExpiry(scheduledFor, now, waiting),
     acceptedAt: null,
     arrivedAt: null,
     startedAt: null,
@@ -69,11 +68,6 @@ export function assertPickupTime(scheduledFor: Date, now: Date): void {
   if (scheduledFor.getTime() > now.getTime() + SCHEDULE_AHEAD_DAYS * 86_400_000) {
     throw invalidField('scheduledFor', `Rides can be scheduled up to ${SCHEDULE_AHEAD_DAYS} days ahead`);
   }
-}
-
-/** Book Now rides wait 15 minutes for a driver, scheduled rides until pickup. */
-export function toExpiry(scheduledFor: Date | null, now: Date): Date {
-  return scheduledFor ?? new Date(now.getTime() + BOOK_NOW_EXPIRY_MINUTES * 60_000);
 }
 
 /** About four inches: what a stored coordinate may differ by. */
@@ -105,12 +99,30 @@ function isSameStop(one: Stop, other: Stop): boolean {
   );
 }
 
-/** A driver asked by name must be in good standing when the ride is, and willing for a long trip. */
-export function assertCanBeAsked(driver: Driver, isLongDistance: boolean, at: Date): void {
-  if (!mayBeOfferedRides(driver, at)) {
-    throw new DomainError('conflict', 'DRIVER_UNAVAILABLE', 'This driver cannot take rides at the moment');
+/**
+ * A driver asked by name is in good standing when the ride is, and willing for a long trip; for a ride now they are
+ * online and free, since nobody else would be asked while it waits for them. Throws `DRIVER_UNAVAILABLE`.
+ */
+export function assertCanBeAsked(
+  driver: Driver,
+  { isLongDistance, scheduledFor }: Pick<Ride, 'isLongDistance' | 'scheduledFor'>,
+  now: Date,
+): void {
+  if (!mayBeOfferedRides(driver, scheduledFor ?? now)) {
+    throw unavailable('This driver cannot take rides at the moment');
   }
   if (isLongDistance && !driver.allowLongDistance) {
-    throw new DomainError('conflict', 'DRIVER_UNAVAILABLE', 'This driver does not take long-distance trips');
+    throw unavailable('This driver does not take long-distance trips');
   }
+  if (scheduledFor) return;
+  if (driver.availability === 'busy') {
+    throw unavailable('This driver is on a trip. Choose another driver, or schedule the ride.');
+  }
+  if (!driver.isAvailable) {
+    throw unavailable('This driver is offline. Choose another driver, or schedule the ride.');
+  }
+}
+
+function unavailable(message: string): DomainError {
+  return new DomainError('conflict', 'DRIVER_UNAVAILABLE', message);
 }

@@ -130,7 +130,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     {
       for: RIDER,
       names: 'driver',
-      send: ({ id }) => ({ input: bookingInput({ driverType: 'SPECIFIC', selectedDriverId: id }) }),
+      send: ({ id }) => ({
+        input: bookingInput({ driverType: 'SPECIFIC', selectedDriverId: id, ...inADay() }),
+      }),
     },
   ],
   setDefaultPaymentMethod: [ofCard((id) => ({ id }))],

@@ -13,6 +13,9 @@ const ride = (status: NonNullable<AccessRow['status']>, send?: AccessRow['send']
   ...(send && { send }),
 });
 
+/** A day ahead, whenever the rows are played. */
+const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
+
 /** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'DELETE /api/payment-methods/{id}': [{ names: 'card' }],
@@ -40,7 +43,11 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   ],
   'POST /api/rides': [
     { names: 'card', send: ({ id }) => ({ ...booking, paymentMethodId: id }) },
-    { names: 'driver', send: ({ id }) => ({ ...booking, driverType: 'specific', selectedDriverId: id }) },
+    // For later: who is on a trip is not asked for a ride now.
+    {
+      names: 'driver',
+      send: ({ id }) => ({ ...booking, driverType: 'specific', selectedDriverId: id, ...inADay() }),
+    },
   ],
   'POST /api/rides/{id}/arrive': [{ ...ride('accepted'), ownRefusal: 'ARRIVAL_TOO_EARLY' }],
   'POST /api/rides/{id}/give-back': [ride('accepted')],
@@ -64,7 +71,7 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/rides/{id}/cancel': [ride('pending')],
   'PUT /api/rides/{id}/reschedule': [
     {
-      ...ride('accepted', () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() })),
+      ...ride('accepted', inADay),
       for: ['rider'],
     },
   ],

@@ -19,9 +19,11 @@ import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { createUseCases } from '../../cli/container.ts';
+import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { NO_APPROVAL_LIMITS } from './approval-limits.ts';
+import { DISPATCH_SETTINGS } from './dispatch-settings.ts';
 import { InMemoryObjectStorage } from './in-memory/in-memory-object-storage.ts';
 import { FakePasswords } from './in-memory/fake-passwords.ts';
 
@@ -37,6 +39,7 @@ export interface Composition {
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
   readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
+  readonly dispatchSettings?: DispatchSettings | undefined;
 }
 
 /** Every use case as the app wires them, on a database; only the password hash is quick. */
@@ -53,7 +56,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     serviceArea: toledo.area,
     approvalLimits: { ...NO_APPROVAL_LIMITS, ...others.approvalLimits },
     bookingLimits: { pendingRides: 20 },
-    dispatchSettings: { silentMs: 120_000 },
+    dispatchSettings: others.dispatchSettings ?? DISPATCH_SETTINGS,
     geocoder: new GazetteerGeocoder(toledo.gazetteer),
     routePlanner: new StraightLineRoutePlanner(),
     paymentGateway: others.gateway ?? sandbox,

@@ -36,6 +36,10 @@ function cardsOf<const Chosen extends string>(chosen: Chosen): `${Chosen}$rider_
     ${BEST_FIRST}` as `${Chosen}$rider_id`;
 }
 
+/** Who may be offered rides, of `users` joined to `driver_profiles`: `mayBeOfferedRides` of the domain in SQL. */
+const MAY_DRIVE = `users.user_type = 'driver' and users.is_driver_approved and not users.suspended
+        and driver_profiles.documents_valid_until > now()` as const;
+
 /** Who is on a ride is online, but not free. */
 export const AVAILABLE = statement(
   'driver-views.available',
@@ -44,8 +48,7 @@ export const AVAILABLE = statement(
     `select driver_profiles.user_id
       from driver_profiles join users on users.id = driver_profiles.user_id
       where driver_profiles.is_available and driver_profiles.availability = 'available'
-        and users.user_type = 'driver' and users.is_driver_approved and not users.suspended
-        and driver_profiles.documents_valid_until > now()
+        and ${MAY_DRIVE}
       ${BEST_FIRST} limit $limit`,
   ),
   driverCardFromRow,

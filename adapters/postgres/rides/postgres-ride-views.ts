@@ -2,11 +2,13 @@ import type { Clock } from '../../../application/ports/clock.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
 import type { GiveBack } from '../../../domain/rides/give-back.ts';
+import type { Ride } from '../../../domain/rides/ride.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type ComposedQuery } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { pageOfAll, pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
+import { COMMITMENTS } from './ride-statements.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
 import {
   COMPLETED_COUNT,
@@ -59,6 +61,11 @@ export class PostgresRideViews implements RideViews {
 
   async giveBacks(rideIds: readonly string[]): Promise<GiveBack[]> {
     const { rows } = await this.sql.run(GIVE_BACKS({ ids: rideIds }));
+    return [...rows];
+  }
+
+  async commitments(driverId: string): Promise<Ride[]> {
+    const { rows } = await this.sql.run(COMMITMENTS({ driver_id: driverId }));
     return [...rows];
   }
 

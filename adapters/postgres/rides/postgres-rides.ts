@@ -1,10 +1,10 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { Ride, RideTransition, TimeWindow } from '../../../domain/rides/ride.ts';
+import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import {
+  COMMITMENTS,
   HISTORY,
-  IS_BUSY,
   INSERT,
   INSERT_AT_ACTIVE_PRICE,
   LOCK,
@@ -52,9 +52,9 @@ export class PostgresRides implements Rides {
     return this.update(saveOf(transition)(toRow(ride, transition)));
   }
 
-  async isBusy(driverId: string, window: TimeWindow, exceptRideId: string): Promise<boolean> {
-    const others = IS_BUSY({ driver_id: driverId, id: exceptRideId, time_window: window });
-    return (await this.sql.run(others)).count > 0;
+  async commitments(driverId: string): Promise<Ride[]> {
+    const { rows } = await this.sql.run(COMMITMENTS({ driver_id: driverId }));
+    return [...rows];
   }
 
   async upcoming(userId: string): Promise<string[]> {

@@ -121,12 +121,13 @@ export const SAVE_DECLINED = statement(
     ${APPEND_HISTORY}`,
 );
 
-export const IS_BUSY = statement(
-  'rides.is-busy',
+export const COMMITMENTS = statement(
+  'rides.commitments',
   RIDES.columns,
-  `select id from rides
-    where driver_id = $driver_id and id <> $id and status in ('accepted', 'confirmed', 'in_progress')
-      and time_window && $time_window limit 1`,
+  `select ${RIDES.list()} from rides
+    where driver_id = $driver_id and status in ('accepted', 'confirmed', 'in_progress')
+    order by rides.time_window, id`,
+  RIDES.fromRow,
 );
 
 export const SAVE_OPENED = statement(

@@ -29,6 +29,8 @@ describe('readEnvironment', () => {
       maxSockets: 10_000,
       maxPendingRides: 20,
       driverSilentSeconds: 120,
+      bookNowExpiryMinutes: 15,
+      scheduledExpiryMinutes: 0,
       maxSignedOutSockets: 200,
       databaseUrl: null,
       databasePoolSize: 10,

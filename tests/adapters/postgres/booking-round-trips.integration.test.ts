@@ -15,6 +15,7 @@ import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { usePostgresPools } from '../../support/postgres-stores.ts';
 import { ACCOUNT_SETTINGS } from '../../support/account-settings.ts';
+import { DISPATCH_SETTINGS } from '../../support/dispatch-settings.ts';
 import type { Fixture } from '../../support/fixtures.ts';
 
 const pools = usePostgresPools();
@@ -61,6 +62,7 @@ beforeAll(() => {
     ids,
     clock,
     { pendingRides: 20 },
+    DISPATCH_SETTINGS,
   );
   book = async (token, input) => {
     const caller = await authenticate.execute(token);

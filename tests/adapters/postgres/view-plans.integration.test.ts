@@ -65,6 +65,7 @@ const RIDE_CALLS = {
   requestsTo: [() => rides.requestsTo(driverId, NOW), 'rides_by_driver'],
   openBroadcasts: [() => rides.openBroadcasts(driverId, NOW), 'rides_pending_(broadcast|expiry)'],
   giveBacks: [() => rides.giveBacks([rideId, riderId]), 'ride_history_order_key', 'users_pkey'],
+  commitments: [() => rides.commitments(driverId), 'rides_(by_driver|no_driver_overlap)'],
   completedCount: [() => rides.completedCount(riderId), 'rides_(by_rider|together)'],
 } satisfies Record<keyof RideViews, Call>;
 

@@ -68,16 +68,29 @@ describe('accepting a ride', () => {
     expect(await toRefusal(() => accept(driver, rideId))).toMatchObject(RIDE_NOT_OPEN);
   });
 
-  it('at the time of another ride is refused', async () => {
-    await app.accepted(rider, driver);
-    app.clock.advance({ minutes: 34 });
+  it('while on another ride is refused, however late that is', async () => {
+    const { id: first } = await app.accepted(rider, driver);
+    app.clock.advance({ minutes: 90 });
     const { id: next } = await app.request(rider);
-    expect(await toRefusal(() => accept(driver, next))).toMatchObject({
-      kind: 'conflict',
-      code: 'RIDE_OVERLAP',
-    });
-    app.clock.advance({ minutes: 1 });
+    const refusal = { kind: 'conflict', code: 'RIDE_OVERLAP', details: { conflict: 'ON_RIDE' } };
+    expect(await toRefusal(() => accept(driver, next))).toMatchObject(refusal);
+    await app.useCases.startRide.execute(driver, { rideId: first });
+    expect(await toRefusal(() => accept(driver, next))).toMatchObject(refusal);
+    await app.useCases.completeRide.execute(driver, { rideId: first });
     expect(await accept(driver, next)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('needs the time for the way to and from the scheduled rides of the driver, by the route planner', async () => {
+    const scheduledFor = minutesAfter(NOW, 120).toISOString();
+    const { id } = await app.asked(rider, driver, { scheduledFor });
+    await accept(driver, id);
+    // 20 minutes by the planner: for 20 minutes of ride and 20 of way the ride must begin 40 before the pickup.
+    const early = await app.asked(rider, driver, { scheduledFor: minutesAfter(NOW, 80).toISOString() });
+    const late = await app.asked(rider, driver, { scheduledFor: minutesAfter(NOW, 81).toISOString() });
+    expect(await toRefusal(() => accept(driver, late.id))).toMatchObject({
+      ...{ code: 'RIDE_OVERLAP', details: { conflict: 'TOO_FAR_APART' } },
+    });
+    expect(await accept(driver, early.id)).toMatchObject({ status: 'accepted' });
   });
 });
 

@@ -31,6 +31,16 @@ describe('confirming a ride', () => {
     expect(app.balances(rider)).toMatchObject({ heldCents: 21_70 });
   });
 
+  it.each([
+    ['DRIVER_SUSPENDED', { suspended: true, suspendedReason: 'Complaint' }],
+    ['DRIVER_NOT_APPROVED', { isDriverApproved: false }],
+  ])('is not for who may not drive any more: %s', async (code, user) => {
+    const { id } = await scheduled();
+    app.changeUser(driver.userId, user);
+    expect(await toRefusal(() => confirm(id))).toMatchObject({ kind: 'forbidden', code });
+    expect(app.ride(id).status).toBe('accepted');
+  });
+
   it('twice changes nothing', async () => {
     const { id } = await scheduled();
     await confirm(id);
@@ -58,6 +68,16 @@ describe('starting a ride', () => {
     const { id } = await before();
     expect(await start(id)).toMatchObject({ status: 'in_progress', startedAt: NOW });
     expect(app.tables.events.at(-1)).toMatchObject({ rideId: id, status: 'in_progress' });
+  });
+
+  it.each([
+    ['DRIVER_SUSPENDED', { suspended: true, suspendedReason: 'Complaint' }],
+    ['DRIVER_NOT_APPROVED', { isDriverApproved: false }],
+  ])('is not for who may not drive any more: %s', async (code, user) => {
+    const { id } = await scheduled();
+    app.changeUser(driver.userId, user);
+    expect(await toRefusal(() => confirm(id))).toMatchObject({ kind: 'forbidden', code });
+    expect(app.ride(id).status).toBe('accepted');
   });
 
   it('twice changes nothing', async () => {

@@ -89,6 +89,33 @@ describe('what a driver can accept', () => {
     expect((await getRequests(driver)).open).toEqual([scheduled]);
   });
 
+  it('are none that the driver has no time for', async () => {
+    const availability = { Thursday: { '09:00': true, '10:00': true, '11:00': true } };
+    await app.useCases.setWeeklyAvailability.execute(driver, { availability });
+    const at = (time: string) => ({ scheduledFor: weeksLater(`2026-03-12T${time}:00-04:00`) });
+    const taken = await request(at('10:00'));
+    const [overlapping, tooFar, inTime] = [
+      await request(at('10:20')),
+      // From the mall it is three quarters of an hour and more to Ann Arbor.
+      await request({ ...at('11:00'), pickup: ANN_ARBOR, dropoff: { ...ANN_ARBOR, lat: 42.26 } }),
+      await request(at('10:50')),
+    ];
+    expect((await getRequests(driver)).open).toEqual([taken, overlapping, tooFar, inTime]);
+    await app.useCases.acceptRide.execute(driver, { rideId: taken });
+    expect((await getRequests(driver)).open).toEqual([inTime]);
+  });
+
+  it('are none for now while the driver is on a ride', async () => {
+    const mine = await request();
+    const other = await request();
+    await app.useCases.acceptRide.execute(driver, { rideId: mine });
+    expect((await getRequests(driver)).open).toEqual([]);
+    await app.useCases.startRide.execute(driver, { rideId: mine });
+    expect((await getRequests(driver)).open).toEqual([]);
+    await app.useCases.completeRide.execute(driver, { rideId: mine });
+    expect((await getRequests(driver)).open).toEqual([other]);
+  });
+
   it('are none the driver has passed on, that someone took, or that have expired', async () => {
     const [passed, taken, cancelled] = [await request(), await request(), await request()];
     const other = await anOnlineDriver(app.useCases);

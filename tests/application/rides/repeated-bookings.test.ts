@@ -48,6 +48,17 @@ describe('a booking with an id of one’s own that is used already', () => {
     expect(await app.request(rider, { id, notes: 'Ring' })).toMatchObject({ id, status: 'accepted' });
   });
 
+  it('gives the ride of the one driver asked, who is on it by now or has gone offline since', async () => {
+    const [id, driver] = [app.ids.next(), await app.driver()];
+    await app.asked(rider, driver, { id });
+    app.changeDriver(driver.userId, { isAvailable: false, availability: 'offline' });
+    expect(await app.asked(rider, driver, { id })).toMatchObject({ id, status: 'pending' });
+    await app.useCases.acceptRide.execute(driver, { rideId: id });
+    expect(await app.asked(rider, driver, { id })).toMatchObject({ id, status: 'accepted' });
+    const unbooked = () => app.asked(rider, driver, { id: app.ids.next() });
+    expect(await toRefusal(unbooked)).toMatchObject({ code: 'DRIVER_UNAVAILABLE' });
+  });
+
   it('is refused by card as well', async () => {
     const [id, paymentMethodId] = [app.ids.next(), await aSavedCard(app.useCases, rider)];
     await app.request(rider, { id, paymentMethodId });

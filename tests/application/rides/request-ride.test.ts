@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UnconfiguredPaymentGateway } from '../../../adapters/sandbox-payments/unconfigured-payment-gateway.ts';
+import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { InMemoryApp, SEAGATE, ZOO } from '../../support/in-memory/in-memory-app.ts';
@@ -128,9 +129,9 @@ describe('requesting a ride', () => {
 });
 
 describe('requesting one driver', () => {
-  it('asks this driver alone, whether online or not', async () => {
+  it('asks this driver alone, for a scheduled ride whether online or not', async () => {
     const driver = await app.driver({ isAvailable: false, availability: 'offline' });
-    const ride = await app.asked(rider, driver);
+    const ride = await app.asked(rider, driver, { scheduledFor: '2026-03-12T10:00:00-04:00' });
     expect(ride).toMatchObject({ driverId: driver.userId, isSpecificDriver: true, status: 'pending' });
     expect(app.tables.events).toMatchObject([{ driverId: driver.userId }]);
   });
@@ -142,10 +143,12 @@ describe('requesting one driver', () => {
     expect(ride.driverId).toBe(driver.userId);
   });
 
-  it.each([
+  it.each<[string, Partial<Driver>, number]>([
     ['is not approved', { approved: false }, 10],
     ['is suspended', { suspended: true }, 10],
     ['does not take long trips', { allowLongDistance: false }, 40],
+    ['is offline, for a ride now,', { isAvailable: false, availability: 'offline' }, 10],
+    ['is on a trip, for a ride now,', { availability: 'busy' }, 10],
   ])('who %s is refused', async (_, flags, distanceMiles) => {
     const driver = await app.driver(flags);
     app.distanceMiles = distanceMiles;

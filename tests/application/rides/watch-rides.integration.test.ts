@@ -146,7 +146,9 @@ describe('the changes of rides', () => {
     await feed.publish(released);
     expect(await first).toMatchObject({ ride: { id: rideId, status: 'pending', driverId: null } });
     await app.useCases.updateDriverProfile.execute(driver, { isAvailable: false });
-    const asked = { ...aBooking(), driverType: 'specific', selectedDriverId: driver.userId } as const;
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString();
+    const specific = { driverType: 'specific', selectedDriverId: driver.userId, scheduledFor } as const;
+    const asked = { ...aBooking(), ...specific };
     const { id: visible } = await app.useCases.requestRide.execute(rider, asked);
     const second = next(changes);
     await feed.publish({ ...released });

@@ -79,22 +79,25 @@ export function describeRides(contract: Contract): void {
       expect(history.map(({ action }) => action)).toEqual(['request', 'accept', 'start']);
     });
 
-    it('say whether a driver has another ride in a time, and save the time a ride is moved to', async () => {
-      const [ride, driverId] = await Promise.all([fixture.ride(), fixture.driver()]);
-      const taken = acceptRide(ride, aDriver({ userId: driverId }), {
-        ...request('driver', driverId, NOW),
-        by: 'driver',
-      });
-      const window = { from: minutesAfter(NOW, 5), to: minutesAfter(NOW, 10) };
-      const later = { from: minutesAfter(NOW, 600), to: minutesAfter(NOW, 610) };
-      const moved = { ...taken.ride, scheduledFor: minutesAfter(NOW, 30) };
-      await fixture.unitOfWork.run(({ rides }) => rides.save(moved, taken.transition));
-      expect(await lock(ride.id)).toEqual(moved);
-      const isBusy = (time: typeof window, except: string) =>
-        fixture.unitOfWork.run(({ rides }) => rides.isBusy(driverId, time, except));
-      expect(await isBusy(window, driverId)).toBe(true);
-      expect(await isBusy(window, ride.id)).toBe(false);
-      expect(await isBusy(later, driverId)).toBe(false);
+    it('take the time of their driver, soonest first, until they end; and save the time they are moved to', async () => {
+      const [first, second, driverId] = await Promise.all([
+        fixture.ride(),
+        fixture.ride(aRide.scheduled),
+        fixture.driver(),
+      ]);
+      const accept = (ride: Ride) =>
+        acceptRide(ride, aDriver({ userId: driverId }), { ...request('driver', driverId), by: 'driver' });
+      const [later, now] = [accept(second), accept(first)];
+      const moved = { ...later.ride, scheduledFor: minutesAfter(NOW, 24 * 60 + 30) };
+      const cancelled = cancelRide(now.ride, 'cancel', { ...request('rider', null), by: 'admin' });
+      const commitments = () => fixture.unitOfWork.run(({ rides }) => rides.commitments(driverId));
+      const save = (ride: Ride, { transition }: typeof now) =>
+        fixture.unitOfWork.run(({ rides }) => rides.save(ride, transition));
+      await save(moved, later);
+      await save(now.ride, now);
+      expect(await commitments()).toEqual([now.ride, moved]);
+      await save(cancelled.ride, cancelled);
+      expect(await commitments()).toEqual([moved]);
     });
 
     it('are saved with who cancelled them and why', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/rides/apply-transition.ts';
 import { asOf, hasExpired } from '../../../domain/rides/expiry.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW, WAITING } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 
 const notOpen = expect.objectContaining({ kind: 'conflict', code: 'RIDE_NOT_OPEN' }) as Error;
@@ -124,7 +124,7 @@ describe('reopening', () => {
     ['release', 'driver', 'accepted'],
     ['release', 'driver', 'confirmed'],
   ] as const)('%s by %s of a ride that is %s makes it pending for every driver', (action, by, status) => {
-    expect(reopenRide(rideIn(status), action, moveBy(by)).ride).toEqual({
+    expect(reopenRide(rideIn(status), action, moveBy(by), WAITING).ride).toEqual({
       ...pendingRide({ scheduledFor: TOMORROW }),
       expiresAt: TOMORROW,
       givenBackAt: action === 'release' ? minutesAfter(NOW, 1) : null,
@@ -134,12 +134,12 @@ describe('reopening', () => {
   it('gives a Book Now ride another 15 minutes', () => {
     const ride = rideIn('accepted', { scheduledFor: null });
     expect(
-      reopenRide(ride, 'release', moveBy('driver', { now: minutesAfter(NOW, 10) })).ride.expiresAt,
+      reopenRide(ride, 'release', moveBy('driver', { now: minutesAfter(NOW, 10) }), WAITING).ride.expiresAt,
     ).toEqual(minutesAfter(NOW, 25));
   });
 
   it('lets another driver accept', () => {
-    const reopened = reopenRide(rideIn('accepted'), 'release', moveBy('driver')).ride;
+    const reopened = reopenRide(rideIn('accepted'), 'release', moveBy('driver'), WAITING).ride;
     const other = aDriver({ userId: 'driver-2' });
     expect(acceptRide(reopened, other, moveBy('driver', { actorId: 'driver-2' })).ride.driverId).toBe(
       'driver-2',

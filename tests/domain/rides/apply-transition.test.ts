@@ -15,7 +15,7 @@ import {
 } from '../../../domain/rides/apply-transition.ts';
 import type { Ride, RideAction, RideParty } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
+import { DRIVER_ID, minutesAfter, NOW, RIDER_ID, WAITING } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 import { isSpecified, PARTIES, SPECIFIED, STATUSES } from './transition-table.ts';
 
@@ -33,10 +33,13 @@ const ATTEMPTS: readonly [
   ['decline', (ride, move) => cancelRide(ride, 'decline', move)],
   ['cancel', (ride, move) => cancelRide(ride, 'cancel', move)],
   ['expire', (ride, move) => cancelRide(ride, 'expire', { ...move, now: TOMORROW })],
-  ['unassign', (ride, move) => reopenRide(ride, 'unassign', move)],
-  ['release', (ride, move) => reopenRide(ride, 'release', move)],
+  ['unassign', (ride, move) => reopenRide(ride, 'unassign', move, WAITING)],
+  ['release', (ride, move) => reopenRide(ride, 'release', move, WAITING)],
   ['confirm', confirmRide],
-  ['reschedule', (ride, move) => rescheduleRide(ride, { scheduledFor: LATER, isDriverFree: true }, move)],
+  [
+    'reschedule',
+    (ride, move) => rescheduleRide(ride, { scheduledFor: LATER, isDriverFree: true }, move, WAITING),
+  ],
   ['arrive', (ride, move) => arriveAtPickup({ ...ride, scheduledFor: null }, move)],
   ['start', startRide],
   ['complete', (ride, move) => completeRide(ride, SETTLEMENT, move)],

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/rides/apply-transition.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { DRIVER_ID, minutesAfter, NOW, WAITING } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, TOMORROW } from './ride-fixtures.ts';
 import { SPECIFIED, type Row } from './transition-table.ts';
 
@@ -66,7 +66,7 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
       return acceptRide(ride, aDriver(), { ...move, by: 'admin' });
     case 'unassign':
     case 'release':
-      return reopenRide(ride, action, move);
+      return reopenRide(ride, action, move, WAITING);
     case 'cancel':
     case 'decline':
     case 'expire':
@@ -79,6 +79,7 @@ function take([, action, by]: Row, ride: Ride, step: number): TransitionResult {
         ride,
         { scheduledFor: minutesAfter(TOMORROW, step), isDriverFree: action === 'reschedule' },
         move,
+        WAITING,
       );
     case 'arrive':
       return arriveAtPickup(ride, move);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cancelRide, reopenRide } from '../../../domain/rides/apply-transition.ts';
-import { asOf, EXPIRED } from '../../../domain/rides/expiry.ts';
+import { asOf, EXPIRED, toExpiry } from '../../../domain/rides/expiry.ts';
 import { RIDE_STATUSES } from '../../../domain/rides/ride.ts';
-import { minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { minutesAfter, NOW, WAITING } from '../../support/builders/personas.ts';
 import { moveBy, pendingRide, rideIn, TOMORROW } from './ride-fixtures.ts';
 
 const EXPIRY = minutesAfter(NOW, 15);
@@ -39,7 +39,7 @@ describe('a pending ride whose time is over', () => {
 
   it('given back too late, by a driver after its pickup, is over at once', () => {
     const scheduled = { ...rideIn('accepted'), scheduledFor: minutesAfter(NOW, -1) };
-    const { ride } = reopenRide(scheduled, 'release', moveBy('driver'));
+    const { ride } = reopenRide(scheduled, 'release', moveBy('driver'), WAITING);
     expect([ride.status, asOf(ride, NOW).status]).toEqual(['pending', 'cancelled']);
   });
 });
@@ -51,3 +51,23 @@ it.each(RIDE_STATUSES.filter((status) => status !== 'pending'))(
     expect(asOf(ride, TOMORROW)).toBe(ride);
   },
 );
+
+describe('how long a request waits', () => {
+  it('is a quarter of an hour for a ride now and until pickup for a scheduled one, where nothing is set', () => {
+    expect(toExpiry(null, NOW, WAITING)).toEqual(EXPIRY);
+    expect(toExpiry(TOMORROW, NOW, WAITING)).toEqual(TOMORROW);
+    expect(toExpiry(minutesAfter(NOW, 1), NOW, WAITING)).toEqual(minutesAfter(NOW, 1));
+  });
+
+  it.each([
+    ['a ride now', null, 40],
+    ['a scheduled ride', 24 * 60, 24 * 60 - 30],
+    ['a scheduled ride shortly before that', 75, 45],
+    ['one booked later than that, as long as a ride now', 60, 40],
+    ['one booked shortly before its pickup, until the pickup', 20, 20],
+  ])('follows the settings: %s', (_, pickup, expected) => {
+    const scheduledFor = pickup === null ? null : minutesAfter(NOW, pickup);
+    const waiting = { bookNowMinutes: 40, beforePickupMinutes: 30 };
+    expect(toExpiry(scheduledFor, NOW, waiting)).toEqual(minutesAfter(NOW, expected));
+  });
+});

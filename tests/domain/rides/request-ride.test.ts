@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertCanBeAsked, toExpiry, requestRide } from '../../../domain/rides/request-ride.ts';
+import { assertCanBeAsked, requestRide } from '../../../domain/rides/request-ride.ts';
 import { assertTip } from '../../../domain/rides/tip.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { DRIVER_ID, minutesAfter, NOW } from '../../support/builders/personas.ts';
+import { DRIVER_ID, minutesAfter, NOW, WAITING } from '../../support/builders/personas.ts';
 import { rideRequest, TOMORROW } from './ride-fixtures.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -11,7 +11,7 @@ const DAY_MINUTES = 24 * 60;
 describe('a requested ride', () => {
   it('is pending, unpaid, and waits 15 minutes for any driver', () => {
     const request = rideRequest();
-    expect(requestRide(request, NOW)).toEqual({
+    expect(requestRide(request, NOW, WAITING)).toEqual({
       ...request,
       driverId: null,
       isSpecificDriver: false,
@@ -36,16 +36,14 @@ describe('a requested ride', () => {
   });
 
   it('may be asked of one driver', () => {
-    expect(requestRide(rideRequest({ driverId: DRIVER_ID }), NOW)).toMatchObject({
+    expect(requestRide(rideRequest({ driverId: DRIVER_ID }), NOW, WAITING)).toMatchObject({
       driverId: DRIVER_ID,
       isSpecificDriver: true,
     });
   });
 
   it('that is scheduled waits until its pickup', () => {
-    expect(requestRide(rideRequest({ scheduledFor: TOMORROW }), NOW).expiresAt).toEqual(TOMORROW);
-    expect(toExpiry(TOMORROW, NOW)).toEqual(TOMORROW);
-    expect(toExpiry(null, NOW)).toEqual(minutesAfter(NOW, 15));
+    expect(requestRide(rideRequest({ scheduledFor: TOMORROW }), NOW, WAITING).expiresAt).toEqual(TOMORROW);
   });
 });
 
@@ -55,7 +53,7 @@ describe('the pickup time of a scheduled ride', () => {
     ['tomorrow', TOMORROW],
     ['exactly 90 days ahead', minutesAfter(NOW, 90 * DAY_MINUTES)],
   ])('may be %s', (_when, scheduledFor) => {
-    expect(requestRide(rideRequest({ scheduledFor }), NOW).scheduledFor).toBe(scheduledFor);
+    expect(requestRide(rideRequest({ scheduledFor }), NOW, WAITING).scheduledFor).toBe(scheduledFor);
   });
 
   it.each([
@@ -68,7 +66,7 @@ describe('the pickup time of a scheduled ride', () => {
       'Rides can be scheduled up to 90 days ahead',
     ],
   ])('must not be %s', (_when, scheduledFor, message) => {
-    expect(() => requestRide(rideRequest({ scheduledFor }), NOW)).toThrow(
+    expect(() => requestRide(rideRequest({ scheduledFor }), NOW, WAITING)).toThrow(
       expect.objectContaining({ code: 'INVALID_FIELD', message, details: { field: 'scheduledFor' } }),
     );
   });
@@ -83,13 +81,13 @@ describe('the tip', () => {
   }) as Error;
 
   it.each([0, 1, 2_00, 500_00])('may be %d cents', (tipCents) => {
-    expect(requestRide(rideRequest({ tipCents }), NOW).tipCents).toBe(tipCents);
+    expect(requestRide(rideRequest({ tipCents }), NOW, WAITING).tipCents).toBe(tipCents);
   });
 
   it.each([-1, -0.01, 1.5, 500_01, NaN, Infinity, -Infinity, 2 ** 53 + 2, Number.MAX_VALUE])(
     'must not be %d cents',
     (tipCents) => {
-      expect(() => requestRide(rideRequest({ tipCents }), NOW)).toThrow(refusal);
+      expect(() => requestRide(rideRequest({ tipCents }), NOW, WAITING)).toThrow(refusal);
     },
   );
 
@@ -104,26 +102,46 @@ describe('the tip', () => {
 });
 
 describe('a driver asked by name', () => {
+  const NOW_AND_NEAR = { isLongDistance: false, scheduledFor: null };
+
   it.each([
-    ['approved', aDriver(), false],
-    ['offline', aDriver.offline({ approved: true }), false],
-    ['willing for a long trip', aDriver.longDistance(), true],
-  ])('may be %s', (_who, driver, isLongDistance) => {
-    expect(() => assertCanBeAsked(driver, isLongDistance, NOW)).not.toThrow();
+    ['approved', aDriver(), NOW_AND_NEAR],
+    ['offline for a scheduled ride', aDriver.offline({ approved: true }), { scheduledFor: TOMORROW }],
+    ['on a trip for a scheduled ride', aDriver({ availability: 'busy' }), { scheduledFor: TOMORROW }],
+    ['willing for a long trip', aDriver.longDistance(), { isLongDistance: true }],
+  ])('may be %s', (_who, driver, ride) => {
+    expect(() => assertCanBeAsked(driver, { ...NOW_AND_NEAR, ...ride }, NOW)).not.toThrow();
   });
 
   it.each([
-    ['suspended', aDriver.suspended(), false, 'This driver cannot take rides at the moment'],
-    ['not approved', aDriver.unapproved(), false, 'This driver cannot take rides at the moment'],
+    ['suspended', aDriver.suspended(), {}, 'This driver cannot take rides at the moment'],
+    ['not approved', aDriver.unapproved(), {}, 'This driver cannot take rides at the moment'],
     [
-      'without valid documents',
-      aDriver({ documentsValidUntil: NOW }),
-      false,
+      'without valid documents at the pickup',
+      aDriver({ documentsValidUntil: TOMORROW }),
+      { scheduledFor: TOMORROW },
       'This driver cannot take rides at the moment',
     ],
-    ['unwilling for a long trip', aDriver(), true, 'This driver does not take long-distance trips'],
-  ])('must not be %s', (_who, driver, isLongDistance, message) => {
-    expect(() => assertCanBeAsked(driver, isLongDistance, NOW)).toThrow(
+    [
+      'unwilling for a long trip',
+      aDriver(),
+      { isLongDistance: true },
+      'This driver does not take long-distance trips',
+    ],
+    [
+      'offline for a ride now',
+      aDriver.offline({ approved: true }),
+      {},
+      'This driver is offline. Choose another driver, or schedule the ride.',
+    ],
+    [
+      'on a trip for a ride now',
+      aDriver({ availability: 'busy' }),
+      {},
+      'This driver is on a trip. Choose another driver, or schedule the ride.',
+    ],
+  ])('must not be %s', (_who, driver, ride, message) => {
+    expect(() => assertCanBeAsked(driver, { ...NOW_AND_NEAR, ...ride }, NOW)).toThrow(
       expect.objectContaining({ kind: 'conflict', code: 'DRIVER_UNAVAILABLE', message }),
     );
   });

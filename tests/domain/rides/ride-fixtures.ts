@@ -9,7 +9,14 @@ import {
 import { requestRide, type RideRequest } from '../../../domain/rides/request-ride.ts';
 import type { Ride, RideParty, RideStatus } from '../../../domain/rides/ride.ts';
 import { aDriver } from '../../support/builders/a-driver.ts';
-import { ADMIN_ID, DRIVER_ID, minutesAfter, NOW, RIDER_ID } from '../../support/builders/personas.ts';
+import {
+  ADMIN_ID,
+  DRIVER_ID,
+  minutesAfter,
+  NOW,
+  RIDER_ID,
+  WAITING,
+} from '../../support/builders/personas.ts';
 
 export const TOMORROW = minutesAfter(NOW, 24 * 60);
 
@@ -57,7 +64,7 @@ export function rideRequest(changes: Partial<RideRequest> = {}): RideRequest {
 }
 
 export function pendingRide(changes: Partial<RideRequest> = {}): Ride {
-  return requestRide(rideRequest(changes), NOW);
+  return requestRide(rideRequest(changes), NOW, WAITING);
 }
 
 /** A ride that came to its status as rides do: asked of its driver for tomorrow unless changed. */

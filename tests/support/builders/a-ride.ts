@@ -3,7 +3,7 @@ import { toTimeWindow } from '../../../domain/rides/apply-transition.ts';
 import { requestRide } from '../../../domain/rides/request-ride.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { INITIAL_PRICING_ID } from './a-pricing.ts';
-import { DRIVER_ID, minutesAfter, NOW, RIDER_ID } from './personas.ts';
+import { DRIVER_ID, minutesAfter, NOW, RIDER_ID, WAITING } from './personas.ts';
 
 type Overrides = Partial<Ride>;
 
@@ -36,7 +36,7 @@ function pending(overrides: Overrides = {}): Ride {
     notes: null,
     isTestData: false,
   } as const;
-  return { ...requestRide(request, NOW), ...overrides };
+  return { ...requestRide(request, NOW, WAITING), ...overrides };
 }
 
 function specific(overrides: Overrides = {}): Ride {

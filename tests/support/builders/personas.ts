@@ -6,6 +6,9 @@ export const RIDER_ID = '01980000-0000-7000-8000-00000000000a';
 export const DRIVER_ID = '01980000-0000-7000-8000-00000000000b';
 export const ADMIN_ID = '01980000-0000-7000-8000-00000000000c';
 
+/** How long requests wait for a driver where an installation sets nothing. */
+export const WAITING = { bookNowMinutes: 15, beforePickupMinutes: 0 };
+
 export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }

@@ -69,6 +69,8 @@ import {
 } from '../../../application/payments/payment-methods.ts';
 import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
 import { NO_APPROVAL_LIMITS } from '../approval-limits.ts';
+import { DISPATCH_SETTINGS } from '../dispatch-settings.ts';
+import { TravelTimes } from '../../../application/rides/travel-times.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { inMemoryApprovals } from './in-memory-approval-commands.ts';
@@ -115,7 +117,8 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const deposits = new Deposits(ids, clock);
   const provider = new ProviderCalls(gateway, unitOfWork);
   const ridePayments = new RidePayments(unitOfWork, provider, ids, clock);
-  const transitions = new RideTransitions(ridePayments, ids, clock);
+  const transitions = new RideTransitions(ridePayments, DISPATCH_SETTINGS, ids, clock);
+  const travelTimes = new TravelTimes(routePlanner);
   const settlements = new RideSettlements(deposits, ids, clock);
   const charges = new RideCharges(unitOfWork, provider, deposits, ids, clock);
   const explanations = new Explanations(dependencies.presence, clock);
@@ -150,13 +153,13 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     rejectPayoutRequest: new RejectPayoutRequest(unitOfWork, ids, clock),
     requestPayout: new RequestPayout(unitOfWork, accounts, ids, clock),
     setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
-    acceptRide: new AcceptRide(unitOfWork, transitions, area, clock),
+    acceptRide: new AcceptRide(unitOfWork, transitions, travelTimes, area, clock),
     releaseRides: new ReleaseRides(unitOfWork, transitions, clock),
     approveDriver: new ApproveDriver(unitOfWork, ids, clock),
     cancelRide: new CancelRide(unitOfWork, transitions),
-    rescheduleRide: new RescheduleRide(unitOfWork, transitions, area, clock),
+    rescheduleRide: new RescheduleRide(unitOfWork, transitions, travelTimes, area, clock),
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
-    confirmRide: new ConfirmRide(unitOfWork, transitions),
+    confirmRide: new ConfirmRide(unitOfWork, transitions, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
     arriveAtPickup: new ArriveAtPickup(unitOfWork, transitions),
     giveBackRide: new GiveBackRide(unitOfWork, transitions),
@@ -166,7 +169,10 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     processPayouts: new ProcessPayouts(unitOfWork, payoutViews, ids, clock),
     quoteFare: new QuoteFare(pricingViews, stops, routePlanner, signer, area, clock),
     rateRide: new RateRide(unitOfWork, ids, clock),
-    requestRide: new RequestRide(unitOfWork, measurer, area, ridePayments, ids, clock, { pendingRides: 20 }),
+    requestRide: new RequestRide(
+      ...([unitOfWork, measurer, area, ridePayments, ids, clock] as const),
+      ...([{ pendingRides: 20 }, DISPATCH_SETTINGS] as const),
+    ),
     settleRide,
     setWeeklyAvailability: new SetWeeklyAvailability(unitOfWork),
     showDriverApplication: new ShowDriverApplication({
@@ -185,7 +191,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
       unitOfWork,
       people.updateProfile,
       dependencies.presence,
-      { silentMs: 120_000 },
+      DISPATCH_SETTINGS,
       clock,
     ),
   };

@@ -1,7 +1,7 @@
 import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { hasExpired } from '../../../domain/rides/expiry.ts';
-import type { Ride, RideStatus, RideTransition, TimeWindow } from '../../../domain/rides/ride.ts';
+import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
 import type { Draft } from './tables.ts';
 
 const UPCOMING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
@@ -48,14 +48,9 @@ export class InMemoryRides implements Rides {
     for (const driverId of new Set([before.driverId, ride.driverId])) if (driverId) this.occupy(driverId);
   }
 
-  async isBusy(driverId: string, timeWindow: TimeWindow, exceptRideId: string): Promise<boolean> {
-    return [...this.draft.tables.rides.values()].some(
-      (other) =>
-        other.id !== exceptRideId &&
-        other.driverId === driverId &&
-        BUSY.includes(other.status) &&
-        overlap({ timeWindow }, other),
-    );
+  async commitments(driverId: string): Promise<Ride[]> {
+    const ofDriver = [...this.draft.tables.rides.values()].filter((ride) => ride.driverId === driverId);
+    return ofDriver.filter(({ status }) => BUSY.includes(status)).sort((a, b) => start(a) - start(b));
   }
 
   async upcoming(userId: string): Promise<string[]> {
@@ -123,6 +118,10 @@ export class InMemoryRides implements Rides {
     }
     rides.set(ride.id, ride);
   }
+}
+
+function start({ timeWindow }: Ride): number {
+  return Number(timeWindow?.from);
 }
 
 /** Windows include their start and not their end. */

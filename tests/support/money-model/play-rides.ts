@@ -40,7 +40,12 @@ export async function book(game: Game, { rider: nth, tip, asked }: Of<'book'>): 
   const to = driver && ({ driverType: 'specific', selectedDriverId: driver.userId } as const);
   const isCovered = game.model.purse(rider.userId).available >= fare + tip;
   const { value, code } = await attempt(game.world.useCases.requestRide.execute(rider, { ...input, ...to }));
-  expectAnswer('booking from the wallet', code, isCovered ? null : 'INSUFFICIENT_FUNDS');
+  const isOnRide = game.model.rides.some(
+    (ride) =>
+      ride.driverId === driver?.userId && (ride.status === 'accepted' || ride.status === 'in_progress'),
+  );
+  const fundsAnswer = isCovered ? null : 'INSUFFICIENT_FUNDS';
+  expectAnswer('booking from the wallet', code, driver && isOnRide ? 'DRIVER_UNAVAILABLE' : fundsAnswer);
   if (value) game.model.hold(booked(game, value, null));
 }
 
