@@ -15,6 +15,7 @@ import { commentField, rateRideInput } from '../../application/ratings/inputs.ts
 import { COMMENT_MAX_LENGTH, STAR_WORDS } from '../../domain/ratings/rating.ts';
 import { RateRideDocument } from '../generated/rating-dialog.ts';
 import { serverMessage } from '../lib/server-message.ts';
+import { serverText } from '../lib/server-text.ts';
 import { Form, SubmitButton } from './form/form.tsx';
 import { TextField } from './form/text-field.tsx';
 import { useZodForm, type ZodForm } from './form/use-zod-form.ts';
@@ -60,7 +61,7 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
       form={form}
       onSubmit={submit}
       onInvalid={({ rating }) =>
-        rating && toast({ title: t`Rating Required`, description: rating.message, severity: 'error' })
+        rating && toast({ title: t`Rating Required`, description: serverText(rating.message ?? ''), severity: 'error' })
       }
       toFailure={toFailure}
     >

@@ -1,9 +1,15 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { serverText } from './server-text.ts';
 
-/** What the server said, fit to be shown; undefined when it said nothing. */
+/** What the server said, in the language of this page; undefined when it said nothing. */
 export function serverMessage(error: unknown): string | undefined {
-  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message;
-  return undefined;
+  const said = serverWords(error);
+  return said === undefined ? undefined : serverText(said);
+}
+
+/** What the server said, in its own words. */
+export function serverWords(error: unknown): string | undefined {
+  return CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
 }
 
 /** The area's code of a refusal, for example "INSUFFICIENT_FUNDS". */
@@ -42,5 +48,8 @@ export function serverFieldErrors(error: unknown): readonly FieldError[] {
   const field = serverDetail(error, 'field');
   if (!CombinedGraphQLErrors.is(error) || field === undefined) return [];
   const named = error.errors[0]?.extensions?.['fields'];
-  return Array.isArray(named) ? (named as FieldError[]) : [{ field, message: serverMessage(error) ?? '' }];
+  const refused = Array.isArray(named)
+    ? (named as FieldError[])
+    : [{ field, message: serverWords(error) ?? '' }];
+  return refused.map((one) => ({ field: one.field, message: serverText(one.message) }));
 }

@@ -7,6 +7,9 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 /** English, with its context where it has one, and the same in another language; sorted, so that branches merge. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** The context of sentences of the server that have something filled in. The client finds them by their English. */
+export const SERVER = 'server';
+
 export const SPANISH_FILE = join(dirname(fileURLToPath(import.meta.url)), 'es.json');
 
 export function readSpanish(): Catalogue {
@@ -32,6 +35,7 @@ export function compileCatalogue(catalogue: Catalogue): Record<string, CompiledM
 
 function toId(key: string): string {
   const [, message = key, context] = /^(.*) \[([^\]]+)\]$/s.exec(key) ?? [];
+  if (context === SERVER) return message;
   return context === undefined && isPlainText(message) ? message : generateMessageId(message, context ?? '');
 }
 

@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { serverText } from '../../lib/server-text.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 interface CheckboxFieldProps<Input extends FieldValues, Output> {
@@ -32,7 +33,7 @@ export function CheckboxField<Input extends FieldValues, Output>(props: Checkbox
         sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 2 } }}
       />
       <FormHelperText id={errorId} error>
-        {fieldState.error?.message}
+        {serverText(fieldState.error?.message ?? '')}
       </FormHelperText>
     </Box>
   );

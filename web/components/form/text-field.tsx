@@ -1,5 +1,6 @@
 import { InputAdornment, TextField as MuiTextField, type TextFieldProps as MuiProps } from '@mui/material';
 import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { serverText } from '../../lib/server-text.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 type TextFieldProps<Input extends FieldValues, Output> = Omit<
@@ -25,7 +26,7 @@ export function TextField<Input extends FieldValues, Output>(props: TextFieldPro
       value={value ?? ''}
       onChange={({ target }) => onChange(format(target.value))}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={serverText(fieldState.error?.message ?? '') || helperText}
     />
   );
 }

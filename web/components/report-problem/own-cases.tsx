@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import type { OwnCaseFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
+import { serverText } from '../../lib/server-text.ts';
 import { Tag } from '../tag.tsx';
 import { CASE_KIND_LABELS, CASE_STATE_LABELS } from './case-labels.ts';
 
@@ -41,7 +42,7 @@ export function OwnCases({ cases }: { cases: readonly OwnCaseFragment[] }) {
             </Typography>
           ))}
           <Typography variant="body2" sx={{ mt: 2 }}>
-            {nextStep}
+            {serverText(nextStep)}
           </Typography>
         </Box>
       ))}

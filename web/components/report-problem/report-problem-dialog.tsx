@@ -10,6 +10,7 @@ import { CasesOfRideDocument, ReportProblemDocument } from '../../generated/repo
 import { toList } from '../../lib/connections.ts';
 import { useIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { serverMessage } from '../../lib/server-message.ts';
+import { serverText } from '../../lib/server-text.ts';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { TextField } from '../form/text-field.tsx';
 import { useParsed, useZodForm } from '../form/use-zod-form.ts';
@@ -116,6 +117,6 @@ function useReport(rideId: string) {
     const id = keys.keyFor(`${rideId} ${kind} ${text}`);
     const { data } = await report({ variables: { input: { id, rideId, kind, text } } });
     keys.renew();
-    toast({ title: t`Report sent`, description: data?.reportProblem.nextStep ?? '' });
+    toast({ title: t`Report sent`, description: serverText(data?.reportProblem.nextStep ?? '') });
   };
 }

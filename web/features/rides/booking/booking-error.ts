@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { CardDeclined } from '../../../components/card-entry/card-outcome.ts';
-import { isFinalRefusal, serverDetail, serverMessage, serverReason } from '../../../lib/server-message.ts';
+import {
+  isFinalRefusal,
+  serverDetail,
+  serverMessage,
+  serverReason,
+  serverWords,
+} from '../../../lib/server-message.ts';
 import { paymentProblem, type PaymentProblem } from '../payment/payment-problem.ts';
 
 export type BookingProblem =
@@ -16,19 +22,22 @@ export function bookingProblem(error: unknown): BookingProblem {
   const ofMoney = paymentProblem(error);
   if (ofMoney) return ofMoney;
   if (serverReason(error) === 'EMAIL_NOT_VERIFIED') return { kind: 'unverified-email' };
-  const message = serverMessage(error);
   if (serverReason(error) === 'FARE_CHANGED') {
     return { kind: 'fare-changed', totalFare: serverDetail(error, 'totalFare') ?? null };
   }
   const title = t`Booking Error`;
-  if (message?.includes('Invalid ride data')) {
+  if (serverWords(error)?.includes('Invalid ride data')) {
     return {
       kind: 'refused',
       title,
       description: t`There was an issue with your ride details. Please try again.`,
     };
   }
-  return { kind: 'refused', title, description: message ?? t`Failed to book ride. Please try again.` };
+  return {
+    kind: 'refused',
+    title,
+    description: serverMessage(error) ?? t`Failed to book ride. Please try again.`,
+  };
 }
 
 /** Whether the server has said that nothing was booked. Otherwise it may have been, or is with the next try. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CardDeclined } from '../../../components/card-entry/card-outcome.ts';
-import { serverMessage, serverReason } from '../../../lib/server-message.ts';
+import { serverMessage, serverReason, serverWords } from '../../../lib/server-message.ts';
 
 /** Why money for a ride could not be had. */
 export type PaymentProblem =
@@ -13,14 +13,12 @@ const DECLINES = ['PAYMENT_DECLINED', 'PAYMENT_MISSING'];
 /** The money's part in a failed request; null when something else went wrong. */
 export function paymentProblem(error: unknown): PaymentProblem | null {
   if (error instanceof CardDeclined) return { kind: 'declined', message: error.message };
-  const message = serverMessage(error);
   const reason = serverReason(error);
   if (
-    [message, reason].some((text) => text?.includes('INSUFFICIENT_FUNDS')) ||
-    message?.includes('Insufficient wallet')
+    [serverWords(error), reason].some((text) => /INSUFFICIENT_FUNDS|Insufficient wallet/.test(text ?? ''))
   ) {
     return { kind: 'insufficient-funds' };
   }
   if (reason === undefined || !DECLINES.includes(reason)) return null;
-  return { kind: 'declined', message: message ?? t`Your card was declined.` };
+  return { kind: 'declined', message: serverMessage(error) ?? t`Your card was declined.` };
 }
