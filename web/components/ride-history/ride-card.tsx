@@ -9,10 +9,10 @@ import { rideMoneyText } from '../../lib/ride-money-text.ts';
 import { RouteStops } from '../route-stops.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 import { Earned } from './earned.tsx';
-import { getCounterpart } from './counterpart.tsx';
+import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
-import { statusNote, type RideViewer } from './ride-status.ts';
+import { statusNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
 interface RideCardProps {
   readonly ride: RideDetailsFragment;
@@ -30,6 +30,8 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
   const { dateTime } = useAreaTime();
   const other = getCounterpart(ride, viewer);
   const note = viewer === 'rider' ? statusNote(ride) : null;
+  // Whoever comes to the kerb is known by face and plate.
+  const isComing = viewer === 'rider' && UNDER_WAY.has(ride.status);
   return (
     <Card component="article" sx={{ borderColor: 'divider' }}>
       <CardActionArea
@@ -51,8 +53,9 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
           </Typography>
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
+        {isComing && other && <Counterpart person={other} />}
         <Typography variant="body2" color="textSecondary">
-          {other ? `${other.firstName} ${other.lastName} · ` : ''}
+          {other && !isComing ? `${other.firstName} ${other.lastName} · ` : ''}
           <Trans>{ph({ distanceMiles: ride.distanceMiles.toFixed(1) })} miles</Trans>
         </Typography>
         <GivenRatings ride={ride} viewer={viewer} />

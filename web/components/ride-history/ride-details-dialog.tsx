@@ -6,13 +6,15 @@ import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
 import { ReportProblemButton } from '../report-problem/report-problem-button.tsx';
 import { RouteStops } from '../route-stops.tsx';
+import { ZeroTolerance } from '../zero-tolerance.tsx';
 import { Counterpart, getCounterpart } from './counterpart.tsx';
 import { GivenRatings } from './given-ratings.tsx';
 import { toTime } from './ride-card.tsx';
 import { ReceiptButtons } from './receipt-buttons.tsx';
 import { RideReceipt } from './ride-receipt.tsx';
+import { RideTimeline } from './ride-timeline.tsx';
 import { RideStatusChip } from './ride-status-chip.tsx';
-import { statusNote, type RideViewer } from './ride-status.ts';
+import { statusNote, UNDER_WAY, type RideViewer } from './ride-status.ts';
 
 export interface RideDetailsDialogProps {
   readonly ride: RideDetailsFragment | null;
@@ -67,6 +69,8 @@ function RideFacts({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideVi
         </Trans>
       </Typography>
       {other && <Counterpart person={other} />}
+      <RideTimeline ride={ride} />
+      {viewer === 'rider' && UNDER_WAY.has(ride.status) && <ZeroTolerance />}
       <Box sx={{ display: 'grid', gap: 3 }}>
         <RideReceipt ride={ride} viewer={viewer} />
         {viewer === 'rider' && ride.status === 'COMPLETED' && <ReceiptButtons rideId={ride.id} />}

@@ -5,6 +5,9 @@ import { texts } from '../../lib/i18n.ts';
 /** Whose eyes a ride is shown to. */
 export type RideViewer = 'rider' | 'driver';
 
+/** A driver has the ride, and it is not over. */
+export const UNDER_WAY: ReadonlySet<RideStatus> = new Set(['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS']);
+
 /** A rider reads "In Progress" from acceptance on; the note beside it names the stage. */
 const RIDER_LABELS: Record<RideStatus, string> = texts({
   PENDING: msg`Pending`,

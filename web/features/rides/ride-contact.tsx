@@ -3,14 +3,13 @@ import PhoneIcon from '@mui/icons-material/Phone';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mui/material';
+import { UNDER_WAY } from '../../components/ride-history/ride-status.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 
-const UNDER_WAY: readonly RideDetailsFragment['status'][] = ['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
-
 /** Whether a driver has taken the ride and it is not over, so that somebody may have to be reached. */
 export function needsContact({ status }: Pick<RideDetailsFragment, 'status'>): boolean {
-  return UNDER_WAY.includes(status);
+  return UNDER_WAY.has(status);
 }
 
 /** The ways to the driver and to the support, while a driver has the ride: it is no longer the rider's to cancel. */

@@ -4,7 +4,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import UpcomingIcon from '@mui/icons-material/EventOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppShell, type ShellTab } from '../../components/app-shell.tsx';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
@@ -81,12 +81,18 @@ export function RiderScreen(panels: RiderScreenProps) {
   const active = TABS.find(({ id }) => id === parameters.get('tab'))?.id ?? 'home';
   const open = (id: string) => setParameters(id === 'home' ? {} : { tab: id });
   const [draft, setDraft] = useKeptDraft();
+  const [wantsForm, setWantsForm] = useState(() => (draft.pickup ?? draft.dropoff) !== null);
   const book = (next: TripDraft) => {
     setDraft(next);
+    setWantsForm(true);
     open('home');
     document.documentElement.scrollTop = 0;
   };
-  const lost = useLostBooking(useFoundBooking(draft, () => setDraft(EMPTY_DRAFT)));
+  const clear = () => {
+    setDraft(EMPTY_DRAFT);
+    setWantsForm(false);
+  };
+  const lost = useLostBooking(useFoundBooking(draft, clear));
   return (
     <RiderActionsProvider
       onOwnChange={(rideId) => void ownChanges.current.set(rideId, Date.now())}
@@ -95,7 +101,14 @@ export function RiderScreen(panels: RiderScreenProps) {
     >
       <AppShell tabs={TABS} activeTab={active} onTab={open} fullBleed={active === 'home'}>
         <Suspense fallback={<LoadingScreen />}>
-          <RiderTab active={active} open={open} {...{ draft, lost }} onDraft={setDraft} {...panels} />
+          <RiderTab
+            active={active}
+            open={open}
+            {...{ draft, lost, wantsForm }}
+            onDraft={setDraft}
+            onWantsForm={setWantsForm}
+            {...panels}
+          />
         </Suspense>
       </AppShell>
     </RiderActionsProvider>
@@ -108,6 +121,8 @@ interface RiderTabProps extends RiderScreenProps {
   readonly draft: TripDraft;
   readonly onDraft: (draft: TripDraft) => void;
   readonly lost: LostBooking | null;
+  readonly wantsForm: boolean;
+  readonly onWantsForm: (wantsForm: boolean) => void;
 }
 
 function RiderTab({ active, open, wallet, profile, ...home }: RiderTabProps) {

@@ -75,8 +75,9 @@ const running: VisibleRide = aVisibleRide({
   startedAt: '2026-03-05T20:40:00Z',
 });
 const banner = async () => within(await screen.findByRole('region', { name: 'Your ride' }));
+const sheet = async () => within(await screen.findByRole('region', { name: 'Your ride to Museum of Art' }));
 
-describe('The live banner', () => {
+describe('The live ride', () => {
   it('shows a pending ride and cancels it after a confirmation', async () => {
     const variables = { rideId: aVisibleRide().id };
     const cancelled = aVisibleRide({ status: 'CANCELLED' });
@@ -86,7 +87,7 @@ describe('The live banner', () => {
     };
     show([dashboard([aVisibleRide()]), quiet, cancel]);
     expect((await banner()).getByText('Pending Driver Acceptance')).toBeTruthy();
-    await clicks.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
+    await clicks.click((await sheet()).getByRole('button', { name: 'Cancel Ride' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
     expect(dialog.getByText(/The \$22.00 held for it goes back/)).toBeTruthy();
     await clicks.click(dialog.getByRole('button', { name: 'Cancel Ride' }));
@@ -100,7 +101,7 @@ describe('The live banner', () => {
       result: { errors: [new GraphQLError('A ride that is accepted cannot be cancelled')] },
     };
     show([dashboard([aVisibleRide()]), quiet, cancel]);
-    await clicks.click((await banner()).getByRole('button', { name: 'Cancel Ride' }));
+    await clicks.click((await sheet()).getByRole('button', { name: 'Cancel Ride' }));
     await clicks.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Ride' }),
     );
@@ -111,16 +112,16 @@ describe('The live banner', () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver })]), quiet]);
     expect((await banner()).getByText('In Progress')).toBeTruthy();
     expect((await banner()).getByText('Driver on the way')).toBeTruthy();
-    expect((await banner()).getByText('JQT 4821')).toBeTruthy();
-    const call = (await banner()).getByRole('link', { name: 'Call Dana' });
+    expect((await sheet()).getByText('JQT 4821')).toBeTruthy();
+    const call = (await sheet()).getByRole('link', { name: 'Call Dana' });
     expect(call.getAttribute('href')).toBe('tel:+14195550100');
-    expect((await banner()).queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
+    expect((await sheet()).queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
   });
 
   it('shows the PIN to read to the driver, where one is wanted', async () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver, startPin: '0042' })]), quiet]);
-    expect(await (await banner()).findByLabelText('PIN 0 0 4 2')).toBeTruthy();
-    expect((await banner()).getByText(/Read it to Dana in the car/)).toBeTruthy();
+    expect(await (await sheet()).findByLabelText('PIN 0 0 4 2')).toBeTruthy();
+    expect((await sheet()).getByText(/Read it to Dana in the car/)).toBeTruthy();
   });
 
   it('brings another PIN in place of one that somebody else knows', async () => {
@@ -130,8 +131,8 @@ describe('The live banner', () => {
       result: { data: { renewStartPin: { __typename: 'Ride', id: accepted.id, startPin: '7310' } } },
     } as MockLink.MockedResponse;
     show([dashboard([accepted]), quiet, renew]);
-    await clicks.click(await (await banner()).findByRole('button', { name: 'New PIN' }));
-    expect(await (await banner()).findByLabelText('PIN 7 3 1 0')).toBeTruthy();
+    await clicks.click(await (await sheet()).findByRole('button', { name: 'New PIN' }));
+    expect(await (await sheet()).findByLabelText('PIN 7 3 1 0')).toBeTruthy();
     expect(await screen.findByText('The PIN before it no longer starts this trip.')).toBeTruthy();
   });
 
@@ -171,7 +172,7 @@ describe('Completing a ride', () => {
       result: { data: { completeRide: completed } },
     };
     show([dashboard([running]), quiet, pay]);
-    await clicks.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
+    await clicks.click((await sheet()).getByRole('button', { name: 'Complete Ride' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete Your Ride' }));
     expect(dialog.getByRole('button', { name: /^10%/ }).getAttribute('aria-pressed')).toBe('true');
     await clicks.click(dialog.getByRole('button', { name: /^25%/ }));
@@ -187,7 +188,7 @@ describe('Completing a ride', () => {
       error: new Error('Failed to fetch'),
     };
     show([dashboard([running]), quiet, pay]);
-    await clicks.click((await banner()).getByRole('button', { name: 'Complete Ride' }));
+    await clicks.click((await sheet()).getByRole('button', { name: 'Complete Ride' }));
     await clicks.click(await screen.findByRole('button', { name: 'Pay $22.00' }));
     expect(await screen.findByText('Failed to complete ride')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Complete Your Ride' })).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
+import type { Ref } from 'react';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -13,7 +14,7 @@ import { NoteField } from './note-field.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { requestButton } from './request-button.ts';
 import { getSchedule } from './schedule.ts';
-import { bookableStops, driverObstacle, EMPTY_DRAFT, type TripDraft } from './trip-draft.ts';
+import { bookableStops, driverObstacle, type TripDraft } from './trip-draft.ts';
 import type { QuoteState } from './use-quote.ts';
 import { WhenPicker } from './when-picker.tsx';
 
@@ -37,10 +38,11 @@ interface BookingSheetProps {
   readonly isConfirming: boolean;
   readonly onConfirming: (isConfirming: boolean) => void;
   readonly onBooked: (ride: RideDetailsFragment) => void;
+  readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** Addresses, time, fare, driver, and one button that says what is missing. */
-export function BookingSheet(props: BookingSheetProps) {
+export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetProps) {
   const { draft, quoteState, drivers, onDraft, currentRide, isConfirming, onConfirming } = props;
   const { timeZone } = useAreaTime();
   const { homeCity } = useConfiguration().serviceArea;
@@ -56,7 +58,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const change = (changes: Partial<TripDraft>) => onDraft({ ...draft, ...changes });
   return (
     <Box sx={{ display: 'grid', gap: 5, p: { xs: 4, md: 5 }, pb: 0 }}>
-      <Typography variant="h3" component="h1">
+      <Typography variant="h3" component="h1" ref={headingRef} tabIndex={-1}>
         <Trans>Where to?</Trans>
       </Typography>
       <DraftEnds {...{ draft, onDraft }} />
@@ -77,8 +79,7 @@ export function BookingSheet(props: BookingSheetProps) {
         onClose={() => onConfirming(false)}
         onBooked={(ride) => {
           onConfirming(false);
-          onDraft(EMPTY_DRAFT);
-          props.onBooked(ride);
+          onBooked(ride);
         }}
       />
     </Box>

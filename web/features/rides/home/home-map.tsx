@@ -12,6 +12,8 @@ interface HomeMapProps {
   readonly draft: TripDraft;
   readonly quote: TripQuote | null;
   readonly liveRide: RideDetailsFragment | null;
+  /** The trip being put together is shown, and not the ride. */
+  readonly isDrafting: boolean;
   /** Where its driver is. */
   readonly way: WayOfDriverFragment | null;
   readonly onDraft: (draft: TripDraft) => void;
@@ -20,9 +22,8 @@ interface HomeMapProps {
 }
 
 /** The trip being put together; without one, the ride under way. */
-export function HomeMap({ draft, quote, liveRide, way, onDraft, coveredBelow }: HomeMapProps) {
+export function HomeMap({ draft, quote, liveRide, isDrafting, way, onDraft, coveredBelow }: HomeMapProps) {
   const { serviceArea, tileUrl, tileAttribution } = useConfiguration();
-  const isDrafting = draft.pickup !== null || draft.dropoff !== null;
   const shown = isDrafting ? null : liveRide;
   const { data } = useQuery(RideRouteDocument, {
     variables: { pickup: getPoint(shown?.pickup), dropoff: getPoint(shown?.dropoff) },

@@ -6,16 +6,18 @@ import { Notice } from '../../../components/notice.tsx';
 import type { DriverChoiceFragment, RideDetailsFragment } from '../../../generated/operations.ts';
 import { BookingSheet } from '../booking/booking-sheet.tsx';
 import { LostBookingBanner } from '../booking/lost-booking-banner.tsx';
-import { bookableStops, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
+import { bookableStops, EMPTY_DRAFT, hasTripOf, type TripDraft } from '../booking/trip-draft.ts';
 import type { LostBooking } from '../booking/use-lost-booking.ts';
 import { useQuote } from '../booking/use-quote.ts';
 import { ArrivedBanner } from '../live/arrived-banner.tsx';
 import { LiveBanner, OtherRide, RememberedBanner } from '../live/live-banner.tsx';
 import { UnansweredBanner } from './unanswered-banner.tsx';
-import { useCurrentRides } from '../live/use-current-rides.ts';
+import { LiveRide } from '../live/live-ride.tsx';
+import { useCurrentRides, type CurrentRides } from '../live/use-current-rides.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { HomeLayout } from './home-layout.tsx';
 import { HomeMap } from './home-map.tsx';
+import { useFocusedHeading } from './use-focused-heading.ts';
 import { RecentTrips } from './recent-trips.tsx';
 
 interface HomeTabProps {
@@ -25,57 +27,97 @@ interface HomeTabProps {
   readonly onViewAll: () => void;
   /** A booking whose answer got lost. */
   readonly lost: LostBooking | null;
+  /** The rider asked for the form although a ride goes on. */
+  readonly wantsForm: boolean;
+  readonly onWantsForm: (wantsForm: boolean) => void;
 }
 
-/** Booking over the map, the ride under way, the last trips. */
-export function HomeTab({ dashboard, draft, onDraft, onViewAll, lost }: HomeTabProps) {
+/** Over the map the ride that goes on, or the form to book one; the last trips. */
+export function HomeTab(props: HomeTabProps) {
+  const { dashboard, draft, onDraft, lost, wantsForm, onWantsForm } = props;
   const { data } = dashboard;
   const quoteState = useQuote(bookableStops(draft));
-  const { ride, way, record, others, unanswered, arrived, show } = useCurrentRides(dashboard);
+  const current = useCurrentRides(dashboard);
+  const { ride, way, others } = current;
   const [isConfirming, setConfirming] = useState(false);
-  const banner =
-    (ride && <LiveBanner ride={ride} way={way} />) ??
-    (record && <RememberedBanner record={record} />) ??
-    (unanswered && <UnansweredBanner ride={unanswered} onDraft={onDraft} />) ??
-    (arrived && <ArrivedBanner ride={arrived} />);
+  const shown = current.isAtHand && !wantsForm ? ride : null;
+  const { headingRef, moveFocus } = useFocusedHeading(shown?.id ?? 'form');
+  const turnTo = (isForm: boolean, rideId?: string) => {
+    if (rideId) current.show(rideId);
+    onWantsForm(isForm);
+    moveFocus();
+  };
+  const plan = (next: TripDraft) => {
+    onWantsForm(true);
+    onDraft(next);
+  };
+  const canBookAgain = lost !== null && hasTripOf(draft, lost.attempt) && quoteState.quote !== null;
   return (
     <HomeLayout
       banner={
-        <>
-          {lost && (
-            <LostBookingBanner
-              lost={lost}
-              onBookAgain={
-                hasTripOf(draft, lost.attempt) && quoteState.quote ? () => setConfirming(true) : null
-              }
-            />
-          )}
-          {banner}
-        </>
+        <Banners
+          {...{ current, lost }}
+          onPlan={plan}
+          onBookAgain={canBookAgain ? () => setConfirming(true) : null}
+          onShow={shown || !ride ? null : () => turnTo(false, ride.id)}
+        />
       }
       map={(coveredBelow) => (
         <HomeMap
-          {...{ draft, coveredBelow }}
+          {...{ draft, coveredBelow, way }}
           quote={quoteState.quote}
           liveRide={ride}
-          way={way}
-          onDraft={onDraft}
+          isDrafting={!shown && (draft.pickup ?? draft.dropoff) !== null}
+          onDraft={plan}
         />
       )}
     >
+      {shown ? (
+        <LiveRide ride={shown} headingRef={headingRef} onBookAnother={() => turnTo(true)} />
+      ) : (
+        <BookingSheet
+          {...{ draft, quoteState, isConfirming, headingRef }}
+          onDraft={plan}
+          onConfirming={setConfirming}
+          onBooked={({ id }) => {
+            onDraft(EMPTY_DRAFT);
+            turnTo(false, id);
+          }}
+          drivers={data ? getDrivers(data) : null}
+          currentRide={data?.activeRides.find(isForNow) ?? null}
+        />
+      )}
       {others.map((other) => (
-        <OtherRide key={other.id} ride={other} onShow={() => show(other.id)} />
+        <OtherRide key={other.id} ride={other} onShow={() => turnTo(false, other.id)} />
       ))}
-      <BookingSheet
-        {...{ draft, quoteState, onDraft, isConfirming }}
-        onConfirming={setConfirming}
-        onBooked={() => undefined}
-        drivers={data ? getDrivers(data) : null}
-        currentRide={data?.activeRides.find(isForNow) ?? null}
-      />
-      <LastTrips {...{ dashboard, onViewAll }} />
+      <LastTrips {...props} />
     </HomeLayout>
   );
+}
+
+interface BannersProps {
+  readonly current: CurrentRides;
+  readonly lost: LostBooking | null;
+  readonly onPlan: (draft: TripDraft) => void;
+  readonly onBookAgain: (() => void) | null;
+  readonly onShow: (() => void) | null;
+}
+
+function Banners({ lost, onBookAgain, ...current }: BannersProps) {
+  return (
+    <>
+      {lost && <LostBookingBanner {...{ lost, onBookAgain }} />}
+      <CurrentBanner {...current} />
+    </>
+  );
+}
+
+function CurrentBanner({ current, onPlan, onShow }: Pick<BannersProps, 'current' | 'onPlan' | 'onShow'>) {
+  const { ride, way, record, unanswered, arrived } = current;
+  if (ride) return <LiveBanner {...{ ride, way, onShow }} />;
+  if (record) return <RememberedBanner record={record} />;
+  if (unanswered) return <UnansweredBanner ride={unanswered} onDraft={onPlan} />;
+  return arrived && <ArrivedBanner ride={arrived} />;
 }
 
 function LastTrips({ dashboard, onViewAll }: Pick<HomeTabProps, 'dashboard' | 'onViewAll'>) {

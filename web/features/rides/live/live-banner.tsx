@@ -1,18 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import PhoneIcon from '@mui/icons-material/Phone';
 import { Button, Typography } from '@mui/material';
-import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
 import { RideStatusChip } from '../../../components/ride-history/ride-status-chip.tsx';
 import { statusNote } from '../../../components/ride-history/ride-status.ts';
 import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generated/operations.ts';
 import { ReconnectingChip } from '../../../components/reconnecting-chip.tsx';
-import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { PaymentDeclined } from '../payment/payment-declined.tsx';
-import { useRiderActions } from '../rider-actions.tsx';
-import { StartPin } from '../lazy-start-pin.ts';
 import { BannerFrame } from './banner-frame.tsx';
 import type { RecentBooking } from './recent-booking.ts';
 import { statusSentence } from './status-sentence.ts';
@@ -21,25 +15,17 @@ import { wayText } from './way-text.ts';
 /** How exactly the age of a position is looked at. */
 const WAY_MS = 5_000;
 
-/** The ride under way, always in sight: where it stands, who drives, and what can be done. */
-export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayOfDriverFragment | null }) {
+interface LiveBannerProps {
+  readonly ride: RideDetailsFragment;
+  readonly way: WayOfDriverFragment | null;
+  /** Null where the rest of the ride is on the screen. */
+  readonly onShow: (() => void) | null;
+}
+
+/** The ride under way, always in sight: where it stands and who drives. */
+export function LiveBanner({ ride, way, onShow }: LiveBannerProps) {
   const now = useNow(WAY_MS);
   const texts = useAreaTime();
-  const { cancel, complete } = useRiderActions();
-  const action =
-    ride.status === 'PENDING' ? (
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        onClick={() => cancel(ride)}
-        sx={{ justifySelf: 'start' }}
-      >
-        <Trans>Cancel Ride</Trans>
-      </Button>
-    ) : (
-      <CallButton driver={ride.driver} />
-    );
   return (
     <BannerFrame
       sentence={statusSentence(ride, texts)}
@@ -56,14 +42,9 @@ export function LiveBanner({ ride, way }: { ride: RideDetailsFragment; way: WayO
       {isOnTheWay(ride) && (
         <Typography variant="body2">{wayText(ride, way, now.getTime(), texts.time)}</Typography>
       )}
-      <PaymentDeclined ride={ride} />
-      <StartPin ride={ride} />
-      {ride.driver && <Counterpart person={ride.driver} action={action} />}
-      {!ride.driver && action}
-      {ride.driver && <ReportProblemButton rideId={ride.id} viewer="rider" />}
-      {ride.status === 'IN_PROGRESS' && (
-        <Button variant="contained" onClick={() => complete(ride)}>
-          <Trans>Complete Ride</Trans>
+      {onShow && (
+        <Button size="small" variant="outlined" onClick={onShow} sx={{ justifySelf: 'start' }}>
+          <Trans>Show this ride</Trans>
         </Button>
       )}
     </BannerFrame>
@@ -106,20 +87,5 @@ export function RememberedBanner({ record }: { record: RecentBooking }) {
       }
       note={t`To ${{ dropoffAddress: record.dropoffAddress }}`}
     />
-  );
-}
-
-function CallButton({ driver }: Pick<RideDetailsFragment, 'driver'>) {
-  if (!driver?.phone) return null;
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      href={`tel:${driver.phone.replace(/[^+\d]/g, '')}`}
-      startIcon={<PhoneIcon />}
-      aria-label={t`Call ${{ firstName: driver.firstName }}`}
-    >
-      <Trans>Call</Trans>
-    </Button>
   );
 }

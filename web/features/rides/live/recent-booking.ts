@@ -62,7 +62,8 @@ export function otherCurrentRides(
   return shown ? activeRides.filter((ride) => ride.id !== shown.id && isDue(ride, now)) : [];
 }
 
-function isDue({ status, scheduledFor }: RideDetailsFragment, now: number): boolean {
+/** Under way, asked for now, or to be picked up within the hour. */
+export function isDue({ status, scheduledFor }: RideDetailsFragment, now: number): boolean {
   return status === 'IN_PROGRESS' || scheduledFor === null || Date.parse(scheduledFor) - now < SOON_MS;
 }
 

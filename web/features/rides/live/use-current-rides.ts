@@ -3,7 +3,7 @@ import type { RideDetailsFragment, WayOfDriverFragment } from '../../../generate
 import { useNow } from '../../../lib/use-now.ts';
 import type { RiderDashboardState } from '../use-rider-dashboard.ts';
 import { justArrived } from './arrived-banner.tsx';
-import { otherCurrentRides, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
+import { isDue, otherCurrentRides, RECHECK_MS, type RecentBooking } from './recent-booking.ts';
 import { justUnanswered } from './unanswered.ts';
 import { useDriverOnTheWay } from './use-driver-on-the-way.ts';
 import { useLiveRide } from './use-live-ride.ts';
@@ -12,6 +12,8 @@ import { useLiveRide } from './use-live-ride.ts';
 export interface CurrentRides {
   /** The ride looked at: the one chosen, else the one just booked, under way or due soon. */
   readonly ride: RideDetailsFragment | null;
+  /** It goes on now, or was looked for: not one of another day that is only remembered. */
+  readonly isAtHand: boolean;
   /** Where its driver is. */
   readonly way: WayOfDriverFragment | null;
   /** What the device remembers, until the server has answered how the ride stands. */
@@ -32,6 +34,7 @@ export function useCurrentRides({ data, refetch }: RiderDashboardState): Current
   const ride = data?.activeRides.find(({ id }) => id === chosenId) ?? liveRide;
   return {
     ride,
+    isAtHand: ride !== null && (ride.id === chosenId || isDue(ride, now)),
     way: useDriverOnTheWay(ride),
     record,
     others: otherCurrentRides(data?.activeRides ?? [], ride, now),

@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LiveBanner } from '../../../../../web/features/rides/live/live-banner.tsx';
+import { LiveRide } from '../../../../../web/features/rides/live/live-ride.tsx';
 import { toNews } from '../../../../../web/features/rides/live/use-live-rides.ts';
 import { RideButtons } from '../../../../../web/features/rides/ride-buttons.tsx';
 import { RiderActionsProvider } from '../../../../../web/features/rides/rider-actions.tsx';
@@ -48,13 +48,13 @@ const changed = (paymentMethodId: string | null) =>
   }) as MockLink.MockedResponse;
 
 async function open(...mocks: MockLink.MockedResponse[]) {
-  const banner = (
+  const live = (
     <RiderActionsProvider onOwnChange={vi.fn()} onBookAgain={vi.fn()} onBookBack={vi.fn()}>
-      <LiveBanner way={null} ride={ride} />
+      <LiveRide ride={ride} headingRef={null} onBookAnother={vi.fn()} />
     </RiderActionsProvider>
   );
   const user = aSessionUser('RIDER');
-  renderScreen(banner, { user, mocks: [quiet, wallet, savedCards(aSavedCard()), ...mocks] });
+  renderScreen(live, { user, mocks: [quiet, wallet, savedCards(aSavedCard()), ...mocks] });
   await clicks.click(await screen.findByRole('button', { name: 'Choose Payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose another way to pay' }));
   await dialog.findByText(/\$5.00 available/);
@@ -70,7 +70,7 @@ async function payByCard(dialog: Dialog) {
 }
 
 describe('A ride whose card was declined', () => {
-  it('says so in the banner and is paid from the wallet', async () => {
+  it('says so beside the ride and is paid from the wallet', async () => {
     const dialog = await open(changed(null));
     expect(screen.getByText(DECLINED)).toBeTruthy();
     await clicks.click(dialog.getByRole('button', { name: 'Pay This Way' }));

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro';
+import type { RideDetailsFragment } from '../../generated/operations.ts';
+
+type Ride = Pick<
+  RideDetailsFragment,
+  'status' | 'scheduledFor' | 'requestedAt' | 'acceptedAt' | 'startedAt' | 'completedAt' | 'cancelledAt'
+>;
+
+/** One step of a ride from booking to completion. */
+export interface RideStage {
+  readonly label: string;
+  /** Null where nobody notes the moment, or it has not come. */
+  readonly at: string | null;
+  readonly state: 'done' | 'current' | 'ahead';
+}
+
+/** The steps of a ride in their order, the one it has reached and those ahead; a cancelled ride has none ahead. */
+export function rideStages(ride: Ride): readonly RideStage[] {
+  return ride.status === 'CANCELLED' ? cancelledStages(ride) : stagesOf(ride);
+}
+
+function stagesOf(ride: Ride): readonly RideStage[] {
+  const { status, scheduledFor } = ride;
+  // The driver of a ride for now sets off at once, the one of a scheduled ride confirms it first.
+  const between = scheduledFor
+    ? { label: t`Confirmed by the driver`, at: null }
+    : { label: t`Driver on the way`, at: null };
+  const stages = [
+    { label: t`Booked`, at: ride.requestedAt },
+    { label: t`Accepted`, at: ride.acceptedAt },
+    between,
+    { label: t`Trip started`, at: ride.startedAt },
+    { label: t`Completed`, at: ride.completedAt },
+  ];
+  const reached = { PENDING: 0, ACCEPTED: scheduledFor ? 1 : 2, CONFIRMED: 2, IN_PROGRESS: 3, COMPLETED: 4 };
+  const current = status === 'CANCELLED' ? 0 : reached[status];
+  return stages.map((stage, index) => ({ ...stage, state: toState(index, current) }));
+}
+
+function toState(index: number, current: number): RideStage['state'] {
+  if (index === current) return 'current';
+  return index < current ? 'done' : 'ahead';
+}
+
+function cancelledStages({ requestedAt, acceptedAt, startedAt, cancelledAt }: Ride): readonly RideStage[] {
+  return [
+    { label: t`Booked`, at: requestedAt, state: 'done' as const },
+    ...(acceptedAt ? [{ label: t`Accepted`, at: acceptedAt, state: 'done' as const }] : []),
+    ...(startedAt ? [{ label: t`Trip started`, at: startedAt, state: 'done' as const }] : []),
+    { label: t`Cancelled`, at: cancelledAt, state: 'current' as const },
+  ];
+}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import type { RideDetailsFragment } from '../../../generated/operations.ts';
+import type { AreaTime } from '../../../lib/area-time.ts';
+
+type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
+
+/** What the rider can expect next of a ride that goes on. */
+export function whatHappensNext(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
+  const name = ride.driver?.firstName ?? t`Your driver`;
+  const pickup = ride.scheduledFor && dateTime(ride.scheduledFor);
+  switch (ride.status) {
+    case 'PENDING':
+      return `${whoIsAsked(ride, name)} ${whenNobodyComes(ride, pickup ?? (ride.expiresAt && time(ride.expiresAt)))}`;
+    case 'ACCEPTED':
+      return pickup
+        ? t`${name} drives you and confirms it before the pickup at ${pickup}.`
+        : t`${name} drives to your pickup now. Compare the licence plate before you get in.`;
+    case 'CONFIRMED':
+      return pickup
+        ? t`${name} will be at your pickup at ${pickup}. Compare the licence plate before you get in.`
+        : t`${name} drives to your pickup now. Compare the licence plate before you get in.`;
+    case 'IN_PROGRESS':
+      return t`At the dropoff either of you completes the ride. Complete it here to choose the tip yourself.`;
+    case 'COMPLETED':
+    case 'CANCELLED':
+      return '';
+  }
+}
+
+function whoIsAsked({ isSpecificDriver, driver }: RideDetailsFragment, name: string): string {
+  return isSpecificDriver && driver
+    ? t`We have asked ${name} and tell you here what the answer is.`
+    : t`We have asked all drivers. The first who accepts drives you, and we tell you here.`;
+}
+
+function whenNobodyComes({ paymentMethod }: RideDetailsFragment, until: string | null): string {
+  if (!until) return '';
+  return paymentMethod === 'CARD'
+    ? t`Without an answer by ${until} the ride is cancelled and your card is not charged.`
+    : t`Without an answer by ${until} the ride is cancelled and your money is released.`;
+}
