@@ -35,7 +35,6 @@ interface HomeTabProps {
 /** Over the map the ride that goes on, or the form to book one; the last trips. */
 export function HomeTab(props: HomeTabProps) {
   const { dashboard, draft, onDraft, lost, wantsForm, onWantsForm } = props;
-  const { data } = dashboard;
   const quoteState = useQuote(bookableStops(draft));
   const current = useCurrentRides(dashboard);
   const { ride, way, others } = current;
@@ -83,8 +82,8 @@ export function HomeTab(props: HomeTabProps) {
             onDraft(EMPTY_DRAFT);
             turnTo(false, id);
           }}
-          drivers={data ? getDrivers(data) : null}
-          currentRide={data?.activeRides.find(isForNow) ?? null}
+          drivers={dashboard.data ? getDrivers(dashboard.data) : null}
+          currentRide={dashboard.data?.activeRides.find(isForNow) ?? null}
         />
       )}
       {others.map((other) => (
