@@ -6,7 +6,8 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { Countdown } from './countdown.tsx';
 import { EarningFigure } from './earning-figure.tsx';
-import { RideActions } from './ride-actions.tsx';
+import { OfferButtons } from './offer-buttons.tsx';
+import { OfferMap } from './offer-map.tsx';
 import { RideLabels } from './ride-labels.tsx';
 import { pickupText, riderName, tripText } from './ride-texts.ts';
 import { RiderLine } from './rider-line.tsx';
@@ -21,9 +22,11 @@ export interface OfferCardProps {
   readonly onExpired: () => void;
 }
 
-/** A request: what it brings first, then where and when, then the two answers. */
+/**
+ * A request, to be decided on in five seconds: what it brings, how far away it is and how long it takes, where it goes,
+ * who rides, and the two answers. Whatever is learnt later (the distance, the map) has its place already.
+ */
 export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }: OfferCardProps) {
-  const { timeZone } = useConfiguration().serviceArea;
   return (
     <Card
       component="article"
@@ -32,14 +35,12 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
         p: 4,
         display: 'flex',
         flexDirection: 'column',
-        gap: 4,
+        gap: 3,
         ...(ride.isSpecificDriver && { borderColor: 'primary.main', borderWidth: 2 }),
       }}
     >
-      <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, minHeight: 24 }}
-      >
-        <RideLabels ride={ride} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 2 }}>
+        <EarningFigure ride={ride} />
         {ride.expiresAt && (
           <Countdown
             until={ride.expiresAt}
@@ -48,16 +49,9 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
           />
         )}
       </Box>
-      <EarningFigure ride={ride} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <Typography sx={{ fontWeight: 650 }}>{pickupText(ride, now, timeZone)}</Typography>
-        <Typography color="textSecondary">{tripText(ride)}</Typography>
-        {ride.milesToPickup !== null && (
-          <Typography color="textSecondary">
-            · <Trans>{ph({ miles: ride.milesToPickup.toFixed(1) })} miles away</Trans>
-          </Typography>
-        )}
-      </Box>
+      <RideLabels ride={ride} />
+      <Distances ride={ride} now={now} />
+      <OfferMap ride={ride} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <RiderLine ride={ride} />
@@ -65,9 +59,33 @@ export function OfferCard({ ride, now, transitions, onOpen, onRate, onExpired }:
           <Trans>Details</Trans>
         </Button>
       </Box>
-      <Box sx={{ mt: 'auto' }}>
-        <RideActions ride={ride} transitions={transitions} onRate={onRate} />
-      </Box>
+      <OfferButtons ride={ride} transitions={transitions} onRate={onRate} />
     </Card>
+  );
+}
+
+/** How far the pickup is and when, beside how far and long the trip is. */
+function Distances({ ride, now }: Pick<OfferCardProps, 'ride' | 'now'>) {
+  const { timeZone } = useConfiguration().serviceArea;
+  const { milesToPickup } = ride;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+      <Box>
+        <Typography sx={{ fontWeight: 650 }}>{pickupText(ride, now, timeZone)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {milesToPickup === null ? (
+            t`Distance not known`
+          ) : (
+            <Trans>{ph({ miles: milesToPickup.toFixed(1) })} miles away</Trans>
+          )}
+        </Typography>
+      </Box>
+      <Box>
+        <Typography sx={{ fontWeight: 650 }}>{tripText(ride)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Trans>the trip</Trans>
+        </Typography>
+      </Box>
+    </Box>
   );
 }

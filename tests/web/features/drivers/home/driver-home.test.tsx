@@ -69,6 +69,17 @@ describe('a request', () => {
     expect(card.getByRole('button', { name: 'Pass' })).toBeDefined();
   });
 
+  it('says how far away it is, or that nobody knows, in the same place', async () => {
+    const requests = [
+      aDriverRide({ id: 'known', milesToPickup: 2.13, isSpecificDriver: true }),
+      aDriverRide({ id: 'unknown' }),
+    ];
+    show(new FakeServer(aDashboard({ requests })));
+    const cards = await screen.findAllByRole('article');
+    const texts = cards.map((card) => /2\.1 miles away|Distance not known/.exec(card.textContent)?.[0]);
+    expect(texts).toEqual(['2.1 miles away', 'Distance not known']);
+  });
+
   it('stands first when it was made to this driver', async () => {
     const requests = [aDriverRide({ id: 'open' }), aDriverRide({ id: 'asked', isSpecificDriver: true })];
     show(new FakeServer(aDashboard({ requests })));
