@@ -21,7 +21,7 @@ export function composeApprovalEmail(
     lines: [
       `Another admin asks for ${what}. It is done once a second admin approves it.`,
       ...(reason ? [`The reason given: ${reason}`] : []),
-      `Approve or refuse it: ${webUrl}/admin?tab=approvals`,
+      `Approve or refuse it: ${webUrl}/admin`,
     ],
   };
 }

@@ -4,6 +4,26 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What one admin may do alone only within the limits of the installation. */
+export type ApprovalAct =
+  /** Giving back money of a ride. */
+  | 'REFUND'
+  /** Approving a payout request. */
+  | 'PAYOUT'
+  /** Publishing rates. */
+  | 'PRICING';
+
+/** How far it has come. */
+export type ApprovalState =
+  /** Waits for a second admin. */
+  | 'PENDING'
+  /** Approved, and done. */
+  | 'APPROVED'
+  /** Refused by a second admin. */
+  | 'REFUSED'
+  /** Taken back by whoever asked. */
+  | 'WITHDRAWN';
+
 /** Whether payments move real money. */
 export type PaymentsMode =
   /** Real money. */
@@ -1228,6 +1248,92 @@ export type RefundRideMutation = {
     driver: { id: string; firstName: string; lastName: string } | null;
   };
 };
+
+export type WaitingApprovalFragment = {
+  id: string;
+  act: ApprovalAct;
+  rideId: string | null;
+  amount: string | null;
+  reason: string | null;
+  isOwn: boolean;
+  requestedAt: string;
+  expiresAt: string;
+  rates: {
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+  } | null;
+  recipient: { id: string; firstName: string; lastName: string } | null;
+  requester: { id: string; firstName: string; lastName: string } | null;
+};
+
+export type WaitingApprovalsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type WaitingApprovalsQuery = {
+  approvals: {
+    edges: Array<{
+      node: {
+        id: string;
+        act: ApprovalAct;
+        rideId: string | null;
+        amount: string | null;
+        reason: string | null;
+        isOwn: boolean;
+        requestedAt: string;
+        expiresAt: string;
+        rates: {
+          schedulingFee: string;
+          shortDistanceMinimum: string;
+          shortDistancePerMile: string;
+          longDistanceMinimum: string;
+          longDistancePerMile: string;
+          commissionRate: string;
+        } | null;
+        recipient: { id: string; firstName: string; lastName: string } | null;
+        requester: { id: string; firstName: string; lastName: string } | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+  pricing: {
+    id: string;
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+    effectiveDate: string;
+    isActive: boolean;
+    changeReason: string;
+    createdAt: string;
+  };
+};
+
+export type ApproveActMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type ApproveActMutation = { approveAct: { id: string; state: ApprovalState } };
+
+export type RefuseApprovalMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+export type RefuseApprovalMutation = { refuseApproval: { id: string; state: ApprovalState } };
+
+export type WithdrawApprovalMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type WithdrawApprovalMutation = { withdrawApproval: { id: string; state: ApprovalState } };
 
 export type AdminCaseFragment = {
   id: string;

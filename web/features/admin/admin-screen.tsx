@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
 import { BookingsPanel } from './bookings/bookings-panel.tsx';
 import { CasesPanel } from './cases/cases-panel.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
@@ -60,6 +61,9 @@ const TABS = [
   },
 ] as const;
 
+/** Where an admin does what may wait for a second one. */
+const WITH_APPROVALS: readonly string[] = ['payouts', 'bookings', 'pricing'];
+
 /** What an admin runs: payouts, bookings, prices and the record of who did what; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {
   usePageTitle(t`Admin Dashboard`, t`Pay drivers out, look after bookings and set the prices.`);
@@ -67,6 +71,7 @@ export function AdminScreen({ profile }: { profile: ReactNode }) {
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'payouts';
   return (
     <AppShell tabs={TABS} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
+      {WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
       {tab === 'payouts' && <PayoutsPanel />}
       {tab === 'bookings' && <BookingsPanel />}
       {tab === 'cases' && <CasesPanel />}

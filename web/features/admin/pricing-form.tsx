@@ -11,6 +11,7 @@ import { useToast, type Toast } from '../../components/toast.tsx';
 import { UpdatePricingDocument } from '../../generated/admin.ts';
 import type { AdminPricingFragment } from '../../generated/operations.ts';
 import { serverMessage } from '../../lib/server-message.ts';
+import { useWaitingToast } from './approvals/use-waiting-toast.ts';
 import { RATE_FIELDS, RATE_LABELS, type RateField } from './rate-fields.ts';
 
 type Rates = Record<RateField, string>;
@@ -81,8 +82,14 @@ function useUpdatePricing() {
     refetchQueries: ['AdminPricing', 'PricingHistory'],
   });
   const toast = useToast();
+  const toastWaiting = useWaitingToast();
   return async (rates: Rates, reason: string): Promise<void> => {
-    await update({ variables: { input: { ...rates, reason } } });
+    try {
+      await update({ variables: { input: { ...rates, reason } } });
+    } catch (error) {
+      if (await toastWaiting(error)) return;
+      throw error;
+    }
     toast({ title: t`Pricing updated successfully` });
   };
 }

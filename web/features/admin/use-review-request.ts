@@ -5,6 +5,7 @@ import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../..
 import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { serverMessage } from '../../lib/server-message.ts';
+import { useWaitingToast } from './approvals/use-waiting-toast.ts';
 import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 import { texts } from '../../lib/i18n.ts';
 
@@ -18,6 +19,7 @@ export function useReviewRequest() {
   const [reject] = useMutation(RejectPayoutRequestDocument);
   const refetchRequests = useRefetchFields(CHANGED);
   const toast = useToast();
+  const toastWaiting = useWaitingToast();
   return async (decision: Decision, id: string, notes: string): Promise<void> => {
     try {
       if (decision === 'reject') {
@@ -27,6 +29,8 @@ export function useReviewRequest() {
         const { data } = await approve({ variables: { id, notes: notes || null } });
         toast(approvedToast(data?.approvePayoutRequest));
       }
+    } catch (error) {
+      if (!(await toastWaiting(error))) throw error;
     } finally {
       await refetchRequests();
     }

@@ -10,6 +10,7 @@ import type {
   RideFilter,
 } from '../../../../../web/generated/operations.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { nothingWaits } from '../../../../support/builders/nothing-waits.ts';
 import { aRideCard, aSeenRefund } from '../../../../support/builders/a-visible-ride.ts';
 import { keeping, refusal } from '../../../../support/test-payments.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
@@ -56,7 +57,10 @@ const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink
 });
 
 const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
-  renderScreen(<AdminScreen profile={<p>The profile</p>} />, { user: aSessionUser('ADMIN'), at, mocks });
+  renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+    ...{ user: aSessionUser('ADMIN'), at },
+    mocks: [nothingWaits, ...mocks],
+  });
 
 async function openRefund() {
   await clicks.click(await screen.findByRole('button', { name: /^Refund the ride of Robin Reed/ }));

@@ -1,0 +1,26 @@
+import type { MockLink } from '@apollo/client/testing';
+import { WaitingApprovalsDocument } from '../../../web/generated/approvals.ts';
+import { aConnection } from './a-connection.ts';
+
+/** The rates in force, as an admin's screens ask for them. */
+export const aShownPricing = {
+  __typename: 'Pricing' as const,
+  id: 'pricing-1',
+  schedulingFee: '2.50',
+  shortDistanceMinimum: '15.00',
+  shortDistancePerMile: '1.92',
+  longDistanceMinimum: '25.00',
+  longDistancePerMile: '1.75',
+  commissionRate: '85.00',
+  isActive: true,
+  changeReason: 'Initial pricing',
+  effectiveDate: '2026-03-01T15:00:00.000Z',
+  createdAt: '2026-03-01T15:00:00.000Z',
+};
+
+/** The answer to an admin for whom nothing waits. */
+export const nothingWaits: MockLink.MockedResponse = {
+  request: { query: WaitingApprovalsDocument, variables: { first: 25 } },
+  result: { data: { approvals: aConnection('Approval', []), pricing: aShownPricing } },
+  maxUsageCount: 5,
+};

@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@apollo/client/react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
+import { WaitingApprovalsDocument } from '../../../generated/approvals.ts';
+import type { WaitingApprovalFragment } from '../../../generated/operations.ts';
+import { toPages } from '../../../lib/pages.ts';
+import { ApprovalCard, type Decision } from './approval-card.tsx';
+import { getTitle } from './approval-words.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+
+const PAGE = 25;
+
+/** What waits for a second admin, where anything does. */
+export function ApprovalsPanel() {
+  const titleId = useId();
+  const [asked, setAsked] = useState<{ approval: WaitingApprovalFragment; decision: Decision } | null>(null);
+  const { data, error, ...query } = useQuery(WaitingApprovalsDocument, {
+    variables: { first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { items, more } = toPages(data?.approvals, { error, ...query });
+  const close = () => setAsked(null);
+  if (error && !data) return <Failure onRetry={() => void query.refetch().catch(() => undefined)} />;
+  const refused = asked?.decision === 'refuse' ? asked.approval : null;
+  return (
+    <>
+      {data && items && items.length > 0 && (
+        <Box component="section" aria-labelledby={titleId} sx={{ mb: 10 }}>
+          <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 3 }}>
+            <Trans>Waiting for a second admin</Trans>
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 3, listStyle: 'none' }}>
+            {items.map((approval) => (
+              <ApprovalCard
+                key={approval.id}
+                approval={approval}
+                pricing={data.pricing}
+                onAsk={(decision) => setAsked({ approval, decision })}
+              />
+            ))}
+          </Box>
+          {more && (
+            <Button onClick={more} sx={{ mt: 3 }}>
+              <Trans>Show more</Trans>
+            </Button>
+          )}
+        </Box>
+      )}
+      <Confirmation asked={asked} onClose={close} />
+      <RefuseDialog approval={refused} onClose={close} />
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  readonly asked: { readonly approval: WaitingApprovalFragment; readonly decision: Decision } | null;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before something is approved or taken back. */
+function Confirmation({ asked, onClose }: ConfirmationProps) {
+  const { approve, withdraw } = useDecide();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    if (!asked) return;
+    setBusy(true);
+    await (asked.decision === 'approve' ? approve : withdraw)(asked.approval);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      question={asked && asked.decision !== 'refuse' ? toQuestion(asked.approval, asked.decision) : null}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+function toQuestion(approval: WaitingApprovalFragment, decision: 'approve' | 'withdraw') {
+  const subject = <Typography sx={{ fontWeight: 600 }}>{getTitle(approval)}</Typography>;
+  return decision === 'approve'
+    ? {
+        subject,
+        title: t`Approve this?`,
+        text: t`It is done at once, and cannot be taken back from here.`,
+        confirmLabel: t`Approve`,
+      }
+    : {
+        subject,
+        title: t`Withdraw this?`,
+        text: t`It is not done, and nobody can approve it any more.`,
+        confirmLabel: t`Withdraw`,
+      };
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 6 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>What waits for a second admin could not be loaded.</Trans>
+    </Alert>
+  );
+}
