@@ -51,6 +51,8 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
   // What one page for visitors needs alone is in a chunk of its own, but for what the dashboards begin with, too.
   const dashboards = DASHBOARDS.map(reach);
   claim('controls', sharedBy([union([landing, login, ...others]), union(dashboards)]));
+  // What every button of the signed-in waits with, before the forms could take it.
+  claim('controls', reach('components/loading-screen.tsx'));
   for (const screen of VISITOR_SCREENS) claim(null, reach(screen));
   claim('api', reach('lib/api-provider.tsx'));
   const forms = FORMS.map(reach);

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { stampBuild } from './build-stamp.ts';
 import { createChunkNames } from './chunks.ts';
 import { deepImports } from './deep-imports-plugin.ts';
-import { graphiql } from './graphiql-plugin.ts';
+import { explorers } from './explorers-plugin.ts';
 import { messages } from './messages/messages-plugin.ts';
 import { precompress } from './precompress-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
@@ -18,8 +18,15 @@ const webRoot = dirname(fileURLToPath(import.meta.url));
  */
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`, ws: true };
 
-/** Its package names the development build, with all warnings, whatever is built. */
-const router = join(webRoot, '../node_modules/react-router/dist/production/index.mjs');
+const aliases = [
+  // Its package names the development build, with all warnings, whatever is built.
+  {
+    find: /^react-router$/,
+    replacement: join(webRoot, '../node_modules/react-router/dist/production/index.mjs'),
+  },
+  // Emotion's withTheme alone uses it, which nothing here calls; being CommonJS it stays in every page otherwise.
+  { find: /^hoist-non-react-statics$/, replacement: join(webRoot, 'no-hoisted-statics.ts') },
+];
 
 export default defineConfig(({ command }) => ({
   root: webRoot,
@@ -28,11 +35,11 @@ export default defineConfig(({ command }) => ({
     messages(),
     react(),
     prerender(),
-    graphiql(),
+    explorers(),
     precompress(),
     stampBuild(dirname(webRoot)),
   ],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
+  resolve: { alias: command === 'build' ? aliases : [] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

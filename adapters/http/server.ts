@@ -116,7 +116,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     ...(options.configuration && { configuration: options.configuration }),
     loadPrices: async () => toPriceList(await useCases.showPricing.execute()),
   };
-  await serveWebClient(server, options.webFolder, facts, { hasGraphiql: !environment.isProduction });
+  await serveWebClient(server, options.webFolder, facts, { hasExplorers: !environment.isProduction });
   return server;
 }
 

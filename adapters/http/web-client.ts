@@ -6,19 +6,20 @@ import { getLanguage } from './page-language.ts';
 import { WebPages, type PageFacts } from './web-pages.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
+const EXPLORER_FILES = /^\/(graphiql|swagger-ui)\//;
 const SERVER_PATHS = /^\/(api|graphql|healthz|readyz)(\/|\?|$)/;
 
 /**
  * Serves the built client. A navigation to a path that is no file gets the page for it, where the client's own router
  * takes over; anything else that does not exist is a 404. Without a folder there are only 404s. What the server knows
- * is written into the page, which saves the client its first questions. With `hasGraphiql` the GraphQL explorer is
- * served at /graphiql.
+ * is written into the page, which saves the client its first questions. With `hasExplorers` the
+ * explorer of GraphQL is served at /graphiql and that of REST at /api/docs.
  */
 export async function serveWebClient(
   server: FastifyInstance,
   folder: string | null,
   facts: PageFacts,
-  { hasGraphiql }: { readonly hasGraphiql: boolean },
+  { hasExplorers }: { readonly hasExplorers: boolean },
 ): Promise<void> {
   if (folder !== null) {
     await server.register(fastifyStatic, {
@@ -30,16 +31,15 @@ export async function serveWebClient(
       preCompressed: true,
       // Pages are templates until they are filled in.
       allowedPath: (path) =>
-        !path.startsWith('/pages/') &&
-        path !== '/index.html' &&
-        (hasGraphiql || !path.startsWith('/graphiql/')),
+        !path.startsWith('/pages/') && path !== '/index.html' && (hasExplorers || !EXPLORER_FILES.test(path)),
       setHeaders: (reply, path) => {
         reply.header('cache-control', getCaching(path, folder));
       },
     });
   }
-  if (folder !== null && hasGraphiql) {
+  if (folder !== null && hasExplorers) {
     server.get('/graphiql', (_request, reply) => reply.sendFile('graphiql/index.html'));
+    server.get('/api/docs', (_request, reply) => reply.sendFile('swagger-ui/index.html'));
   }
   const pages = folder === null ? null : new WebPages(folder, facts);
   if (pages) server.get('/', (request, reply) => sendPage(pages, request, reply));
@@ -62,7 +62,9 @@ async function sendPage(pages: WebPages, request: FastifyRequest, reply: Fastify
 
 /** What the bundler names after its content never changes; everything else is asked for again. */
 function getCaching(path: string, folder: string): string {
-  return ['assets/', 'graphiql/assets/'].some((assets) => path.startsWith(join(folder, assets)))
+  return ['assets/', 'graphiql/assets/', 'swagger-ui/assets/'].some((assets) =>
+    path.startsWith(join(folder, assets)),
+  )
     ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
     : 'no-cache';
 }

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { CurrentUserText } from '../generated/session.ts';
 import { ask } from '../lib/ask.ts';
 import { useTokens } from '../lib/token-context.ts';
-import { AlreadySignedIn } from './already-signed-in.tsx';
 import type { SessionUser } from '../lib/session-user.ts';
+
+// Most visitors never see it.
+const AlreadySignedIn = lazy(async () => ({
+  default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
+}));
 
 /**
  * Landing, login and registration: there at once for everybody, and without the GraphQL client. Someone signed in is
@@ -12,7 +16,12 @@ import type { SessionUser } from '../lib/session-user.ts';
  */
 export function SignedOutOnly() {
   const user = useSignedInVisitor();
-  return user ? <AlreadySignedIn user={user} /> : <Outlet />;
+  if (!user) return <Outlet />;
+  return (
+    <Suspense fallback={<Outlet />}>
+      <AlreadySignedIn user={user} />
+    </Suspense>
+  );
 }
 
 /** Who came back although signed in; a failed call counts as nobody. */

@@ -50,8 +50,8 @@ const NOT_LOCALIZED = [
   // Run by the build.
   'web/*.ts',
   'web/messages/**',
-  // A tool for developers.
-  'web/graphiql/**',
+  // Tools for developers.
+  'web/{graphiql,swagger-ui}/**',
 ];
 
 /** The linter's rules for texts of the client: all are in the catalogue of messages. */

@@ -17,24 +17,29 @@ async function served(isProduction = false) {
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js'), 'export const a = 1;\n'.repeat(200));
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js.br'), 'as brotli');
   writeFileSync(join(folder.path, 'assets/app-d41d8cd9.js.gz'), 'as gzip');
-  mkdirSync(join(folder.path, 'graphiql/assets'), { recursive: true });
-  writeFileSync(join(folder.path, 'graphiql/index.html'), '<title>GraphiQL</title>');
-  writeFileSync(join(folder.path, 'graphiql/assets/index-d41d8cd9.js'), 'export const b = 1;');
+  for (const explorer of ['graphiql', 'swagger-ui']) {
+    mkdirSync(join(folder.path, explorer, 'assets'), { recursive: true });
+    writeFileSync(join(folder.path, explorer, 'index.html'), `<title>Explorer ${explorer}</title>`);
+    writeFileSync(join(folder.path, explorer, 'assets/index-d41d8cd9.js'), 'export const b = 1;');
+  }
   const server = await testServer({ webFolder: folder.path, environment: { isProduction } });
   return { server, path: folder.path, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
-describe('the GraphQL explorer', () => {
-  const ASSET = '/graphiql/assets/index-d41d8cd9.js';
+describe.each([
+  ['GraphQL', '/graphiql', 'graphiql'],
+  ['REST', '/api/docs', 'swagger-ui'],
+])('the explorer of %s', (_, path, folder) => {
+  const asset = `/${folder}/assets/index-d41d8cd9.js`;
 
   it('is a page of its own with files that are kept for a year', async () => {
     using client = await served();
-    const page = await client.server.inject({ url: '/graphiql', headers: PAGE });
-    expect(page.body).toContain('<title>GraphiQL');
+    const page = await client.server.inject({ url: path, headers: PAGE });
+    expect(page.body).toContain(`<title>Explorer ${folder}`);
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-    const asset = await client.server.inject(ASSET);
-    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+    const file = await client.server.inject(asset);
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([
       200,
       'public, max-age=31536000, immutable',
     ]);
@@ -42,10 +47,10 @@ describe('the GraphQL explorer', () => {
 
   it('does not exist in production', async () => {
     using client = await served(true);
-    for (const url of ['/graphiql', '/graphiql/index.html']) {
-      expect((await client.server.inject({ url, headers: PAGE })).body).not.toContain('GraphiQL');
+    for (const url of [path, `/${folder}/index.html`]) {
+      expect((await client.server.inject({ url, headers: PAGE })).body).not.toContain('Explorer');
     }
-    expect((await client.server.inject(ASSET)).statusCode).toBe(404);
+    expect((await client.server.inject(asset)).statusCode).toBe(404);
   });
 });
 

@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { ServedApp } from '../support/served-app.ts';
+
+let app: ServedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+/** A page with everything that went wrong in it, and every other site that it asked for something. */
+async function open(path: string): Promise<{ page: Page; problems: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== app.url) problems.push(`asked ${origin}`);
+  });
+  await page.goto(app.url + path);
+  return { page, problems };
+}
+
+describe('the explorers of the interfaces', () => {
+  it('of GraphQL asks who is signed in, and nobody is', async () => {
+    const { page, problems } = await open('/graphiql');
+    await page.getByRole('button', { name: /^Execute query/ }).click();
+    await page.locator('.result-window', { hasText: '"currentUser": null' }).waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
+  it('of REST lists the calls, and makes one', async () => {
+    const { page, problems } = await open('/api/docs');
+    const call = page.locator('.opblock', { hasText: '/api/pricing' }).filter({ hasText: 'GET' }).first();
+    await call.getByRole('button').first().click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table').getByText('"schedulingFee"').waitFor();
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,13 @@
+import 'swagger-ui-dist/swagger-ui.css';
+import './swagger-ui.css';
+import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+
+// Whoever is signed in to the app in this browser calls here as well, with the session's cookie.
+SwaggerUIBundle({
+  dom_id: '#root',
+  url: '/api/openapi.json',
+  deepLinking: true,
+  displayRequestDuration: true,
+  // Its own default asks another site whether the document is valid.
+  validatorUrl: null,
+});
