@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Button, LinearProgress } from '@mui/material';
+import { Box, Button, CircularProgress } from '@mui/material';
 import { BannerFrame } from '../live/banner-frame.tsx';
 import type { LostBooking } from './use-lost-booking.ts';
 
@@ -27,7 +27,7 @@ export function LostBookingBanner({ lost, onBookAgain }: LostBookingBannerProps)
           </Button>
         </Box>
       ) : (
-        <LinearProgress aria-hidden />
+        <CircularProgress aria-hidden size={20} />
       )}
     </BannerFrame>
   );

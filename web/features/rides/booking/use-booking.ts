@@ -15,6 +15,7 @@ import { WALLET, type PaymentChoice } from '../payment/payment-select.tsx';
 import { useBookingAttempts, type BookingAttempt } from './booking-attempts.ts';
 import { bookingProblem, isRefused, type BookingProblem } from './booking-error.ts';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
+import { whatIsNext } from './what-is-next.ts';
 import { toStop, type QuoteState, type TripQuote } from './use-quote.ts';
 
 interface BookingPlan {
@@ -102,17 +103,6 @@ export function useBooking(plan: BookingPlan): Booking {
     }
   };
   return { book, problem, forgetProblem: () => setProblem(null), question, lastTry: findLastTry() };
-}
-
-/** What comes after the booking: who is asked. */
-export function whatIsNext({ scheduledFor, isSpecificDriver, driver }: RideDetailsFragment): string {
-  const name = driver?.firstName;
-  if (isSpecificDriver && name) {
-    return scheduledFor ? t`Your ride is scheduled. We are asking ${name}.` : t`We are asking ${name} now.`;
-  }
-  return scheduledFor
-    ? t`Your ride is scheduled. We are asking all drivers.`
-    : t`We are asking all drivers now.`;
 }
 
 function toLastTry(

@@ -6,7 +6,7 @@ import { useRecentBooking } from '../live/use-recent-booking.ts';
 import { useRefetchRides } from '../refetch-rides.ts';
 import type { BookingAttempt } from './booking-attempts.ts';
 import { hasTripOf, type TripDraft } from './trip-draft.ts';
-import { whatIsNext } from './use-booking.ts';
+import { whatIsNext } from './what-is-next.ts';
 
 /** What follows when a booking without an answer turns out to have arrived: as if it had been answered. */
 export function useFoundBooking(
