@@ -15,15 +15,15 @@ const notAllowed = says('contains characters that are not allowed');
 /** A trimmed text on one line of 1 to `max` characters; `required` is said when it is missing or empty. */
 export const textField = (max: number, required?: string) =>
   z
-    .string(
-      required && {
-        error: ({ input, path }) => (input == null ? required : `${fieldLabel(path ?? [])} must be text`),
-      },
-    )
+    .string(required && { error: ({ input, path }) => missingOr(required, input, path) })
     .trim()
     .min(1, required)
     .max(max, atMost(max))
     .refine((text) => !NOT_PRINTABLE.test(text), notAllowed);
+
+function missingOr(required: string, input: unknown, path: PropertyKey[] | undefined): string {
+  return input == null ? required : `${fieldLabel(path ?? [])} must be text`;
+}
 
 const atMost = (max: number) => says(`must be at most ${max} characters long`);
 
@@ -34,10 +34,10 @@ const INVISIBLE = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 export const nameField = (required: string) =>
   textField(60, required).refine((text) => !INVISIBLE.test(text), notAllowed);
 
-/** A trimmed text of at most `max` characters, possibly empty, possibly of several lines. */
-export const proseField = (max: number) =>
+/** A trimmed text of at most `max` characters, possibly empty, possibly of several lines; `required` is said when it is missing. */
+export const proseField = (max: number, required?: string) =>
   z
-    .string()
+    .string(required && { error: ({ input, path }) => missingOr(required, input, path) })
     .trim()
     .max(max, atMost(max))
     .refine((text) => !NOT_PROSE.test(text), notAllowed);

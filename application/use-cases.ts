@@ -1,16 +1,14 @@
 import { approvalUseCases } from './approvals/use-cases.ts';
-import { ApproveDriver } from './drivers/approve-driver.ts';
 import { ListAvailableDrivers } from './drivers/list-available-drivers.ts';
 import { ListEarnings } from './drivers/list-earnings.ts';
 import { ReportDriverLocation } from './drivers/report-driver-location.ts';
 import { SendHeartbeat } from './drivers/send-heartbeat.ts';
-import { ShowDriverApplication } from './drivers/show-driver-application.ts';
 import { ShowDriverProfile } from './drivers/show-driver-profile.ts';
 import { ShowDriverStats } from './drivers/show-driver-stats.ts';
 import { ShowDriver } from './drivers/show-driver.ts';
-import { SubmitDriverApplication } from './drivers/submit-driver-application.ts';
 import { ListTrustedDrivers } from './drivers/list-trusted-drivers.ts';
 import { caseUseCases } from './cases/use-cases.ts';
+import { onboardingUseCases } from './onboarding/use-cases.ts';
 import { TrustDriver } from './drivers/trust-driver.ts';
 import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
 import { WatchPresence } from './drivers/watch-presence.ts';
@@ -100,9 +98,9 @@ export const useCaseClasses = {
   ...accountUseCases,
   ...approvalUseCases,
   ...caseUseCases,
+  ...onboardingUseCases,
   acceptRide: AcceptRide,
   addFunds: AddFunds,
-  approveDriver: ApproveDriver,
   approvePayoutRequest: ApprovePayoutRequest,
   authorizeRide: AuthorizeRide,
   cancelRide: CancelRide,
@@ -179,7 +177,6 @@ export const useCaseClasses = {
   settleRide: SettleRide,
   setWeeklyAvailability: SetWeeklyAvailability,
   showDriver: ShowDriver,
-  showDriverApplication: ShowDriverApplication,
   showDriverProfile: ShowDriverProfile,
   showDriverStats: ShowDriverStats,
   showPricing: ShowPricing,
@@ -191,7 +188,6 @@ export const useCaseClasses = {
   showWallet: ShowWallet,
   showWeeklyAvailability: ShowWeeklyAvailability,
   startRide: StartRide,
-  submitDriverApplication: SubmitDriverApplication,
   suggestAddresses: SuggestAddresses,
   transferPayouts: TransferPayouts,
   trustDriver: TrustDriver,

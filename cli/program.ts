@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { addApprovalCommands } from './commands/approvals.ts';
+import { addDriverCommands } from './commands/drivers.ts';
 import { addCaseCommands } from './commands/cases.ts';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
@@ -43,6 +44,7 @@ export function createProgram(): Command {
   addUserCommands(program);
   addCaseCommands(program);
   addApprovalCommands(program);
+  addDriverCommands(program);
   addPricingCommands(program);
   addPayoutCommands(program);
   addLedgerCommands(program);

@@ -4,8 +4,11 @@ export const mappers = {
   ApprovalPerson: '../../application/ports/approvals.ts#ApprovalPerson as ApprovalPersonModel',
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
-  DriverApplication: '../../domain/drivers/driver-application.ts#DriverApplication as DriverApplicationModel',
+  DriverApplication:
+    '../../domain/onboarding/driver-application.ts#DriverApplication as DriverApplicationModel',
   DriverCard: '../../application/ports/driver-views.ts#DriverCard as DriverCardModel',
+  DriverDocument: '../../domain/onboarding/driver-document.ts#DriverDocument as DriverDocumentModel',
+  DriverReview: '../../application/ports/driver-applications.ts#DriverReview as DriverReviewModel',
   DriverDashboard: '../sources.ts#DriverDashboardSource',
   DriverOnTheWay: '../../application/rides/locate-driver.ts#DriverOnTheWay as DriverOnTheWayModel',
   DriverProfile: '../../application/ports/driver-views.ts#DriverView as DriverViewModel',

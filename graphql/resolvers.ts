@@ -5,6 +5,7 @@ import * as cases from './resolvers/cases.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
+import * as onboarding from './resolvers/onboarding.ts';
 import * as objects from './resolvers/objects.ts';
 import * as payments from './resolvers/payments.ts';
 import * as payouts from './resolvers/payouts.ts';
@@ -25,6 +26,7 @@ export const resolvers: Resolvers = {
     ...pricing.pricingQueries,
     ...rides.ridesQueries,
     ...drivers.driversQueries,
+    ...onboarding.onboardingQueries,
     ...wallet.walletQueries,
     ...payments.paymentsQueries,
     ...payouts.payoutsQueries,
@@ -38,6 +40,7 @@ export const resolvers: Resolvers = {
     ...pricing.pricingMutations,
     ...rides.ridesMutations,
     ...drivers.driversMutations,
+    ...onboarding.onboardingMutations,
     ...ratings.ratingsMutations,
     ...payments.paymentsMutations,
     ...payouts.payoutsMutations,
@@ -52,8 +55,11 @@ export const resolvers: Resolvers = {
   CaseMessage: cases.CaseMessage,
   CasePerson: cases.CasePerson,
   AvailabilityDay: drivers.AvailabilityDay,
+  DriverApplication: onboarding.DriverApplication,
   DriverCard: drivers.DriverCard,
   DriverDashboard: drivers.DriverDashboard,
+  DriverDocument: onboarding.DriverDocument,
+  DriverReview: onboarding.DriverReview,
   DriverOnTheWay: rides.DriverOnTheWay,
   DriverProfile: drivers.DriverProfile,
   DriverStats: drivers.DriverStats,

@@ -2,6 +2,7 @@ import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { driverRoutes } from './rest/drivers.ts';
+import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { geoRoutes } from './rest/geo.ts';
 import { objectRoutes } from './rest/objects.ts';
@@ -21,6 +22,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...rideRoutes,
   ...ratingRoutes,
   ...driverRoutes,
+  ...onboardingRoutes,
   ...walletRoutes,
   ...paymentRoutes,
   ...payoutRoutes,

@@ -2,6 +2,7 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import type { Pictures, RedrawnPicture } from '../../application/ports/pictures.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { drawOver, type Pixels } from './watermark.ts';
 import type { PictureForm } from '../../domain/objects/stored-object.ts';
 
 /** A decoded picture takes four bytes for each: 128 MB. Phones make pictures of 12 to 24 million. */
@@ -35,6 +36,19 @@ export class NapiPictures implements Pictures {
     });
   }
 
+  watermark(bytes: Uint8Array, text: string): Promise<Uint8Array> {
+    return this.inTurn(async () => {
+      try {
+        const picture = await readPixels(bytes);
+        drawOver(picture, text);
+        const { pixels, width, height } = picture;
+        return await Transformer.fromRgbaPixels(pixels, width, height).jpeg(QUALITY);
+      } catch {
+        throw undecodable();
+      }
+    });
+  }
+
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.waiting >= MOST_WAITING) {
       const message = 'Too many pictures are being stored at the moment. Please try again in a few seconds.';
@@ -45,6 +59,19 @@ export class NapiPictures implements Pictures {
     this.previous = running.catch(() => undefined);
     return running;
   }
+}
+
+/** Four bytes for each, whatever the file has. */
+async function readPixels(bytes: Uint8Array): Promise<Pixels> {
+  const { width, height } = await new Transformer(bytes).metadata();
+  const read = await new Transformer(bytes).rawPixels();
+  const channels = read.length / (width * height);
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1) {
+    for (let channel = 0; channel < 3; channel += 1)
+      pixels[at * 4 + channel] = read[at * channels + (channels < 3 ? 0 : channel)] ?? 0;
+  }
+  return { pixels, width, height };
 }
 
 /** Reads the first bytes only: nothing is decoded. */

@@ -4,6 +4,7 @@ import type { Stores } from '../../application/ports/unit-of-work.ts';
 import { PostgresApprovals } from './approvals/postgres-approvals.ts';
 import { PostgresCases } from './cases/postgres-cases.ts';
 import { PostgresDriverApplications } from './drivers/postgres-driver-applications.ts';
+import { PostgresDriverDocuments } from './drivers/postgres-driver-documents.ts';
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
 import { PostgresStoredObjects } from './objects/postgres-stored-objects.ts';
@@ -84,6 +85,10 @@ export class PostgresStores implements Stores {
 
   get driverApplications() {
     return new PostgresDriverApplications(this.sql);
+  }
+
+  get driverDocuments() {
+    return new PostgresDriverDocuments(this.sql);
   }
 
   get rides() {

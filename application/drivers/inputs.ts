@@ -3,8 +3,6 @@ import { WEEKDAYS } from '../../domain/drivers/weekly-availability.ts';
 import { says } from '../field-messages.ts';
 import { emailField, nameField, phoneField, textField } from '../input-fields.ts';
 
-const MODEL_YEAR = 'Please enter the model year';
-
 /** Any of the switches, the person's and the vehicle's fields. */
 export const updateDriverProfileInput = z.object({
   isAvailable: z.boolean().optional(),
@@ -23,40 +21,6 @@ export const updateDriverProfileInput = z.object({
   licensePlate: textField(12).optional(),
 });
 export type UpdateDriverProfileInput = z.input<typeof updateDriverProfileInput>;
-
-const day = z.iso.date('Please enter a date');
-const usState = textField(2, 'Please enter the state')
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Two letters, like OH');
-
-/** What the applicant states. There is no field for a social security number. */
-export const submitDriverApplicationInput = z.object({
-  firstName: nameField('First name is required'),
-  lastName: nameField('Last name is required'),
-  phone: phoneField,
-  dateOfBirth: day,
-  address: textField(120, 'Address is required'),
-  city: textField(60, 'City is required'),
-  state: usState,
-  zipCode: textField(10, 'ZIP code is required').regex(/^\d{5}(-\d{4})?$/, 'Five digits, like 43604'),
-  licenseNumber: textField(30, 'License number is required'),
-  licenseState: usState,
-  licenseExpiry: day,
-  vehicleMake: textField(60, 'Make is required'),
-  vehicleModel: textField(60, 'Model is required'),
-  vehicleYear: z.int(MODEL_YEAR).min(1980, MODEL_YEAR).max(2100, MODEL_YEAR),
-  vehicleColor: textField(60, 'Color is required'),
-  licensePlate: textField(12, 'License plate is required'),
-  insuranceCompany: textField(120, 'Insurance company is required'),
-  policyNumber: textField(40, 'Policy number is required'),
-  insuranceExpiry: day,
-  hasValidSSN: z.boolean(),
-  hasCleanDrivingRecord: z.boolean(),
-  agreesToTerms: z.boolean(),
-  goodDriverAgreementRead: z.boolean(),
-  goodDriverAgreementAccepted: z.boolean(),
-});
-export type SubmitDriverApplicationInput = z.input<typeof submitDriverApplicationInput>;
 
 /** Degrees, and how exact the measurement is in metres. */
 export const reportDriverLocationInput = z.object({

@@ -3,6 +3,7 @@ import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import { composeApprovalEmail } from './approval-emails.ts';
 import { composeCaseEmail } from './case-emails.ts';
+import { composeDriverEmail } from './driver-emails.ts';
 import { composeAccountEmail } from './account-emails.ts';
 import type { Email } from '../ports/emails.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
@@ -84,6 +85,14 @@ function body(
     case 'case-opened':
     case 'case-changed':
       return composeCaseEmail(email);
+    case 'application-received':
+    case 'application-approved':
+    case 'application-rejected':
+    case 'application-changes':
+    case 'document-refused':
+    case 'document-expiring':
+    case 'document-expired':
+      return composeDriverEmail(email, dependencies.webUrl);
     default:
       return composeAccountEmail(email, { webUrl: dependencies.webUrl, tokenOf });
   }

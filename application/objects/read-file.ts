@@ -1,26 +1,56 @@
 import { notFound } from '../../domain/errors.ts';
 import { storageKey } from '../../domain/objects/stored-object.ts';
+import { fullName, type User } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type { ObjectStorage } from '../ports/object-storage.ts';
+import type { Pictures } from '../ports/pictures.ts';
 import type { StoredObjectViews } from '../ports/stored-objects.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UserViews } from '../ports/user-views.ts';
 import type { SignedObjectInput } from './inputs.ts';
 import type { ObjectLinks } from './object-links.ts';
 
-/** A private file, for whoever has been given a link to it in the last minutes. */
+/**
+ * A document of a driver, for the admin who has been given a link to it in the last minutes: with the name of the reader
+ * and the time all over it, and a row in the audit log.
+ */
 export class ReadFile {
   constructor(
     private readonly objectLinks: ObjectLinks,
     private readonly storedObjectViews: StoredObjectViews,
+    private readonly userViews: UserViews,
     private readonly objectStorage: ObjectStorage,
+    private readonly pictures: Pictures,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   async execute(
     input: SignedObjectInput,
   ): Promise<{ readonly bytes: Uint8Array; readonly contentType: string }> {
-    const { id } = this.objectLinks.requireReadable(input);
-    const object = await this.storedObjectViews.find(id);
-    if (object?.state !== 'attached' || object.contentType === null) throw notFound('File');
+    const { id, readerId } = this.objectLinks.requireReadable(input);
+    const [object, reader] = await Promise.all([
+      this.storedObjectViews.find(id),
+      this.userViews.find(readerId),
+    ]);
+    if (object?.state !== 'attached' || !reader || !isReviewer(reader)) throw notFound('File');
     const bytes = await this.objectStorage.read(storageKey(object));
     if (!bytes) throw notFound('File');
-    return { bytes, contentType: object.contentType };
+    const now = this.clock.now();
+    await this.unitOfWork.run(({ audit }) =>
+      audit.append({
+        ...{ id: this.ids.next(), actor: { kind: 'user', userId: readerId, userType: reader.userType } },
+        ...{ action: 'driver-document.read', reason: null, before: null, after: { objectId: id }, at: now },
+        ...{ subjectType: 'user', subjectId: object.ownerId },
+      }),
+    );
+    const mark = `${fullName(reader)} ${reader.email} ${now.toISOString().slice(0, 16)}Z`;
+    return { bytes: await this.pictures.watermark(bytes, mark), contentType: 'image/jpeg' };
   }
+}
+
+function isReviewer({ userType, suspended }: User): boolean {
+  return userType === 'admin' && !suspended;
 }

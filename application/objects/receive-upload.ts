@@ -2,7 +2,6 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import {
   PURPOSES,
   storageKey,
-  type FileType,
   type PurposeRules,
   type StoredObject,
 } from '../../domain/objects/stored-object.ts';
@@ -23,8 +22,6 @@ interface Kept {
   readonly contentType: string;
   readonly sizeBytes: number;
 }
-
-const PDF_START = new TextEncoder().encode('%PDF-');
 
 /**
  * Takes the file of an upload address, once: whatever happens to it, another try needs another address. The bytes say
@@ -57,22 +54,13 @@ export class ReceiveUpload {
   }
 
   private async keep(object: StoredObject, bytes: Uint8Array, rules: PurposeRules): Promise<Kept> {
-    const type = this.detect(bytes);
-    if (type === null || !rules.types.includes(type)) throw invalidFileType(rules);
-    if (type === 'pdf') {
-      await this.objectStorage.put(storageKey(object), bytes, 'application/pdf');
-      return { contentType: 'application/pdf', sizeBytes: bytes.length };
-    }
+    const type = this.pictures.detect(bytes);
+    if (type === null || !rules.types.includes(type)) throw invalidFileType();
     const [largest, ...others] = await this.pictures.redraw(bytes, rules.forms);
-    if (!largest) throw invalidFileType(rules);
+    if (!largest) throw invalidFileType();
     for (const { form, bytes: drawn, contentType } of [largest, ...others])
       await this.objectStorage.put(storageKey(object, form.name), drawn, contentType);
     return { contentType: largest.contentType, sizeBytes: largest.bytes.length };
-  }
-
-  private detect(bytes: Uint8Array): FileType | null {
-    if (PDF_START.every((byte, index) => bytes[index] === byte)) return 'pdf';
-    return this.pictures.detect(bytes);
   }
 }
 
@@ -100,10 +88,8 @@ function fileTooLarge(maxBytes: number): DomainError {
   return new DomainError('invalid', 'FILE_TOO_LARGE', message);
 }
 
-function invalidFileType({ types }: PurposeRules): DomainError {
-  const message = types.includes('pdf')
-    ? 'Please select a PDF or an image file (JPG, PNG, etc.)'
-    : 'Please select an image file (JPG, PNG, etc.)';
+function invalidFileType(): DomainError {
+  const message = 'Please select an image file (JPG, PNG, etc.)';
   return new DomainError('invalid', 'INVALID_FILE_TYPE', message);
 }
 

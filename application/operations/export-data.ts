@@ -2,7 +2,8 @@ import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import type { ListEarnings } from '../drivers/list-earnings.ts';
-import type { ShowDriverApplication } from '../drivers/show-driver-application.ts';
+import type { ShowDriverApplication } from '../onboarding/show-driver-application.ts';
+import type { ShowDriverDocuments } from '../onboarding/driver-documents.ts';
 import type { ShowDriverProfile } from '../drivers/show-driver-profile.ts';
 import type { ListPaymentMethods } from '../payments/payment-methods.ts';
 import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
@@ -33,6 +34,7 @@ export class ExportData {
     private readonly listPaymentMethods: ListPaymentMethods,
     private readonly showDriverProfile: ShowDriverProfile,
     private readonly showDriverApplication: ShowDriverApplication,
+    private readonly showDriverDocuments: ShowDriverDocuments,
     private readonly listEarnings: ListEarnings,
     private readonly listPayoutRequests: ListPayoutRequests,
     private readonly clock: Clock,
@@ -79,6 +81,7 @@ export class ExportData {
       ...everybodys,
       driverProfile: one(() => this.showDriverProfile.execute(actor)),
       driverApplication: one(() => this.showDriverApplication.execute(actor)),
+      driverDocuments: one(() => this.showDriverDocuments.execute(actor)),
       earnings: list((page) => this.listEarnings.execute(actor, page)),
       payoutRequests: list((page) => this.listPayoutRequests.execute(actor, page)),
     };

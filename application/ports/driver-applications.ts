@@ -1,4 +1,7 @@
-import type { DriverApplication } from '../../domain/drivers/driver-application.ts';
+import type { ApplicationStatus, DriverApplication } from '../../domain/onboarding/driver-application.ts';
+import type { DriverDocument } from '../../domain/onboarding/driver-document.ts';
+import type { DriverView } from './driver-views.ts';
+import type { Page, PageRequest } from './pages.ts';
 
 export interface DriverApplicationViews {
   /** The application with the user's e-mail address; it follows the user to another address. */
@@ -8,4 +11,24 @@ export interface DriverApplicationViews {
 export interface DriverApplications extends DriverApplicationViews {
   /** Throws `APPLICATION_EXISTS` (conflict) for the second one of an address. */
   insert(application: DriverApplication): Promise<void>;
+  /** By its own id; kept from changing until the transaction ends. */
+  lock(applicationId: string): Promise<DriverApplication | null>;
+  /** Writes everything but id, address and time of the first submission. */
+  save(application: DriverApplication): Promise<void>;
+}
+
+/** An application with everything that a reviewer looks at. */
+export interface DriverReview {
+  readonly application: DriverApplication;
+  readonly view: DriverView;
+  readonly documents: readonly DriverDocument[];
+  /** Who reviewed it last; null for nobody and for the product. */
+  readonly reviewerName: string | null;
+}
+
+export interface DriverReviewViews {
+  /** By the id of the driver (user or profile) or of the application. */
+  find(id: string): Promise<DriverReview | null>;
+  /** Newest first. */
+  list(filter: { readonly status?: ApplicationStatus }, page: PageRequest): Promise<Page<DriverReview>>;
 }

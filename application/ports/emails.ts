@@ -1,4 +1,5 @@
 import type { ApprovalAct } from '../../domain/approvals/approval.ts';
+import type { DocumentType } from '../../domain/onboarding/driver-document.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/case.ts';
 
 /** How a second factor changed. */
@@ -32,8 +33,20 @@ export interface AccountEmailData {
   'account-deleted': Record<never, never>;
 }
 
+/** What mails to drivers and applicants are about. */
+export interface DriverEmailData {
+  'application-received': Record<never, never>;
+  'application-approved': Record<never, never>;
+  'application-rejected': { readonly reason: string };
+  'application-changes': { readonly changes: string };
+  'document-refused': { readonly type: DocumentType; readonly reason: string };
+  /** `days` ahead, at most. */
+  'document-expiring': { readonly type: DocumentType; readonly expiresOn: string; readonly days: number };
+  'document-expired': { readonly type: DocumentType; readonly expiresOn: string };
+}
+
 /** What each template is about; the text is put together when it is sent. */
-export interface EmailData extends AccountEmailData {
+export interface EmailData extends AccountEmailData, DriverEmailData {
   'ride-receipt': { readonly rideId: string };
   'ride-refunded': { readonly rideId: string; readonly refundId: string };
   'card-declined': { readonly rideId: string; readonly reason: string };

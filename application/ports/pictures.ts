@@ -10,6 +10,11 @@ export interface Pictures {
    * for one of too many pixels before it is decoded, and `BUSY` when too many wait.
    */
   redraw(bytes: Uint8Array, forms: readonly PictureForm[]): Promise<RedrawnPicture[]>;
+  /**
+   * The picture with a text all over it, which neither cropping nor painting over takes away, as JPEG. Letters that cannot
+   * be drawn are left out. Throws as `redraw`.
+   */
+  watermark(bytes: Uint8Array, text: string): Promise<Uint8Array>;
 }
 
 export interface RedrawnPicture {

@@ -4,6 +4,7 @@ import type { ClosedAccounts } from './closed-accounts.ts';
 import type { Cases } from './cases.ts';
 import type { Devices } from './devices.ts';
 import type { DriverApplications } from './driver-applications.ts';
+import type { DriverDocuments } from './driver-documents.ts';
 import type { Drivers } from './drivers.ts';
 import type { Emails } from './emails.ts';
 import type { Events } from './events.ts';
@@ -39,6 +40,7 @@ export interface Stores {
   readonly passkeys: Passkeys;
   readonly drivers: Drivers;
   readonly driverApplications: DriverApplications;
+  readonly driverDocuments: DriverDocuments;
   readonly rides: Rides;
   readonly rideMarks: RideMarks;
   readonly cases: Cases;

@@ -1,17 +1,18 @@
+import { mayBeOfferedRides } from '../../domain/drivers/standing.ts';
 import { cancelRide, openToAll, reopenRide } from '../../domain/rides/apply-transition.ts';
 import { asOf } from '../../domain/rides/expiry.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toRideEvent } from '../ports/events.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
 const BY_SUPPORT = 'Cancelled by support';
 
 /**
- * Frees the rides of a suspended user that have not begun, each in a transaction of its own: a driver's are open to
- * every driver again, a rider's are cancelled and their money is released. Repeating it changes nothing, and so does
- * a user who has been reinstated meanwhile.
+ * Frees the rides that have not begun of a suspended user, or of a driver who may not drive any more, each in a transaction
+ * of its own: a driver's are open to every driver again, a rider's are cancelled and their money is released. Repeating
+ * it changes nothing, and so does a user who has been reinstated meanwhile.
  */
 export class ReleaseRides {
   constructor(
@@ -31,8 +32,7 @@ export class ReleaseRides {
   private release(rideId: string, userId: string, adminId: string | null): Promise<boolean> {
     return this.unitOfWork.run(async (stores) => {
       const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
-      const user = await stores.users.find(userId);
-      if (!ride || !user?.suspended || !this.hasNotBegun(ride)) return false;
+      if (!ride || !this.hasNotBegun(ride) || !(await this.mustRelease(stores, userId))) return false;
       if (ride.driverId === userId && ride.status === 'pending') {
         const opened = openToAll(ride, this.clock.now(), this.transitions.waiting);
         await stores.rides.saveOpened(opened);
@@ -52,6 +52,12 @@ export class ReleaseRides {
       }
       return true;
     });
+  }
+
+  private async mustRelease({ users, drivers }: Stores, userId: string): Promise<boolean> {
+    const [user, driver] = await Promise.all([users.find(userId), drivers.find(userId)]);
+    if (user?.suspended) return true;
+    return user?.userType === 'driver' && driver !== null && !mayBeOfferedRides(driver, this.clock.now());
   }
 
   /** What nobody took in time is for the sweep. */

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { UseCases } from '../../application/use-cases.ts';
+import { DOCUMENT_TYPES, type DriverDocument } from '../../domain/onboarding/driver-document.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import type { DemoDriver } from './demo-people.ts';
 import type { DemoClock } from './demo-rides.ts';
@@ -10,6 +12,7 @@ export interface DemoApplicant {
 }
 
 const DAY_MS = 86_400_000;
+const SYSTEM = { kind: 'system', name: 'demo' } as const;
 
 /** Made up, as everything in the demo: birthday, address, ZIP code, license, insurance company and policy. */
 const PAPERS: readonly (readonly [string, string, string, string, string, string])[] = [
@@ -27,8 +30,58 @@ export async function makeApplications(
 ): Promise<void> {
   for (const [index, applicant] of applicants.entries()) {
     clock.moveTo(new Date(now.getTime() - (applicants.length - index) * DAY_MS));
-    await useCases.submitDriverApplication.execute(applicant.actor, getForm(applicant.driver, index, now));
+    await apply(useCases, applicant, index, now);
   }
+}
+
+/** Applies, and an admin accepts the documents and approves. */
+export async function makeApproved(
+  useCases: UseCases,
+  applicant: DemoApplicant,
+  index: number,
+  now: Date,
+): Promise<void> {
+  const documents = await apply(useCases, applicant, index, now);
+  for (const { id: documentId } of documents)
+    await useCases.reviewDriverDocument.execute(SYSTEM, { documentId, isAccepted: true });
+  const decision = { driverId: applicant.actor.userId, status: 'approved' } as const;
+  await useCases.reviewDriverApplication.execute(SYSTEM, decision);
+}
+
+async function apply(
+  useCases: UseCases,
+  { actor, driver }: DemoApplicant,
+  index: number,
+  now: Date,
+): Promise<DriverDocument[]> {
+  const form = getForm(driver, index, now);
+  await useCases.submitDriverApplication.execute(actor, form);
+  const lastDays = {
+    drivers_license: form.licenseExpiry,
+    insurance: form.insuranceExpiry,
+    registration: `${now.getUTCFullYear() + 1}-12-31`,
+  };
+  const documents: DriverDocument[] = [];
+  for (const type of DOCUMENT_TYPES) {
+    const uploadUrl = await upload(useCases, actor, type);
+    const document = { type, uploadUrl, expiresOn: lastDays[type] };
+    documents.push(await useCases.submitDriverDocument.execute(actor, document));
+  }
+  return documents;
+}
+
+/** A picture that says that it is a specimen. */
+async function upload(useCases: UseCases, actor: UserActor, name: string): Promise<string> {
+  const bytes = await readFile(new URL(`documents/${name}.webp`, import.meta.url));
+  const { uploadUrl } = await useCases.createUpload.execute(actor, { purpose: 'driver_document' });
+  const { pathname, searchParams } = new URL(uploadUrl, 'http://localhost');
+  const id = pathname.split('/').at(-1) ?? '';
+  async function* chunks() {
+    yield bytes;
+  }
+  const file = { sizeBytes: bytes.length, chunks: chunks() };
+  await useCases.receiveUpload.execute(id, searchParams.get('token') ?? '', file);
+  return uploadUrl;
 }
 
 function getForm({ name, phone, vehicle }: DemoDriver, index: number, now: Date) {

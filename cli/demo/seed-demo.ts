@@ -8,7 +8,7 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { toPeriod } from '../../domain/payouts/period.ts';
 import type { UserActor } from '../../domain/users/user.ts';
 import { openApp, type Database, type App } from '../app.ts';
-import { makeApplications, type DemoApplicant } from './demo-applications.ts';
+import { makeApplications, makeApproved, type DemoApplicant } from './demo-applications.ts';
 import {
   DEMO_ADMIN,
   DEMO_APPLICANTS,
@@ -107,6 +107,7 @@ async function makeAccounts({ useCases, testMode }: App): Promise<DemoAccounts> 
   for (const [index, driver] of DEMO_DRIVERS.entries()) {
     const actor = await register('driver', driver);
     const isApplicant = index >= DEMO_DRIVERS.length - DEMO_APPLICANTS;
+    if (!isApplicant) await makeApproved(useCases, { actor, driver }, index, new Date());
     await equip(useCases, actor, driver, !isApplicant);
     if (isApplicant) {
       applicants.push({ actor, driver });
@@ -131,7 +132,6 @@ async function equip(
 ): Promise<void> {
   const [vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate] = driver.vehicle;
   const { phone, allowLongDistance } = driver;
-  if (approve) await useCases.approveDriver.execute(SYSTEM, { driverId: actor.userId });
   const profile = {
     vehicleMake,
     vehicleModel,

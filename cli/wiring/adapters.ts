@@ -16,6 +16,8 @@ import { PostgresApprovalViews } from '../../adapters/postgres/approvals/postgre
 import { PostgresCaseViews } from '../../adapters/postgres/cases/postgres-case-views.ts';
 import { PostgresDriverApplications } from '../../adapters/postgres/drivers/postgres-driver-applications.ts';
 import type { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
+import { PostgresDriverDocuments } from '../../adapters/postgres/drivers/postgres-driver-documents.ts';
+import { PostgresDriverReviewViews } from '../../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
@@ -106,7 +108,9 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     caseViews: new PostgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     driverApplicationViews: new PostgresDriverApplications(reads),
+    driverDocumentViews: new PostgresDriverDocuments(reads),
     driverPresence: new PostgresDriverPresence(sql, reads),
+    driverReviewViews: new PostgresDriverReviewViews(reads),
     driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
     idempotencyKeys: new PostgresIdempotencyKeys(sql),
     ids: new UuidIds(),

@@ -1,20 +1,26 @@
 import type { Wiring } from './wiring.ts';
 
 export const drivers = {
-  approveDriver: ['unitOfWork', 'ids', 'clock'],
+  documentChecks: ['serviceArea', 'clock'],
   listAvailableDrivers: ['driverViews'],
+  listDriverApplications: ['driverReviewViews'],
   listEarnings: ['driverViews'],
   reportDriverLocation: ['driverPresence', 'driverMoves', 'dispatchSettings', 'serviceArea', 'clock'],
+  reviewDriverApplication: ['unitOfWork', 'documentChecks', 'ids', 'clock'],
+  reviewDriverDocument: ['unitOfWork', 'documentChecks', 'ids', 'clock'],
   sendHeartbeat: ['driverPresence', 'driverViews', 'dispatchSettings', 'clock'],
   setWeeklyAvailability: ['unitOfWork'],
   showDriver: ['driverViews'],
   showDriverApplication: ['driverApplicationViews'],
+  showDriverDocuments: ['driverDocumentViews', 'objectLinks'],
   showDriverProfile: ['driverViews'],
   showDriverStats: ['driverViews', 'serviceArea', 'clock'],
   showWeeklyAvailability: ['driverViews'],
   submitDriverApplication: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
+  submitDriverDocument: ['unitOfWork', 'objectLinks', 'documentChecks', 'ids', 'clock'],
   listTrustedDrivers: ['driverViews', 'clock'],
   trustDriver: ['unitOfWork', 'ids'],
   updateDriverProfile: ['unitOfWork', 'updateProfile', 'driverPresence', 'dispatchSettings', 'clock'],
+  watchDocuments: ['unitOfWork', 'driverDocumentViews', 'documentChecks', 'ids', 'clock'],
   watchPresence: ['driverPresence', 'dispatchSettings', 'clock'],
 } satisfies Partial<Wiring>;

@@ -1,5 +1,6 @@
 import { SecondApprovals } from '../../application/approvals/second-approvals.ts';
 import { StopResolver } from '../../application/geo/stop-resolver.ts';
+import { DocumentChecks } from '../../application/onboarding/document-checks.ts';
 import { Deposits } from '../../application/payments/deposits.ts';
 import { ProviderCalls } from '../../application/payments/provider-calls.ts';
 import { RideCharges } from '../../application/payments/ride-charges.ts';
@@ -26,6 +27,7 @@ export const serviceClasses = {
   arrivalEstimates: ArrivalEstimates,
   currentPassword: CurrentPassword,
   deposits: Deposits,
+  documentChecks: DocumentChecks,
   explanations: Explanations,
   newPasswords: NewPasswords,
   objectLinks: ObjectLinks,

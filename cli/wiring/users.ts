@@ -17,8 +17,8 @@ export const users = {
   currentPassword: ['unitOfWork', 'passwords', 'loginThrottle', 'securityLog'],
   exportData: [
     ...(['userViews', 'listSessions', 'listRides', 'showWallet', 'listWalletTransactions'] as const),
-    ...(['listPaymentMethods', 'showDriverProfile', 'showDriverApplication', 'listEarnings'] as const),
-    ...(['listPayoutRequests', 'clock'] as const),
+    ...(['listPaymentMethods', 'showDriverProfile', 'showDriverApplication'] as const),
+    ...(['showDriverDocuments', 'listEarnings', 'listPayoutRequests', 'clock'] as const),
   ],
   deleteAccount: ['unitOfWork', 'paymentMethodViews', 'passwords', 'secretTokens', 'ids', 'clock'],
   endOtherSessions: ['unitOfWork', 'securityLog'],

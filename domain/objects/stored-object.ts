@@ -2,7 +2,7 @@
 export type ObjectPurpose = 'profile_photo' | 'driver_document';
 
 /** What the bytes of a file are, whatever its name or the sender says. */
-export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf';
+export type FileType = 'jpeg' | 'png' | 'webp';
 
 /**
  * `awaited` until somebody uploads to its address, `receiving` from then on, `stored` once the file was checked and
@@ -55,7 +55,7 @@ export const PURPOSES: Readonly<Record<ObjectPurpose, PurposeRules>> = {
   },
   driver_document: {
     maxBytes: 5_242_880,
-    types: [...PICTURES, 'pdf'],
+    types: PICTURES,
     forms: [{ name: WHOLE, fit: 'within', edgePx: 2400, encoding: 'jpeg' }],
   },
 };

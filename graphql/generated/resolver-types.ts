@@ -6,12 +6,14 @@ import type {
 } from '../../application/ports/approvals.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
-import type { DriverApplication as DriverApplicationModel } from '../../domain/drivers/driver-application.ts';
+import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
 import type {
   DriverCard as DriverCardModel,
   DriverView as DriverViewModel,
   EarningView as EarningViewModel,
 } from '../../application/ports/driver-views.ts';
+import type { DriverDocument as DriverDocumentModel } from '../../domain/onboarding/driver-document.ts';
+import type { DriverReview as DriverReviewModel } from '../../application/ports/driver-applications.ts';
 import type { DriverOnTheWay as DriverOnTheWayModel } from '../../application/rides/locate-driver.ts';
 import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/show-driver-stats.ts';
 import type { Fare as FareModel } from '../../domain/pricing/fare.ts';
@@ -167,8 +169,6 @@ export type Query = {
   readonly cases: CaseConnection;
   /** One of them. */
   readonly case: Case;
-  /** The signed-in driver's own, if there is one. */
-  readonly driverApplication?: Maybe<DriverApplication>;
   /** All that the driver's first screen shows. */
   readonly driverDashboard: DriverDashboard;
   /** The signed-in driver's own profile. */
@@ -191,6 +191,14 @@ export type Query = {
   readonly reverseGeocode: Place;
   /** The way between two points. */
   readonly tripRoute: TripRoute;
+  /** The signed-in driver's application; null when there is none. */
+  readonly driverApplication?: Maybe<DriverApplication>;
+  /** The signed-in driver's documents. */
+  readonly driverDocuments: ReadonlyArray<DriverDocument>;
+  /** Admins: applications, newest first. */
+  readonly driverReviews: DriverReviewConnection;
+  /** Admins: the application of a driver, by the id of the user, of the profile or of the application. */
+  readonly driverReview: DriverReview;
   /** The receipt of a completed ride, for its rider and admins (RECEIPT_NOT_READY). */
   readonly receipt: Receipt;
   /** An admin sees every request, a driver their own; newest first. */
@@ -281,6 +289,18 @@ export type QueryReverseGeocodeArgs = {
 export type QueryTripRouteArgs = {
   pickup: CoordinatesInput;
   dropoff: CoordinatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDriverReviewsArgs = {
+  status?: InputMaybe<ApplicationStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryDriverReviewArgs = {
+  driverId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -385,8 +405,6 @@ export type Mutation = {
   readonly reportProblem: Case;
   /** Admins: moves a case on, notes something, or writes to the reporter. */
   readonly updateCase: Case;
-  /** Once per driver (APPLICATION_EXISTS). */
-  readonly submitDriverApplication: DriverApplication;
   /** Drivers: changes the own profile. */
   readonly updateDriverProfile: DriverProfile;
   /** Drivers: sets the hours of the week; the whole week. */
@@ -405,6 +423,17 @@ export type Mutation = {
   readonly setProfilePhoto: User;
   /** Takes the user's photo away. */
   readonly removeProfilePhoto: User;
+  /** Applies to drive, or again after a rejection or when changes were asked for. May fail with APPLICATION_EXISTS. */
+  readonly submitDriverApplication: DriverApplication;
+  /** By drivers: a license, insurance or registration in place of the one before. May fail with UPLOAD_MISSING. */
+  readonly submitDriverDocument: DriverDocument;
+  /**
+   * Admins: decides about an application; the driver is told by mail. May fail with APPLICATION_CHANGED,
+   * APPLICATION_DECIDED, AGREEMENT_MISSING or DOCUMENTS_NOT_REVIEWED.
+   */
+  readonly reviewDriverApplication: DriverReview;
+  /** Admins: accepts or refuses a document. May fail with DOCUMENT_EXPIRED. */
+  readonly reviewDriverDocument: DriverReview;
   /** Sends the receipt to the rider of the ride once more (RECEIPT_NOT_READY, EMAIL_UNCONFIGURED). */
   readonly emailReceipt: MailedReceipt;
   /** Admins: makes the payouts of the weeks that have ended. */
@@ -551,11 +580,6 @@ export type MutationUpdateCaseArgs = {
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
-export type MutationSubmitDriverApplicationArgs = {
-  input: SubmitDriverApplicationInput;
-};
-
-/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdateDriverProfileArgs = {
   input: UpdateDriverProfileInput;
 };
@@ -583,6 +607,26 @@ export type MutationCreateUploadArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationSetProfilePhotoArgs = {
   input: SetProfilePhotoInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSubmitDriverApplicationArgs = {
+  input: SubmitDriverApplicationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSubmitDriverDocumentArgs = {
+  input: SubmitDriverDocumentInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReviewDriverApplicationArgs = {
+  input: ReviewDriverApplicationInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationReviewDriverDocumentArgs = {
+  input: ReviewDriverDocumentInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1142,141 +1186,6 @@ export type AvailabilityDayInput = {
   readonly hours: ReadonlyArray<Scalars['Int']['input']>;
 };
 
-/** What becomes of a driver's application. */
-export type ApplicationStatus =
-  /** Waits for an admin. */
-  | 'pending'
-  /** An admin looks at it. */
-  | 'under_review'
-  /** The driver may drive. */
-  | 'approved'
-  /** The driver may not drive. */
-  | 'rejected';
-
-/** A driver's own application. Dates without a time are like "1988-05-23". */
-export type DriverApplication = {
-  /** Identifies the application. */
-  readonly id: Scalars['ID']['output'];
-  /** E-mail address of the account. */
-  readonly email: Scalars['String']['output'];
-  /** Given name. */
-  readonly firstName: Scalars['String']['output'];
-  /** Family name. */
-  readonly lastName: Scalars['String']['output'];
-  /** Phone number. */
-  readonly phone: Scalars['String']['output'];
-  /** Date of birth. */
-  readonly dateOfBirth: Scalars['String']['output'];
-  /** Street and number. */
-  readonly address: Scalars['String']['output'];
-  /** City of the home. */
-  readonly city: Scalars['String']['output'];
-  /** State of the home, two letters. */
-  readonly state: Scalars['String']['output'];
-  /** ZIP code of the home. */
-  readonly zipCode: Scalars['String']['output'];
-  /** Number of the driver's license. */
-  readonly licenseNumber: Scalars['String']['output'];
-  /** State that issued the license, two letters. */
-  readonly licenseState: Scalars['String']['output'];
-  /** Last day of the license. */
-  readonly licenseExpiry: Scalars['String']['output'];
-  /** For example "Toyota". */
-  readonly vehicleMake: Scalars['String']['output'];
-  /** For example "Camry". */
-  readonly vehicleModel: Scalars['String']['output'];
-  /** Model year, four digits. */
-  readonly vehicleYear: Scalars['Int']['output'];
-  /** For example "Silver". */
-  readonly vehicleColor: Scalars['String']['output'];
-  /** As on the car. */
-  readonly licensePlate: Scalars['String']['output'];
-  /** Insurer of the car. */
-  readonly insuranceCompany: Scalars['String']['output'];
-  /** Number of the insurance policy. */
-  readonly policyNumber: Scalars['String']['output'];
-  /** Last day of the insurance. */
-  readonly insuranceExpiry: Scalars['String']['output'];
-  /** Null until documents can be uploaded, as the two below. */
-  readonly driversLicenseDocument?: Maybe<Scalars['String']['output']>;
-  /** Address of the document. */
-  readonly proofOfInsuranceDocument?: Maybe<Scalars['String']['output']>;
-  /** Address of the document. */
-  readonly proofOfRegistrationDocument?: Maybe<Scalars['String']['output']>;
-  /** An attestation; the number itself is never asked for. */
-  readonly hasValidSSN: Scalars['Boolean']['output'];
-  /** An attestation. */
-  readonly hasCleanDrivingRecord: Scalars['Boolean']['output'];
-  /** Whether the terms were accepted. */
-  readonly agreesToTerms: Scalars['Boolean']['output'];
-  /** Whether the agreement of good drivers was read. */
-  readonly goodDriverAgreementRead: Scalars['Boolean']['output'];
-  /** Whether the agreement of good drivers was accepted. */
-  readonly goodDriverAgreementAccepted: Scalars['Boolean']['output'];
-  /** When it was accepted. */
-  readonly goodDriverAgreementTimestamp?: Maybe<Scalars['DateTime']['output']>;
-  /** What becomes of it. */
-  readonly status: ApplicationStatus;
-  /** When an admin decided. */
-  readonly reviewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it was rejected. */
-  readonly rejectionReason?: Maybe<Scalars['String']['output']>;
-  /** When it was sent. */
-  readonly createdAt: Scalars['DateTime']['output'];
-};
-
-/** A driver's application. Dates without a time are like "1988-05-23". */
-export type SubmitDriverApplicationInput = {
-  /** Given name. */
-  readonly firstName: Scalars['String']['input'];
-  /** Family name. */
-  readonly lastName: Scalars['String']['input'];
-  /** Phone number. */
-  readonly phone: Scalars['String']['input'];
-  /** Date of birth. */
-  readonly dateOfBirth: Scalars['String']['input'];
-  /** Street and number. */
-  readonly address: Scalars['String']['input'];
-  /** City of the home. */
-  readonly city: Scalars['String']['input'];
-  /** State of the home, two letters. */
-  readonly state: Scalars['String']['input'];
-  /** ZIP code of the home. */
-  readonly zipCode: Scalars['String']['input'];
-  /** Number of the driver's license. */
-  readonly licenseNumber: Scalars['String']['input'];
-  /** State that issued the license, two letters. */
-  readonly licenseState: Scalars['String']['input'];
-  /** Last day of the license. */
-  readonly licenseExpiry: Scalars['String']['input'];
-  /** For example "Toyota". */
-  readonly vehicleMake: Scalars['String']['input'];
-  /** For example "Camry". */
-  readonly vehicleModel: Scalars['String']['input'];
-  /** Model year, four digits. */
-  readonly vehicleYear: Scalars['Int']['input'];
-  /** For example "Silver". */
-  readonly vehicleColor: Scalars['String']['input'];
-  /** As on the car. */
-  readonly licensePlate: Scalars['String']['input'];
-  /** Insurer of the car. */
-  readonly insuranceCompany: Scalars['String']['input'];
-  /** Number of the insurance policy. */
-  readonly policyNumber: Scalars['String']['input'];
-  /** Last day of the insurance. */
-  readonly insuranceExpiry: Scalars['String']['input'];
-  /** An attestation; the number itself is never asked for. */
-  readonly hasValidSSN: Scalars['Boolean']['input'];
-  /** An attestation. */
-  readonly hasCleanDrivingRecord: Scalars['Boolean']['input'];
-  /** Whether the terms are accepted. */
-  readonly agreesToTerms: Scalars['Boolean']['input'];
-  /** Whether the agreement of good drivers was read. */
-  readonly goodDriverAgreementRead: Scalars['Boolean']['input'];
-  /** Whether the agreement of good drivers is accepted. */
-  readonly goodDriverAgreementAccepted: Scalars['Boolean']['input'];
-};
-
 /** What is to change in a driver's profile; what is left out stays. */
 export type UpdateDriverProfileInput = {
   /** Whether the driver takes rides. */
@@ -1378,6 +1287,256 @@ export type CreateUploadInput = {
 export type SetProfilePhotoInput = {
   /** The upload address, with or without its query. */
   readonly photoUrl: Scalars['String']['input'];
+};
+
+/** What becomes of a driver's application. */
+export type ApplicationStatus =
+  /** Waits for an admin. */
+  | 'pending'
+  /** An admin looks at it. */
+  | 'under_review'
+  /** The driver is asked to change something and to send it again. */
+  | 'changes_requested'
+  /** The driver may drive. */
+  | 'approved'
+  /** The driver may not drive, but may apply again. */
+  | 'rejected';
+
+/** A driver's application. Dates without a time are like "1988-05-23". */
+export type DriverApplication = {
+  /** Identifies the application. */
+  readonly id: Scalars['ID']['output'];
+  /** E-mail address of the account. */
+  readonly email: Scalars['String']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Phone number. */
+  readonly phone: Scalars['String']['output'];
+  /** Date of birth. */
+  readonly dateOfBirth: Scalars['String']['output'];
+  /** Street and number. */
+  readonly address: Scalars['String']['output'];
+  /** City of the home. */
+  readonly city: Scalars['String']['output'];
+  /** State of the home, two letters. */
+  readonly state: Scalars['String']['output'];
+  /** ZIP code of the home. */
+  readonly zipCode: Scalars['String']['output'];
+  /** Number of the driver's license. */
+  readonly licenseNumber: Scalars['String']['output'];
+  /** State that issued the license, two letters. */
+  readonly licenseState: Scalars['String']['output'];
+  /** Last day of the license. */
+  readonly licenseExpiry: Scalars['String']['output'];
+  /** For example "Toyota". */
+  readonly vehicleMake: Scalars['String']['output'];
+  /** For example "Camry". */
+  readonly vehicleModel: Scalars['String']['output'];
+  /** Model year, four digits. */
+  readonly vehicleYear: Scalars['Int']['output'];
+  /** For example "Silver". */
+  readonly vehicleColor: Scalars['String']['output'];
+  /** As on the car. */
+  readonly licensePlate: Scalars['String']['output'];
+  /** Insurer of the car. */
+  readonly insuranceCompany: Scalars['String']['output'];
+  /** Number of the insurance policy. */
+  readonly policyNumber: Scalars['String']['output'];
+  /** Last day of the insurance. */
+  readonly insuranceExpiry: Scalars['String']['output'];
+  /** An attestation; the number itself is never asked for. */
+  readonly hasValidSSN: Scalars['Boolean']['output'];
+  /** An attestation. */
+  readonly hasCleanDrivingRecord: Scalars['Boolean']['output'];
+  /** Whether the terms were accepted. */
+  readonly agreesToTerms: Scalars['Boolean']['output'];
+  /** Whether the agreement of good drivers was read. */
+  readonly goodDriverAgreementRead: Scalars['Boolean']['output'];
+  /** Whether the agreement of good drivers was accepted. */
+  readonly goodDriverAgreementAccepted: Scalars['Boolean']['output'];
+  /** When it was accepted. */
+  readonly goodDriverAgreementTimestamp?: Maybe<Scalars['DateTime']['output']>;
+  /** What becomes of it. */
+  readonly status: ApplicationStatus;
+  /** When an admin decided. */
+  readonly reviewedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was rejected. */
+  readonly rejectionReason?: Maybe<Scalars['String']['output']>;
+  /** What the driver is asked to change. */
+  readonly changesRequested?: Maybe<Scalars['String']['output']>;
+  /** Whether the driver may send it again, with other answers. */
+  readonly canResubmit: Scalars['Boolean']['output'];
+  /** Counts how often it was sent and reviewed: a review names the one that was read. */
+  readonly version: Scalars['Int']['output'];
+  /** When it was sent. */
+  readonly createdAt: Scalars['DateTime']['output'];
+};
+
+/** A driver's application. Dates without a time are like "1988-05-23". */
+export type SubmitDriverApplicationInput = {
+  /** Given name. */
+  readonly firstName: Scalars['String']['input'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['input'];
+  /** Phone number. */
+  readonly phone: Scalars['String']['input'];
+  /** Date of birth. */
+  readonly dateOfBirth: Scalars['String']['input'];
+  /** Street and number. */
+  readonly address: Scalars['String']['input'];
+  /** City of the home. */
+  readonly city: Scalars['String']['input'];
+  /** State of the home, two letters. */
+  readonly state: Scalars['String']['input'];
+  /** ZIP code of the home. */
+  readonly zipCode: Scalars['String']['input'];
+  /** Number of the driver's license. */
+  readonly licenseNumber: Scalars['String']['input'];
+  /** State that issued the license, two letters. */
+  readonly licenseState: Scalars['String']['input'];
+  /** Last day of the license. */
+  readonly licenseExpiry: Scalars['String']['input'];
+  /** For example "Toyota". */
+  readonly vehicleMake: Scalars['String']['input'];
+  /** For example "Camry". */
+  readonly vehicleModel: Scalars['String']['input'];
+  /** Model year, four digits. */
+  readonly vehicleYear: Scalars['Int']['input'];
+  /** For example "Silver". */
+  readonly vehicleColor: Scalars['String']['input'];
+  /** As on the car. */
+  readonly licensePlate: Scalars['String']['input'];
+  /** Insurer of the car. */
+  readonly insuranceCompany: Scalars['String']['input'];
+  /** Number of the insurance policy. */
+  readonly policyNumber: Scalars['String']['input'];
+  /** Last day of the insurance. */
+  readonly insuranceExpiry: Scalars['String']['input'];
+  /** An attestation; the number itself is never asked for. */
+  readonly hasValidSSN: Scalars['Boolean']['input'];
+  /** An attestation. */
+  readonly hasCleanDrivingRecord: Scalars['Boolean']['input'];
+  /** Whether the terms are accepted. */
+  readonly agreesToTerms: Scalars['Boolean']['input'];
+  /** Whether the agreement of good drivers was read. */
+  readonly goodDriverAgreementRead: Scalars['Boolean']['input'];
+  /** Whether the agreement of good drivers is accepted. */
+  readonly goodDriverAgreementAccepted: Scalars['Boolean']['input'];
+};
+
+/** What every driver has to show. */
+export type DriverDocumentType =
+  /** The driver's license. */
+  | 'drivers_license'
+  /** The proof of insurance. */
+  | 'insurance'
+  /** The registration of the car. */
+  | 'registration';
+
+/** What became of an uploaded document. */
+export type DriverDocumentState =
+  /** Nobody has looked at it yet. */
+  | 'submitted'
+  /** Good until its last day. */
+  | 'accepted'
+  /** The driver has to upload another one, and is offered no rides until then. */
+  | 'refused';
+
+/** A document of a driver, as it was uploaded last. */
+export type DriverDocument = {
+  /** Identifies this upload; a renewal has another id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is. */
+  readonly type: DriverDocumentType;
+  /** What became of it. */
+  readonly state: DriverDocumentState;
+  /** Its last day, like "2027-06-30". */
+  readonly expiresOn: Scalars['String']['output'];
+  /** The last day of what was accepted last; it holds while a renewal waits. Null when nothing is accepted. */
+  readonly acceptedUntil?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused. */
+  readonly refusalReason?: Maybe<Scalars['String']['output']>;
+  /** When it was uploaded. */
+  readonly uploadedAt: Scalars['DateTime']['output'];
+  /** For admins: where it can be seen for five minutes, with the admin's name all over it. Null for everybody else. */
+  readonly readUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** An application with everything that a reviewer looks at. */
+export type DriverReview = {
+  /** What the driver has stated. */
+  readonly application: DriverApplication;
+  /** The driver's account and profile. */
+  readonly profile: DriverProfile;
+  /** Those that were uploaded, at most one of each type. */
+  readonly documents: ReadonlyArray<DriverDocument>;
+  /** Until when the driver may be offered rides, as far as documents go; null while one is missing or refused. */
+  readonly documentsValidUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** What reviewers have noted for one another. */
+  readonly reviewNotes?: Maybe<Scalars['String']['output']>;
+  /** Who reviewed it last. */
+  readonly reviewerName?: Maybe<Scalars['String']['output']>;
+};
+
+/** Applications, newest first. */
+export type DriverReviewConnection = {
+  readonly edges: ReadonlyArray<DriverReviewEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** An application in its place in the list. */
+export type DriverReviewEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: DriverReview;
+};
+
+/** What a reviewer makes of an application. */
+export type ReviewStatus =
+  /** Somebody looks at it. */
+  | 'under_review'
+  /** The driver has to change something first. */
+  | 'changes_requested'
+  /** The driver may drive. All documents have to be accepted, and the agreement too. */
+  | 'approved'
+  /** The driver may not drive. */
+  | 'rejected';
+
+/** A review of an application. */
+export type ReviewDriverApplicationInput = {
+  /** The application. */
+  readonly applicationId: Scalars['ID']['input'];
+  /** The version that was read; the review is refused when there is another one by now. */
+  readonly version?: InputMaybe<Scalars['Int']['input']>;
+  /** What becomes of it. */
+  readonly status: ReviewStatus;
+  /** For other reviewers. */
+  readonly reviewNotes?: InputMaybe<Scalars['String']['input']>;
+  /** For the driver, when it is rejected. */
+  readonly rejectionReason?: InputMaybe<Scalars['String']['input']>;
+  /** For the driver, when changes are asked for. */
+  readonly changesRequested?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A review of a document. */
+export type ReviewDriverDocumentInput = {
+  /** The upload that was looked at. */
+  readonly documentId: Scalars['ID']['input'];
+  /** Whether it is good; refusing stops the driver from driving at once. */
+  readonly isAccepted: Scalars['Boolean']['input'];
+  /** For the driver, when it is refused. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A document that was uploaded. */
+export type SubmitDriverDocumentInput = {
+  /** What it is. */
+  readonly type: DriverDocumentType;
+  /** The address it was uploaded to; `createUpload` with the purpose DRIVER_DOCUMENT gives one. */
+  readonly uploadUrl: Scalars['String']['input'];
+  /** Its last day, like "2027-06-30". */
+  readonly expiresOn: Scalars['String']['input'];
 };
 
 /** What a rider keeps of a completed ride; print and mail say the same. */
@@ -2884,9 +3043,6 @@ export type ResolversTypes = {
   DriverDashboard: ResolverTypeWrapper<DriverDashboardSource>;
   AvailabilityDay: ResolverTypeWrapper<AvailabilityDaySource>;
   AvailabilityDayInput: AvailabilityDayInput;
-  ApplicationStatus: ApplicationStatus;
-  DriverApplication: ResolverTypeWrapper<DriverApplicationModel>;
-  SubmitDriverApplicationInput: SubmitDriverApplicationInput;
   UpdateDriverProfileInput: UpdateDriverProfileInput;
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
@@ -2897,6 +3053,23 @@ export type ResolversTypes = {
   Upload: ResolverTypeWrapper<Upload>;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
+  ApplicationStatus: ApplicationStatus;
+  DriverApplication: ResolverTypeWrapper<DriverApplicationModel>;
+  SubmitDriverApplicationInput: SubmitDriverApplicationInput;
+  DriverDocumentType: DriverDocumentType;
+  DriverDocumentState: DriverDocumentState;
+  DriverDocument: ResolverTypeWrapper<DriverDocumentModel>;
+  DriverReview: ResolverTypeWrapper<DriverReviewModel>;
+  DriverReviewConnection: ResolverTypeWrapper<
+    Omit<DriverReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['DriverReviewEdge']> }
+  >;
+  DriverReviewEdge: ResolverTypeWrapper<
+    Omit<DriverReviewEdge, 'node'> & { node: ResolversTypes['DriverReview'] }
+  >;
+  ReviewStatus: ReviewStatus;
+  ReviewDriverApplicationInput: ReviewDriverApplicationInput;
+  ReviewDriverDocumentInput: ReviewDriverDocumentInput;
+  SubmitDriverDocumentInput: SubmitDriverDocumentInput;
   Receipt: ResolverTypeWrapper<ReceiptedRideModel>;
   MailedReceipt: ResolverTypeWrapper<MailedReceipt>;
   EmailReceiptInput: EmailReceiptInput;
@@ -3085,8 +3258,6 @@ export type ResolversParentTypes = {
   DriverDashboard: DriverDashboardSource;
   AvailabilityDay: AvailabilityDaySource;
   AvailabilityDayInput: AvailabilityDayInput;
-  DriverApplication: DriverApplicationModel;
-  SubmitDriverApplicationInput: SubmitDriverApplicationInput;
   UpdateDriverProfileInput: UpdateDriverProfileInput;
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
@@ -3096,6 +3267,17 @@ export type ResolversParentTypes = {
   Upload: Upload;
   CreateUploadInput: CreateUploadInput;
   SetProfilePhotoInput: SetProfilePhotoInput;
+  DriverApplication: DriverApplicationModel;
+  SubmitDriverApplicationInput: SubmitDriverApplicationInput;
+  DriverDocument: DriverDocumentModel;
+  DriverReview: DriverReviewModel;
+  DriverReviewConnection: Omit<DriverReviewConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['DriverReviewEdge']>;
+  };
+  DriverReviewEdge: Omit<DriverReviewEdge, 'node'> & { node: ResolversParentTypes['DriverReview'] };
+  ReviewDriverApplicationInput: ReviewDriverApplicationInput;
+  ReviewDriverDocumentInput: ReviewDriverDocumentInput;
+  SubmitDriverDocumentInput: SubmitDriverDocumentInput;
   Receipt: ReceiptedRideModel;
   MailedReceipt: MailedReceipt;
   EmailReceiptInput: EmailReceiptInput;
@@ -3285,7 +3467,6 @@ export type QueryResolvers<
   configuration?: Resolver<ResolversTypes['Configuration'], ParentType, ContextType>;
   cases?: Resolver<ResolversTypes['CaseConnection'], ParentType, ContextType, Partial<QueryCasesArgs>>;
   case?: Resolver<ResolversTypes['Case'], ParentType, ContextType, RequireFields<QueryCaseArgs, 'id'>>;
-  driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
   driverDashboard?: Resolver<ResolversTypes['DriverDashboard'], ParentType, ContextType>;
   driverProfile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
   driverStats?: Resolver<ResolversTypes['DriverStats'], ParentType, ContextType>;
@@ -3321,6 +3502,20 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryTripRouteArgs, 'pickup' | 'dropoff'>
+  >;
+  driverApplication?: Resolver<Maybe<ResolversTypes['DriverApplication']>, ParentType, ContextType>;
+  driverDocuments?: Resolver<ReadonlyArray<ResolversTypes['DriverDocument']>, ParentType, ContextType>;
+  driverReviews?: Resolver<
+    ResolversTypes['DriverReviewConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryDriverReviewsArgs>
+  >;
+  driverReview?: Resolver<
+    ResolversTypes['DriverReview'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDriverReviewArgs, 'driverId'>
   >;
   receipt?: Resolver<
     ResolversTypes['Receipt'],
@@ -3414,12 +3609,6 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationUpdateCaseArgs, 'input'>
   >;
-  submitDriverApplication?: Resolver<
-    ResolversTypes['DriverApplication'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationSubmitDriverApplicationArgs, 'input'>
-  >;
   updateDriverProfile?: Resolver<
     ResolversTypes['DriverProfile'],
     ParentType,
@@ -3459,6 +3648,30 @@ export type MutationResolvers<
     RequireFields<MutationSetProfilePhotoArgs, 'input'>
   >;
   removeProfilePhoto?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  submitDriverApplication?: Resolver<
+    ResolversTypes['DriverApplication'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSubmitDriverApplicationArgs, 'input'>
+  >;
+  submitDriverDocument?: Resolver<
+    ResolversTypes['DriverDocument'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSubmitDriverDocumentArgs, 'input'>
+  >;
+  reviewDriverApplication?: Resolver<
+    ResolversTypes['DriverReview'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReviewDriverApplicationArgs, 'input'>
+  >;
+  reviewDriverDocument?: Resolver<
+    ResolversTypes['DriverReview'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationReviewDriverDocumentArgs, 'input'>
+  >;
   emailReceipt?: Resolver<
     ResolversTypes['MailedReceipt'],
     ParentType,
@@ -3966,46 +4179,6 @@ export type AvailabilityDayResolvers<
   hours?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type DriverApplicationResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['DriverApplication'] = ResolversParentTypes['DriverApplication'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  dateOfBirth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  licenseNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  licenseState?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  licenseExpiry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  vehicleMake?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  vehicleModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  vehicleYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  vehicleColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  licensePlate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  insuranceCompany?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  insuranceExpiry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  driversLicenseDocument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  proofOfInsuranceDocument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  proofOfRegistrationDocument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  hasValidSSN?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  hasCleanDrivingRecord?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  agreesToTerms?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  goodDriverAgreementRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  goodDriverAgreementAccepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  goodDriverAgreementTimestamp?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['ApplicationStatus'], ParentType, ContextType>;
-  reviewedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  rejectionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
 export type PlaceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place'],
@@ -4032,6 +4205,89 @@ export type UploadResolvers<
 > = {
   uploadUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DriverApplicationResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverApplication'] = ResolversParentTypes['DriverApplication'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  zipCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licenseNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licenseState?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licenseExpiry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vehicleMake?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vehicleModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vehicleYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  vehicleColor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licensePlate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  insuranceCompany?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policyNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  insuranceExpiry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasValidSSN?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasCleanDrivingRecord?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  agreesToTerms?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  goodDriverAgreementRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  goodDriverAgreementAccepted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  goodDriverAgreementTimestamp?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ApplicationStatus'], ParentType, ContextType>;
+  reviewedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rejectionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changesRequested?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  canResubmit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DriverDocumentResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverDocument'] = ResolversParentTypes['DriverDocument'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['DriverDocumentType'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DriverDocumentState'], ParentType, ContextType>;
+  expiresOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acceptedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusalReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  uploadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  readUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DriverReviewResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverReview'] = ResolversParentTypes['DriverReview'],
+> = {
+  application?: Resolver<ResolversTypes['DriverApplication'], ParentType, ContextType>;
+  profile?: Resolver<ResolversTypes['DriverProfile'], ParentType, ContextType>;
+  documents?: Resolver<ReadonlyArray<ResolversTypes['DriverDocument']>, ParentType, ContextType>;
+  documentsValidUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reviewNotes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reviewerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DriverReviewConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverReviewConnection'] =
+    ResolversParentTypes['DriverReviewConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DriverReviewEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type DriverReviewEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DriverReviewEdge'] = ResolversParentTypes['DriverReviewEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DriverReview'], ParentType, ContextType>;
 };
 
 export type ReceiptResolvers<
@@ -4694,10 +4950,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
-  DriverApplication?: DriverApplicationResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;
+  DriverApplication?: DriverApplicationResolvers<ContextType>;
+  DriverDocument?: DriverDocumentResolvers<ContextType>;
+  DriverReview?: DriverReviewResolvers<ContextType>;
+  DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
+  DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
   Receipt?: ReceiptResolvers<ContextType>;
   MailedReceipt?: MailedReceiptResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;

@@ -17,7 +17,6 @@ const RECENT_RIDES = 3;
 
 export const driversQueries: Pick<
   QueryResolvers,
-  | 'driverApplication'
   | 'driverDashboard'
   | 'driverProfile'
   | 'driverStats'
@@ -26,7 +25,6 @@ export const driversQueries: Pick<
   | 'featuredDrivers'
   | 'trustedDrivers'
 > = {
-  driverApplication: (_, _args, { useCases, actor }) => useCases.showDriverApplication.execute(actor),
   driverDashboard: () => ({}),
   driverProfile: (_, _args, { useCases, actor }) => useCases.showDriverProfile.execute(actor),
   driverStats: (_, _args, { useCases, actor }) => useCases.showDriverStats.execute(actor),
@@ -40,7 +38,6 @@ export const driversQueries: Pick<
 
 export const driversMutations: Pick<
   MutationResolvers,
-  | 'submitDriverApplication'
   | 'updateDriverProfile'
   | 'setWeeklyAvailability'
   | 'sendHeartbeat'
@@ -48,8 +45,6 @@ export const driversMutations: Pick<
   | 'stopSharingLocation'
   | 'trustDriver'
 > = {
-  submitDriverApplication: (_, { input }, { useCases, actor }) =>
-    useCases.submitDriverApplication.execute(actor, input),
   updateDriverProfile: (_, { input }, { useCases, actor }) =>
     useCases.updateDriverProfile.execute(actor, withoutNulls(input)),
   setWeeklyAvailability: async (_, { input: { days } }, { useCases, actor }) => {

@@ -1,3 +1,4 @@
+import { approveDriver } from '../support/approve-driver.ts';
 import type { UserActor, UserType } from '../../domain/users/user.ts';
 import { onboard, SYSTEM, type TestUseCases } from '../support/test-use-cases.ts';
 
@@ -64,7 +65,7 @@ export async function signUpCallers(app: TestUseCases): Promise<Callers> {
   };
   for (const name of ['driver', 'other driver', 'suspended'] as const) {
     const driver = actorOf(callers[name]);
-    await useCases.approveDriver.execute(SYSTEM, { driverId: driver.userId });
+    await approveDriver(useCases, driver.userId);
     await useCases.updateDriverProfile.execute(driver, {
       isAvailable: true,
       licensePlate: PLATES[name],

@@ -33,6 +33,7 @@ async function anId(
   pair: 0 | 1,
   owner: CallerName = pair === 0 ? 'rider' : 'other rider',
 ): Promise<string> {
+  const anyDriver = pair === 0 ? 'driver' : 'other driver';
   const make: Record<IdKind, () => Promise<string>> = {
     ride: () => scene.aRide(pair, row.status ?? 'pending'),
     card: () => scene.aCard(pair),
@@ -42,6 +43,11 @@ async function anId(
     setup: () => scene.aSetup(pair),
     session: () => scene.aSession(owner),
     upload: () => scene.anUpload(owner),
+    'document upload': () =>
+      scene.aDocumentUpload(['driver', 'other driver', 'unapproved'].includes(owner) ? owner : anyDriver),
+    applicant: async () => (await scene.anApplicant()).driverId,
+    application: async () => (await scene.anApplicant()).applicationId,
+    document: async () => (await scene.anApplicant()).documentId,
     case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
     approval: () => scene.anApproval(),
     passkey: () => scene.aPasskey(owner),
@@ -135,7 +141,8 @@ async function expectMatrix(row: AccessRow, call: Call): Promise<void> {
   for (const name of CALLERS) {
     const caller = scene.callers[name];
     // What belongs to one person alone is no admin's either.
-    const isPersonal = row.names !== undefined && ['session', 'passkey', 'upload'].includes(row.names);
+    const isPersonal =
+      row.names !== undefined && ['session', 'passkey', 'upload', 'document upload'].includes(row.names);
     const isAdmin = name === 'admin' && isFor(row, caller) && !isPersonal;
     if (!row.names) await expectDoor(row, call, caller);
     else if (isAdmin) for (const pair of [0, 1] as const) await expectOwnWorks(row, call, caller, pair);

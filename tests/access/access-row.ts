@@ -12,6 +12,10 @@ export type IdKind =
   | 'session'
   | 'passkey'
   | 'upload'
+  | 'document upload'
+  | 'applicant'
+  | 'application'
+  | 'document'
   | 'user'
   | 'case'
   | 'approval';

@@ -12,6 +12,7 @@ import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
 import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
 import { aPendingRefund } from '../support/a-pending-refund.ts';
+import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
@@ -44,6 +45,10 @@ export interface AccessScene extends AsyncDisposable {
   aSession(name: CallerName): Promise<string>;
   /** A picture that somebody has uploaded and not used yet; its id. */
   anUpload(name: CallerName): Promise<string>;
+  /** The same of a document, which is a driver's. */
+  aDocumentUpload(name: CallerName): Promise<string>;
+  /** Somebody new who has applied, with accepted documents and one renewal that waits. */
+  anApplicant(): Promise<Applicant>;
   /** A passkey of somebody; its id. */
   aPasskey(name: CallerName): Promise<string>;
   /** A case that a rider or driver has opened; its id. */
@@ -146,6 +151,8 @@ export async function startAccessScene(): Promise<AccessScene> {
       return newest?.id ?? '';
     },
     anUpload: (name) => upload(useCases, actorOf(callers[name])),
+    aDocumentUpload: (name) => upload(useCases, actorOf(callers[name]), { purpose: 'driver_document' }),
+    anApplicant: () => anApplicant(useCases),
     aCase: (name) => {
       const actor = actorOf(callers[name]);
       const isOther = [pairs[1].rider.userId, pairs[1].driver.userId].includes(actor.userId);

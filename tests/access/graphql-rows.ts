@@ -44,6 +44,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   connectAccountStatus: [{ for: DRIVER }],
   currentUser: [{ for: 'anyone' }],
   driverApplication: [{ for: DRIVER }],
+  driverDocuments: [{ for: DRIVER }],
+  driverReviews: [{ for: ADMIN }],
+  driverReview: [{ for: ADMIN, names: 'applicant', send: ({ id }) => ({ driverId: id }) }],
   driverDashboard: [{ for: DRIVER }],
   driverOnTheWay: [
     {
@@ -182,6 +185,23 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   startPinChoice: [{ for: RIDER }],
   startRide: [ofRide(DRIVER, 'accepted')],
   submitDriverApplication: [{ for: DRIVER, send: input(anApplicationForm()) }],
+  submitDriverDocument: [
+    {
+      ...{ for: DRIVER, names: 'document upload' },
+      send: ({ id }) => ({
+        input: { type: 'INSURANCE', uploadUrl: `/api/objects/uploads/${id}`, expiresOn: '2099-01-01' },
+      }),
+    },
+  ],
+  reviewDriverApplication: [
+    {
+      ...{ for: ADMIN, names: 'application' },
+      send: ({ id }) => ({ input: { applicationId: id, status: 'APPROVED' } }),
+    },
+  ],
+  reviewDriverDocument: [
+    { for: ADMIN, names: 'document', send: ({ id }) => ({ input: { documentId: id, isAccepted: true } }) },
+  ],
   transferPayouts: [{ for: ADMIN }],
   trustDriver: [
     { for: RIDER, names: 'driver', send: ({ id }) => ({ input: { driverId: id, trusted: true } }) },

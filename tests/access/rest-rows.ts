@@ -60,6 +60,22 @@ const namedIds: Readonly<Record<string, readonly Named[]>> = {
   'PUT /api/admin/payout-requests/{id}/reject': [{ names: 'payout request' }],
   'PUT /api/admin/users/{id}/suspend': [{ names: 'user' }],
   'PUT /api/admin/users/{id}/unsuspend': [{ names: 'user' }],
+  'POST /api/admin/suspend-user/{id}': [{ names: 'user' }],
+  'POST /api/admin/unsuspend-user/{id}': [{ names: 'user' }],
+  'POST /api/driver/documents': [
+    {
+      names: 'document upload',
+      send: ({ id }) => ({
+        ...{ type: 'insurance', expiresOn: '2099-01-01' },
+        uploadUrl: `/api/objects/uploads/${id}`,
+      }),
+    },
+  ],
+  'GET /api/admin/driver-details/{driverId}': [{ names: 'applicant' }],
+  'PUT /api/admin/drivers/{driverId}/approve': [{ names: 'applicant' }],
+  'PUT /api/admin/drivers/{driverId}/reject': [{ names: 'applicant' }],
+  'PUT /api/admin/driver-applications/{id}/review': [{ names: 'application' }],
+  'PUT /api/admin/driver-documents/{id}/review': [{ names: 'document' }],
   'PUT /api/payment-methods/{id}/default': [{ names: 'card' }],
   'PUT /api/rides/{id}': [
     { ...ride('accepted', () => ({ status: 'confirmed' })), for: DRIVER },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import { readyForApproval } from '../support/approve-driver.ts';
+import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { InMemoryApp } from '../support/in-memory/in-memory-app.ts';
 
 const RATES = {
@@ -68,10 +70,28 @@ const changes: Record<string, Change> = {
     change: ({ app, admin }) => app.useCases.updatePricing.execute(admin, RATES),
   },
   'wallet.credit': { change: ({ app, rider }) => app.credit(rider, '5') },
+  'driver.apply': {
+    change: ({ app, driver }) => app.useCases.submitDriverApplication.execute(driver, anApplicationForm()),
+  },
   'driver.approve': {
-    before: ({ app, driver }) => app.changeUser(driver.userId, { isDriverApproved: false }),
+    before: ({ app, driver }) => readyForApproval(app, driver),
     change: ({ app, admin, driver }) =>
-      app.useCases.approveDriver.execute(admin, { driverId: driver.userId }),
+      app.useCases.reviewDriverApplication.execute(admin, { driverId: driver.userId, status: 'approved' }),
+  },
+  'driver.reject': {
+    before: ({ app, driver }) => readyForApproval(app, driver),
+    change: ({ app, admin, driver }) =>
+      app.useCases.reviewDriverApplication.execute(admin, {
+        ...{ driverId: driver.userId, status: 'rejected', rejectionReason: 'No insurance' },
+      }),
+  },
+  'driver-document.refuse': {
+    before: ({ app, driver }) => readyForApproval(app, driver),
+    change: ({ app, admin }) => {
+      const [document] = [...app.tables.documents.values()];
+      const review = { documentId: document?.id ?? '', isAccepted: false, reason: 'Not readable' };
+      return app.useCases.reviewDriverDocument.execute(admin, review);
+    },
   },
   'user.create-admin': {
     change: ({ app, admin }) => {

@@ -48,6 +48,7 @@ export const FOR_ANYONE = [
   'resetPassword', // goes by the token of a mailed link
   'showPricing',
   'suggestAddresses',
+  'watchDocuments', // the sweep, called by no client
   'watchPresence', // the sweep, called by no client
   'watchRides', // goes by the token, see watch-rides.integration.test.ts
 ] as const;

@@ -1,5 +1,6 @@
 import { describeAccounts } from './store-contract/accounts.ts';
 import { describeDriverApplications } from './store-contract/driver-applications.ts';
+import { describeDriverDocuments } from './store-contract/driver-documents.ts';
 import { describeDrivers } from './store-contract/drivers.ts';
 import type { Contract } from './store-contract/kit.ts';
 import { describeStoredObjects } from './store-contract/objects.ts';
@@ -23,6 +24,7 @@ export function describeStores(contract: Contract): void {
   describeStoredObjects(contract);
   describeDrivers(contract);
   describeDriverApplications(contract);
+  describeDriverDocuments(contract);
   describeRides(contract);
   describeRatings(contract);
   describeHolds(contract);

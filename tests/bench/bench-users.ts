@@ -1,3 +1,4 @@
+import { approveDriver } from '../support/approve-driver.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { SYSTEM } from '../support/test-use-cases.ts';
 
@@ -43,7 +44,7 @@ export async function registerDriver(useCases: UseCases): Promise<SignedInUser> 
     lastName: 'Driver',
   };
   const { user, token } = await useCases.registerUser.execute({ ...account, userType: 'driver' });
-  await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
+  await approveDriver(useCases, user.id);
   const driver = { kind: 'user', userType: 'driver', userId: user.id } as const;
   await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
   return { userId: user.id, token };

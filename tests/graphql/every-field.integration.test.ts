@@ -1,7 +1,7 @@
+import { applyAndReview } from './onboarding-stories.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testModeExtension } from '../../adapters/sandbox-payments/test-mode-extension.ts';
 import { loadSchema } from '../../graphql/schema.ts';
-import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
@@ -104,20 +104,7 @@ describe('GraphQL serves', () => {
     expect(await query('driverStats', {}, driver)).toMatchObject({ acceptanceRate: 95, totalRides: 0 });
   });
 
-  it('a driver who applies, and sees why not', async () => {
-    expect(await query('driverApplication', {}, driver)).toBeNull();
-    const input = anApplicationForm();
-    expect(await change('submitDriverApplication', input, driver)).toMatchObject({
-      ...input,
-      status: 'PENDING',
-    });
-    // No use case sets these yet.
-    await server.app.pool.query(
-      `update driver_applications set status = 'rejected', rejection_reason = 'Too blurred', reviewed_at = now(),
-         drivers_license_document = 'a', proof_of_insurance_document = 'b', proof_of_registration_document = 'c'`,
-    );
-    expect(await query('driverApplication', {}, driver)).toMatchObject({ rejectionReason: 'Too blurred' });
-  });
+  it('a driver who applies and is reviewed', () => applyAndReview({ query, change }, server, admin));
 
   it('a rider who trusts a driver, by user or by profile', async () => {
     const { id: profileId } = await query<{ id: string }>('driverProfile', {}, driver);

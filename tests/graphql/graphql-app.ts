@@ -1,3 +1,4 @@
+import { approveDriver } from '../support/approve-driver.ts';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { UserType } from '../../domain/users/user.ts';
@@ -139,7 +140,7 @@ export async function startGraphqlProduct(options: { clock?: Clock } = {}): Prom
         requestId: 'test',
       });
       if (userType === 'driver') {
-        await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
+        await approveDriver(useCases, user.id);
         const actor = { kind: 'user', userType, userId: user.id } as const;
         await useCases.updateDriverProfile.execute(actor, { isAvailable: true, allowLongDistance: true });
       }

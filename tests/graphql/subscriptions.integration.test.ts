@@ -1,3 +1,4 @@
+import { approveDriver } from '../support/approve-driver.ts';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -47,7 +48,7 @@ async function signUp(userType: 'rider' | 'driver'): Promise<Person> {
   const { user, token } = await useCases.registerUser.execute({ ...account, firstName: 'P', lastName: 'Q' });
   const actor = { kind: 'user', userType, userId: user.id } as const;
   if (userType === 'driver') {
-    await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
+    await approveDriver(useCases, user.id);
     await useCases.updateDriverProfile.execute(actor, { isAvailable: true });
   } else {
     const credit = { userId: user.id, amount: '100', reference: 'test', description: 'Test money' };

@@ -212,12 +212,12 @@ export const SPECIFIED_TABLES: Readonly<Record<string, string>> = {
     updated_at timestamp with time zone not null = now()`,
 };
 
-/** Every word a column may hold. `confirmed`, which the screens show, is a status of its own here. */
+/** Every word a column may hold. `confirmed`, which the screens show, and `changes_requested` are statuses of their own. */
 export const SPECIFIED_ENUMS: readonly (readonly [column: string, words: readonly string[]])[] = [
   ['users.user_type', ['rider', 'driver', 'admin']],
   ['driver_profiles.availability', ['available', 'busy', 'offline']],
   ['rides.status', ['pending', 'accepted', 'confirmed', 'in_progress', 'completed', 'cancelled']],
-  ['driver_applications.status', ['pending', 'under_review', 'approved', 'rejected']],
+  ['driver_applications.status', ['pending', 'under_review', 'changes_requested', 'approved', 'rejected']],
   ['payouts.status', ['pending', 'processing', 'completed', 'failed']],
   ['payouts.transfer_status', ['pending', 'processing', 'completed', 'failed']],
   ['payout_requests.status', ['pending', 'approved', 'completed', 'rejected']],

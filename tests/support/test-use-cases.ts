@@ -1,3 +1,4 @@
+import { approveDriver } from './approve-driver.ts';
 import { randomUUID } from 'node:crypto';
 import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
@@ -94,7 +95,7 @@ export async function anOnlineDriver(useCases: UseCases): Promise<UserActor> {
   };
   const { user } = await useCases.registerUser.execute({ ...account, userType: 'driver' });
   const driver = { kind: 'user', userType: 'driver', userId: user.id } as const;
-  await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
+  await approveDriver(useCases, user.id);
   await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
   return driver;
 }

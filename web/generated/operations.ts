@@ -118,15 +118,55 @@ export type AvailabilityDayInput = {
   hours: Array<number>;
 };
 
+/** What is to change in a driver's profile; what is left out stays. */
+export type UpdateDriverProfileInput = {
+  /** Whether the driver takes rides. */
+  isAvailable?: boolean | null | undefined;
+  /** Whether the driver takes long trips. */
+  allowLongDistance?: boolean | null | undefined;
+  /** Given name. */
+  firstName?: string | null | undefined;
+  /** Family name. */
+  lastName?: string | null | undefined;
+  /** E-mail address of the account. */
+  email?: string | null | undefined;
+  /** Phone number. */
+  phone?: string | null | undefined;
+  /** For example "Toyota". */
+  vehicleMake?: string | null | undefined;
+  /** For example "Camry". */
+  vehicleModel?: string | null | undefined;
+  /** Model year, four digits. */
+  vehicleYear?: number | null | undefined;
+  /** For example "Silver". */
+  vehicleColor?: string | null | undefined;
+  /** As on the car. */
+  licensePlate?: string | null | undefined;
+};
+
+/** Where a driver is. */
+export type ReportDriverLocationInput = {
+  /** Latitude in degrees. */
+  lat: number;
+  /** Longitude in degrees. */
+  lng: number;
+  /** How exact the measurement is, in metres. */
+  accuracy?: number | null | undefined;
+  /** Made up for a demonstration; riders are told so. */
+  isSimulated?: boolean | null | undefined;
+};
+
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
   /** Waits for an admin. */
   | 'PENDING'
   /** An admin looks at it. */
   | 'UNDER_REVIEW'
+  /** The driver is asked to change something and to send it again. */
+  | 'CHANGES_REQUESTED'
   /** The driver may drive. */
   | 'APPROVED'
-  /** The driver may not drive. */
+  /** The driver may not drive, but may apply again. */
   | 'REJECTED';
 
 /** A driver's application. Dates without a time are like "1988-05-23". */
@@ -179,44 +219,6 @@ export type SubmitDriverApplicationInput = {
   goodDriverAgreementRead: boolean;
   /** Whether the agreement of good drivers is accepted. */
   goodDriverAgreementAccepted: boolean;
-};
-
-/** What is to change in a driver's profile; what is left out stays. */
-export type UpdateDriverProfileInput = {
-  /** Whether the driver takes rides. */
-  isAvailable?: boolean | null | undefined;
-  /** Whether the driver takes long trips. */
-  allowLongDistance?: boolean | null | undefined;
-  /** Given name. */
-  firstName?: string | null | undefined;
-  /** Family name. */
-  lastName?: string | null | undefined;
-  /** E-mail address of the account. */
-  email?: string | null | undefined;
-  /** Phone number. */
-  phone?: string | null | undefined;
-  /** For example "Toyota". */
-  vehicleMake?: string | null | undefined;
-  /** For example "Camry". */
-  vehicleModel?: string | null | undefined;
-  /** Model year, four digits. */
-  vehicleYear?: number | null | undefined;
-  /** For example "Silver". */
-  vehicleColor?: string | null | undefined;
-  /** As on the car. */
-  licensePlate?: string | null | undefined;
-};
-
-/** Where a driver is. */
-export type ReportDriverLocationInput = {
-  /** Latitude in degrees. */
-  lat: number;
-  /** Longitude in degrees. */
-  lng: number;
-  /** How exact the measurement is, in metres. */
-  accuracy?: number | null | undefined;
-  /** Made up for a demonstration; riders are told so. */
-  isSimulated?: boolean | null | undefined;
 };
 
 /** A receipt to send once more. */

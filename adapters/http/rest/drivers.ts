@@ -2,14 +2,12 @@ import { z } from 'zod';
 import {
   driverIdInput,
   reportDriverLocationInput,
-  submitDriverApplicationInput,
   updateDriverProfileInput,
   weeklyAvailabilityInput,
   type UpdateDriverProfileInput,
 } from '../../../application/drivers/inputs.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { converted, passedOn } from '../body-reader.ts';
-import { applicationShape, presentApplication } from '../presenters/driver-applications.ts';
 import {
   availabilityShape,
   availableBalanceShape,
@@ -152,26 +150,6 @@ export const driverRoutes: readonly RestRoute[] = [
       ...{ isAvailable, availability },
       silentSince: silentSince?.toISOString() ?? null,
     }),
-  }),
-  route({
-    method: 'GET',
-    path: '/api/driver/application',
-    summary: "The signed-in driver's application, null when there is none",
-    access: ['driver'],
-    response: z.object({ application: applicationShape.nullable() }),
-    run: (useCases, { actor }) => useCases.showDriverApplication.execute(actor),
-    present: (application) => ({ application: application && presentApplication(application) }),
-  }),
-  route({
-    method: 'POST',
-    path: '/api/driver/application',
-    summary: 'Apply to drive, once; an admin reviews it',
-    access: ['driver'],
-    status: 201,
-    body: passedOn(submitDriverApplicationInput),
-    response: applicationShape,
-    run: (useCases, { actor, body }) => useCases.submitDriverApplication.execute(actor, body),
-    present: presentApplication,
   }),
   route({
     method: 'GET',

@@ -9,7 +9,7 @@ export const objectRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: '/api/objects/upload',
     summary:
-      'An address on this server to PUT one file to, once and within 15 minutes: at most 5 MB, an image (JPEG, PNG, WebP), for documents also a PDF',
+      'An address on this server to PUT one file to, once and within 15 minutes: at most 5 MB, an image (JPEG, PNG, WebP)',
     access: 'signed-in',
     body: passedOn(createUploadInput),
     response: z.object({ uploadURL: z.string(), expiresAt: z.iso.datetime() }),

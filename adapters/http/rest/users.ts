@@ -114,6 +114,8 @@ export const usersRoutes: readonly RestRoute[] = [
   alias('/api/driver/change-password', changePassword),
   suspendUser,
   reinstateUser,
+  { ...alias('/api/admin/suspend-user/{id}', suspendUser), method: 'POST' },
+  { ...alias('/api/admin/unsuspend-user/{id}', reinstateUser), method: 'POST' },
   route({
     method: 'PUT',
     path: '/api/rider/profile',

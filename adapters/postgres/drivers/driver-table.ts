@@ -1,6 +1,7 @@
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
-import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
+import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
+import type { DriverApplication } from '../../../domain/onboarding/driver-application.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import {
   boolean,
@@ -112,14 +113,13 @@ export const DRIVER_APPLICATIONS = defineTable(
     insuranceCompany: text(),
     policyNumber: text(),
     insuranceExpiry: day(),
-    driversLicenseDocument: nullable(text()),
-    proofOfInsuranceDocument: nullable(text()),
-    proofOfRegistrationDocument: nullable(text()),
+    version: integer(),
     status: text(),
     reviewedBy: nullable(uuid()),
     reviewedAt: nullable(time()),
     reviewNotes: nullable(text()),
     rejectionReason: nullable(text()),
+    changesRequested: nullable(text()),
     hasValidSSN: boolean('has_valid_ssn'),
     hasCleanDrivingRecord: boolean(),
     agreesToTerms: boolean(),
@@ -128,5 +128,29 @@ export const DRIVER_APPLICATIONS = defineTable(
     goodDriverAgreementTimestamp: nullable(time()),
     createdAt: time(),
   } satisfies FieldsOf<DriverApplication>,
-  { updated_at: time() },
+  {
+    drivers_license_document: nullable(text()),
+    proof_of_insurance_document: nullable(text()),
+    proof_of_registration_document: nullable(text()),
+    updated_at: time(),
+  },
+);
+
+export const DRIVER_DOCUMENTS = defineTable(
+  'driver_documents',
+  {
+    id: uuid(),
+    userId: uuid(),
+    type: text('document_type'),
+    objectId: text('document_path'),
+    state: text(),
+    expiresOn: day(),
+    refusalReason: nullable(text()),
+    reviewedBy: nullable(uuid()),
+    reviewedAt: nullable(time()),
+    acceptedUntil: nullable(day()),
+    remindedDays: nullable(smallInteger()),
+    uploadedAt: time(),
+  } satisfies FieldsOf<DriverDocument>,
+  { created_at: time() },
 );

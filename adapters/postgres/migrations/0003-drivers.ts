@@ -101,11 +101,15 @@ create table driver_applications (
   proof_of_insurance_document text,
   proof_of_registration_document text,
   status text not null default 'pending'
-    constraint driver_applications_status_known check (status in ('pending', 'under_review', 'approved', 'rejected')),
+    constraint driver_applications_status_known check
+      (status in ('pending', 'under_review', 'changes_requested', 'approved', 'rejected')),
+  version integer not null default 1
+    constraint driver_applications_version_positive check (version > 0),
   reviewed_by uuid references users on delete restrict,
   reviewed_at timestamptz,
   review_notes text,
   rejection_reason text,
+  changes_requested text,
   has_valid_ssn boolean not null default false,
   has_clean_driving_record boolean not null default false,
   agrees_to_terms boolean not null default false,
@@ -117,6 +121,8 @@ create table driver_applications (
   constraint driver_applications_approved_needs_agreement check (status <> 'approved' or good_driver_agreement_accepted),
   constraint driver_applications_rejected_needs_reason
     check (status <> 'rejected' or coalesce(trim(rejection_reason), '') <> ''),
+  constraint driver_applications_changes_are_said
+    check ((status = 'changes_requested') = (coalesce(trim(changes_requested), '') <> '')),
   constraint driver_applications_decision_has_time
     check (status not in ('approved', 'rejected') or reviewed_at is not null),
   constraint driver_applications_agreement_has_time
@@ -124,19 +130,38 @@ create table driver_applications (
 );
 create index driver_applications_by_status on driver_applications (status, created_at desc, id desc);
 create index driver_applications_by_created on driver_applications (created_at desc, id desc);
+comment on column driver_applications.drivers_license_document is
+  'Part of the specified data model, as the two below; documents are in driver_documents, where they outlive renewals';
 comment on column driver_applications.has_valid_ssn is 'An attestation; the number itself is never stored';
 select keep_updated_at('driver_applications');
 
 create table driver_documents (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
-  document_type text not null constraint driver_documents_type_not_blank check (trim(document_type) <> ''),
+  document_type text not null constraint driver_documents_type_known
+    check (document_type in ('drivers_license', 'insurance', 'registration')),
   document_path text not null,
+  state text not null constraint driver_documents_state_known check (state in ('submitted', 'accepted', 'refused')),
+  expires_on date not null,
+  refusal_reason text,
+  reviewed_by uuid references users on delete restrict,
+  reviewed_at timestamptz,
+  accepted_until date,
+  reminded_days smallint,
   uploaded_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  constraint driver_documents_user_type_key unique (user_id, document_type)
+  constraint driver_documents_user_type_key unique (user_id, document_type),
+  constraint driver_documents_refused_has_reason
+    check ((state = 'refused') = (coalesce(trim(refusal_reason), '') <> '')),
+  constraint driver_documents_accepted_has_day check (state <> 'accepted' or accepted_until is not null),
+  constraint driver_documents_refused_is_not_valid check (state <> 'refused' or accepted_until is null)
 );
-comment on column driver_documents.document_path is 'Name made by the server inside the storage port, never one sent by a client';
+create index driver_documents_to_remind on driver_documents (accepted_until) where reminded_days is distinct from 0;
+comment on column driver_documents.document_path is
+  'Id of the stored object, made by the server; never a name that was sent by a client';
+comment on column driver_documents.accepted_until is
+  'The last day of what was accepted last: a renewal that waits for review stops nobody';
+comment on column driver_documents.reminded_days is 'The last reminder, in days ahead; 0 once the notice of its expiry was sent';
 `;
 
 /** A notification takes a lock of the whole server until its commit: right for what happens a few times a day. */

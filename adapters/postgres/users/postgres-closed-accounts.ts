@@ -39,7 +39,8 @@ const EMPTY_DRIVER_PROFILE = statement(
   'closed-accounts.empty-driver-profile',
   { user_id: uuid() },
   `update driver_profiles set is_available = false, availability = 'offline', current_lat = null, current_lng = null,
-      vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null, license_plate = null
+      vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null, license_plate = null,
+      documents_valid_until = null
     where user_id = $user_id`,
 );
 
@@ -63,6 +64,7 @@ const OWNED = [
   ['trusted_drivers', 'rider_id'],
   ['trusted_drivers', 'driver_id'],
   ['rider_preferences', 'rider_id'],
+  ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],
   ['driver_positions', 'driver_id'],
 ].map(([table = '', column = '']) =>

@@ -8,4 +8,10 @@ export const goodAccountRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { reason: 'line' },
   },
   'PUT /api/admin/users/{id}/unsuspend': { as: 'admin' },
+  'POST /api/admin/suspend-user/{id}': {
+    as: 'admin',
+    body: { reason: 'Fraud' },
+    fields: { reason: 'line' },
+  },
+  'POST /api/admin/unsuspend-user/{id}': { as: 'admin' },
 };

@@ -1,3 +1,4 @@
+import { approveDriver } from '../../support/approve-driver.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
@@ -83,7 +84,7 @@ export async function startRestProduct(
         driver: await signUp('driver'),
         admin: await signUp('admin'),
       };
-      await useCases.approveDriver.execute(SYSTEM, { driverId: users.driver.id });
+      await approveDriver(useCases, users.driver.id);
       await call('PUT /api/driver/profile', { as: users.driver.token, payload: { isAvailable: true } });
       const credit = {
         userId: users.rider.id,

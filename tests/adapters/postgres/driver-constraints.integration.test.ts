@@ -125,12 +125,31 @@ describe('driver documents', () => {
         id: randomUUID(),
         user_id,
         document_type,
-        document_path: 'a.pdf',
+        ...{ document_path: randomUUID(), state: 'submitted', expires_on: '2099-01-01' },
       });
     await document('insurance');
     await expect(document('insurance')).rejects.toMatchObject({
       constraint: 'driver_documents_user_type_key',
     });
-    await expect(document(' ')).rejects.toMatchObject({ constraint: 'driver_documents_type_not_blank' });
+    await expect(document(' ')).rejects.toMatchObject({ constraint: 'driver_documents_type_known' });
+  });
+
+  it.each([
+    [{ state: 'seen' }, 'driver_documents_state_known'],
+    [{ state: 'refused' }, 'driver_documents_refused_has_reason'],
+    [{ refusal_reason: 'Not readable' }, 'driver_documents_refused_has_reason'],
+    [{ state: 'accepted' }, 'driver_documents_accepted_has_day'],
+    [
+      { state: 'refused', refusal_reason: 'Not readable', accepted_until: '2099-01-01' },
+      'driver_documents_refused_is_not_valid',
+    ],
+  ])('are not %j', async (changes, constraint) => {
+    const row = {
+      ...{ id: randomUUID(), user_id: await driver(), document_type: 'insurance' },
+      ...{ document_path: randomUUID(), state: 'submitted', expires_on: '2099-01-01' },
+    };
+    await expect(insertRow(sql.db, 'driver_documents', { ...row, ...changes })).rejects.toMatchObject({
+      constraint,
+    });
   });
 });

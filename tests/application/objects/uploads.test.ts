@@ -124,11 +124,10 @@ describe('an upload', () => {
 });
 
 describe('a document of a driver', () => {
-  it('may be a PDF, which is kept as it is, or a picture', async () => {
+  it('is a picture, and no PDF, which could not be drawn anew', async () => {
     const driver = await app.driver();
-    const id = await upload(app.useCases, driver, { purpose: 'driver_document' }, PDF);
-    const kept = app.useCases.objectStorage.kept.get(`${id}/whole`);
-    expect([kept?.contentType, Buffer.from(kept?.bytes ?? [])]).toEqual(['application/pdf', PDF]);
+    const pdf = upload(app.useCases, driver, { purpose: 'driver_document' }, PDF);
+    await expect(pdf).rejects.toMatchObject({ code: 'INVALID_FILE_TYPE' });
     const scan = await upload(app.useCases, driver, { purpose: 'driver_document' });
     expect(app.useCases.objectStorage.kept.get(`${scan}/whole`)?.contentType).toBe('image/jpeg');
   });
@@ -139,7 +138,7 @@ describe('a document of a driver', () => {
     });
     const one = await address({ purpose: 'driver_document' }, await app.driver());
     expect(await toRefusal(() => send(Buffer.from('PK'), one))).toMatchObject({
-      message: 'Please select a PDF or an image file (JPG, PNG, etc.)',
+      message: 'Please select an image file (JPG, PNG, etc.)',
     });
   });
 
@@ -151,23 +150,6 @@ describe('a document of a driver', () => {
     expect(await toRefusal(() => app.useCases.readPhoto.execute({ id }))).toMatchObject({
       kind: 'not_found',
     });
-  });
-
-  it('is read for five minutes by whoever was given a link to it, and by that link only', async () => {
-    const [driver, admin] = [await app.driver(), await app.admin()];
-    const id = await upload(app.useCases, driver, { purpose: 'driver_document' }, PDF);
-    const { useCases } = app;
-    const link = new URL(useCases.objectLinks.readUrl({ id }, admin.userId), 'http://localhost');
-    const query = Object.fromEntries(link.searchParams) as Record<'reader' | 'expires' | 'signature', string>;
-    const read = (changes = {}) => useCases.readFile.execute({ id, ...query, ...changes });
-    expect(await toRefusal(() => read())).toMatchObject({ kind: 'not_found' });
-    attach(id);
-    expect((await read()).contentType).toBe('application/pdf');
-    const later = String(Number(query.expires) + 60);
-    for (const forged of [{ expires: later }, { reader: driver.userId }, { signature: 'x' }])
-      expect(await toRefusal(() => read(forged))).toMatchObject({ kind: 'not_found' });
-    app.clock.advance({ minutes: 5 });
-    expect(await toRefusal(() => read())).toMatchObject({ kind: 'not_found' });
   });
 });
 

@@ -1,11 +1,31 @@
-import type { Actor } from '../../../domain/users/user.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import { ADMINS, id, USERS, type PermissionRows } from './permission.ts';
 
 export const drivers = {
-  approveDriver: {
+  listDriverApplications: {
     for: ADMINS,
-    call: async (all, actor) => all.approveDriver.execute(actor as Actor, { driverId: id }),
+    call: async (all, actor) => all.listDriverApplications.execute(actor),
+  },
+  reviewDriverApplication: {
+    for: ADMINS,
+    call: async (all, actor) =>
+      all.reviewDriverApplication.execute(actor, { driverId: id, status: 'approved' }),
+  },
+  reviewDriverDocument: {
+    for: ADMINS,
+    call: async (all, actor) => all.reviewDriverDocument.execute(actor, { documentId: id, isAccepted: true }),
+  },
+  showDriverDocuments: {
+    for: ['driver'],
+    call: async (all, actor) => all.showDriverDocuments.execute(actor),
+  },
+  submitDriverDocument: {
+    for: ['driver'],
+    call: async (all, actor) =>
+      all.submitDriverDocument.execute(actor, {
+        ...{ type: 'insurance', expiresOn: '2099-01-01' },
+        uploadUrl: `/api/objects/uploads/${id}`,
+      }),
   },
   listAvailableDrivers: { for: USERS, call: async (all, actor) => all.listAvailableDrivers.execute(actor) },
   listEarnings: { for: ['driver'], call: async (all, actor) => all.listEarnings.execute(actor) },

@@ -30,10 +30,30 @@ export function describeDriverApplications(contract: Contract): void {
       const { userId, application } = await applied({
         ...{ status: 'rejected', rejectionReason: 'The license was not readable' },
         ...{ reviewedBy: await fixture.rider(), reviewedAt: NOW, reviewNotes: 'Called twice' },
-        ...{ driversLicenseDocument: 'a', proofOfInsuranceDocument: 'b', proofOfRegistrationDocument: 'c' },
         ...{ hasValidSSN: false, hasCleanDrivingRecord: false },
       });
       expect(await find(userId)).toEqual(application);
+    });
+
+    it('are changed but for id, address and time, whoever holds them waits for', async () => {
+      const { userId, application } = await applied();
+      const changed = {
+        ...{
+          ...application,
+          status: 'changes_requested' as const,
+          changesRequested: 'The plate',
+          version: 2,
+        },
+        ...{ city: 'Maumee', reviewedAt: NOW },
+      };
+      const other = { email: 'other@maumee.test', createdAt: new Date(0) };
+      const found = await fixture.unitOfWork.run(async ({ driverApplications }) => {
+        const locked = await driverApplications.lock(application.id);
+        await driverApplications.save({ ...changed, ...other });
+        return [locked, await driverApplications.lock(fixture.nextId())];
+      });
+      expect(found).toEqual([application, null]);
+      expect(await find(userId)).toEqual(changed);
     });
 
     it('are one per address', async () => {

@@ -56,7 +56,9 @@ describe('the data of a user', () => {
     expect(data['rides']).toHaveLength(1);
     expect(data['earnings']).toHaveLength(1);
     expect(data['driverProfile']).toMatchObject({ user: { id: driver.userId } });
-    expect([data['driverApplication'], data['payoutRequests']]).toEqual([null, []]);
+    expect(data['driverApplication']).toMatchObject({ status: 'approved' });
+    expect(data['driverDocuments']).toMatchObject([{ type: 'drivers_license' }, {}, {}]);
+    expect(data['payoutRequests']).toEqual([]);
   });
 
   it("are nobody else's: neither an admin's to take nor a stranger's to see", async () => {

@@ -1,3 +1,4 @@
+import { approveDriver } from '../../support/approve-driver.ts';
 import type { UseCases } from '../../../application/use-cases.ts';
 import { SYSTEM } from '../../support/test-use-cases.ts';
 import type { SignedInUser } from '../bench-users.ts';
@@ -56,7 +57,7 @@ async function registerFunded(useCases: UseCases, name: string): Promise<SignedI
 async function registerOnline(useCases: UseCases, name: string): Promise<SignedInUser> {
   const signedIn = await register(useCases, 'driver', name);
   const { userId } = signedIn;
-  await useCases.approveDriver.execute(SYSTEM, { driverId: userId });
+  await approveDriver(useCases, userId);
   const switches = { isAvailable: true, allowLongDistance: true };
   await useCases.updateDriverProfile.execute({ kind: 'user', userType: 'driver', userId }, switches);
   return signedIn;

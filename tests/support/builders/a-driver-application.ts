@@ -2,7 +2,7 @@ import {
   newApplication,
   type ApplicationForm,
   type DriverApplication,
-} from '../../../domain/drivers/driver-application.ts';
+} from '../../../domain/onboarding/driver-application.ts';
 import { NOW } from './personas.ts';
 
 /** What an applicant with nothing wrong states. */

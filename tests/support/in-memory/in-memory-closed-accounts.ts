@@ -42,6 +42,8 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
       table.delete(userId);
     for (const table of [tables.sessions, tables.devices, tables.oneTimeTokens, tables.methods])
       for (const [key, row] of [...table]) if (row.userId === userId) table.delete(key);
+    for (const [key, document] of [...tables.documents])
+      if (document.userId === userId) tables.documents.delete(key);
     tables.startPinChoices.delete(userId);
     for (const [key, { riderId, driverId }] of [...tables.trusted])
       if (riderId === userId || driverId === userId) tables.trusted.delete(key);

@@ -2,9 +2,13 @@ import { TestMode, type ProviderPages } from '../../../adapters/sandbox-payments
 import { HmacQuoteSigner } from '../../../adapters/identity/hmac-quote-signer.ts';
 import { GazetteerGeocoder } from '../../../adapters/geo/gazetteer-geocoder.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
-import { ApproveDriver } from '../../../application/drivers/approve-driver.ts';
-import { ShowDriverApplication } from '../../../application/drivers/show-driver-application.ts';
-import { SubmitDriverApplication } from '../../../application/drivers/submit-driver-application.ts';
+import { DocumentChecks } from '../../../application/onboarding/document-checks.ts';
+import { SubmitDriverDocument } from '../../../application/onboarding/driver-documents.ts';
+import { ReviewDriverApplication } from '../../../application/onboarding/review-driver-application.ts';
+import { ReviewDriverDocument } from '../../../application/onboarding/review-driver-document.ts';
+import { WatchDocuments } from '../../../application/onboarding/watch-documents.ts';
+import { ShowDriverApplication } from '../../../application/onboarding/show-driver-application.ts';
+import { SubmitDriverApplication } from '../../../application/onboarding/submit-driver-application.ts';
 import { TrustDriver } from '../../../application/drivers/trust-driver.ts';
 import { UpdateDriverProfile } from '../../../application/drivers/update-driver-profile.ts';
 import { SetWeeklyAvailability } from '../../../application/drivers/weekly-availability.ts';
@@ -74,6 +78,7 @@ import { TravelTimes } from '../../../application/rides/travel-times.ts';
 import { ACCOUNT_SETTINGS } from '../account-settings.ts';
 import type { AccountSettings } from '../../../application/users/account-settings.ts';
 import { inMemoryApprovals } from './in-memory-approval-commands.ts';
+import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryObjects } from './in-memory-objects.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
@@ -133,9 +138,12 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const limits = { ...NO_APPROVAL_LIMITS, ...dependencies.approvalLimits };
   const approvals = inMemoryApprovals({ unitOfWork, provider, finishRefund, transfers, limits, ids, clock });
   const people = inMemoryAccounts({ unitOfWork, sessions, securityLog, clock, ids, settings });
+  const objects = inMemoryObjects(unitOfWork, store, clock, ids);
+  const documentChecks = new DocumentChecks(area, clock);
+  const documentViews = new InMemoryDriverDocuments(store);
   return {
     ...people,
-    ...inMemoryObjects(unitOfWork, store, clock, ids),
+    ...objects,
     addFunds: new AddFunds(unitOfWork, provider, ids, clock),
     ...approvals,
     authorizeRide,
@@ -155,7 +163,16 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     setDefaultPaymentMethod: new SetDefaultPaymentMethod(unitOfWork),
     acceptRide: new AcceptRide(unitOfWork, transitions, travelTimes, area, clock),
     releaseRides: new ReleaseRides(unitOfWork, transitions, clock),
-    approveDriver: new ApproveDriver(unitOfWork, ids, clock),
+    reviewDriverApplication: new ReviewDriverApplication(unitOfWork, documentChecks, ids, clock),
+    reviewDriverDocument: new ReviewDriverDocument(unitOfWork, documentChecks, ids, clock),
+    submitDriverDocument: new SubmitDriverDocument(
+      unitOfWork,
+      objects.objectLinks,
+      documentChecks,
+      ids,
+      clock,
+    ),
+    watchDocuments: new WatchDocuments(unitOfWork, documentViews, documentChecks, ids, clock),
     cancelRide: new CancelRide(unitOfWork, transitions),
     rescheduleRide: new RescheduleRide(unitOfWork, transitions, travelTimes, area, clock),
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),

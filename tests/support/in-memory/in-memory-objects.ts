@@ -26,12 +26,13 @@ export function inMemoryObjects(
   const links = new ObjectLinks(new HmacSecretTokens('a secret of the tests that is long enough'), clock);
   const storage = new InMemoryObjectStorage();
   const views = { find: async (id: string) => store.tables.storedObjects.get(id) ?? null };
+  const users = { find: async (id: string) => store.tables.users.get(id) ?? null };
   return {
     objectLinks: links,
     objectStorage: storage,
     createUpload: new CreateUpload(unitOfWork, links, ids, clock),
     purgeObjects: new PurgeObjects(unitOfWork, storage, clock),
-    readFile: new ReadFile(links, views, storage),
+    readFile: new ReadFile(links, views, users, storage, new NapiPictures(), unitOfWork, ids, clock),
     readPhoto: new ReadPhoto(views, storage),
     receiveUpload: new ReceiveUpload(unitOfWork, links, storage, new NapiPictures(), clock),
     removeProfilePhoto: new RemoveProfilePhoto(unitOfWork),

@@ -4,6 +4,7 @@ import { InMemoryApprovals } from './in-memory-approvals.ts';
 import { InMemoryAuditLog } from './in-memory-audit-log.ts';
 import { InMemoryClosedAccounts } from './in-memory-closed-accounts.ts';
 import { InMemoryDriverApplications } from './in-memory-driver-applications.ts';
+import { InMemoryDriverDocuments } from './in-memory-driver-documents.ts';
 import { InMemoryDrivers } from './in-memory-drivers.ts';
 import { InMemoryEmails, InMemoryWebhookInbox } from './in-memory-emails.ts';
 import { InMemoryHolds } from './in-memory-holds.ts';
@@ -65,6 +66,7 @@ function createStores(draft: Draft): Stores {
     secondFactors: new InMemorySecondFactors(draft),
     drivers: new InMemoryDrivers(draft),
     driverApplications: new InMemoryDriverApplications(draft),
+    driverDocuments: new InMemoryDriverDocuments(draft),
     rides: new InMemoryRides(draft),
     storedObjects: new InMemoryStoredObjects(draft),
     holds: new InMemoryHolds(draft),

@@ -11,7 +11,8 @@ import type { PaymentMethod } from '../../../application/ports/payment-methods.t
 import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
-import type { DriverApplication } from '../../../domain/drivers/driver-application.ts';
+import type { DriverApplication } from '../../../domain/onboarding/driver-application.ts';
+import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
@@ -60,6 +61,8 @@ export interface Tables {
   readonly profiles: Map<string, Driver>;
   /** By user id. */
   readonly applications: Map<string, DriverApplication>;
+  /** "user:type" */
+  readonly documents: Map<string, DriverDocument>;
   /** By user id. */
   readonly weeks: Map<string, readonly WeeklySlot[]>;
   /** "rider:driver" */
@@ -118,6 +121,7 @@ export function emptyTables(): Tables {
     oneTimeTokens: new Map(),
     profiles: new Map(),
     applications: new Map(),
+    documents: new Map(),
     weeks: new Map(),
     trusted: new Map(),
     pricings: new Map([[pricing.id, pricing]]),

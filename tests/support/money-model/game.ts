@@ -1,3 +1,4 @@
+import { approveDriver } from '../approve-driver.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { CARDS } from '../cards.ts';
@@ -60,7 +61,7 @@ export async function newGame(world: MoneyWorld): Promise<Game> {
     const account = { ...person(`driver${index}`), userType: 'driver' } as const;
     const { user } = await useCases.registerUser.execute(account);
     const driver: UserActor = { kind: 'user', userType: 'driver', userId: user.id };
-    await useCases.approveDriver.execute(SYSTEM, { driverId: user.id });
+    await approveDriver(useCases, user.id);
     await useCases.updateDriverProfile.execute(driver, { isAvailable: true, allowLongDistance: true });
     const address = await useCases.connectAccounts.create(driver);
     const accountId = new URL(address, 'http://localhost').searchParams.get('account') ?? '';

@@ -20,7 +20,8 @@ import { ScriptedGateway } from './scripted-gateway.ts';
 /** The commands about money. */
 export type MoneyUseCases = Pick<
   ReturnType<typeof composeUseCases>['useCases'],
-  | ('acceptRide' | 'addFunds' | 'approveDriver' | 'approvePayoutRequest')
+  | ('acceptRide' | 'addFunds' | 'approvePayoutRequest' | 'createUpload' | 'receiveUpload')
+  | ('reviewDriverApplication' | 'reviewDriverDocument' | 'submitDriverApplication' | 'submitDriverDocument')
   | ('cancelRide' | 'completeRide' | 'confirmFunding' | 'confirmPaymentMethod')
   | (
       | 'connectAccounts'

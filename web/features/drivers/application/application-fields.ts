@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { submitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
+import { submitDriverApplicationInput } from '../../../../application/onboarding/inputs.ts';
 
 const { shape } = submitDriverApplicationInput;
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { applicationProblems } from '../../../../domain/drivers/driver-application.ts';
+import { applicationProblems } from '../../../../domain/onboarding/driver-application.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
+import type { SubmitDriverApplicationInput } from '../../../../application/onboarding/inputs.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
 import type { ZodForm } from '../../../components/form/use-zod-form.ts';
 import type { ApplicationField, ApplicationSection, ApplicationValues } from './application-fields.ts';

@@ -12,6 +12,7 @@ import { texts } from '../../../lib/i18n.ts';
 const LABELS: Record<Status, string> = texts({
   PENDING: msg`Waiting for review`,
   UNDER_REVIEW: msg`Under review`,
+  CHANGES_REQUESTED: msg`Changes wanted`,
   APPROVED: msg`Approved`,
   REJECTED: msg`Not approved`,
 });
@@ -19,6 +20,7 @@ const LABELS: Record<Status, string> = texts({
 const SENTENCES: Record<Status, string> = texts({
   PENDING: msg`We have your application. An admin will look at it; until then you stay offline.`,
   UNDER_REVIEW: msg`An admin is looking at your application. Until it is decided you stay offline.`,
+  CHANGES_REQUESTED: msg`Before we can go on, something has to be changed.`,
   APPROVED: msg`Your application has been approved.`,
   REJECTED: msg`Your application was not approved.`,
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import type { SubmitDriverApplicationInput } from '../../../../application/drivers/inputs.ts';
+import type { SubmitDriverApplicationInput } from '../../../../application/onboarding/inputs.ts';
 import type { Toast } from '../../../components/toast.tsx';
 import {
   DriverApplicationDocument,

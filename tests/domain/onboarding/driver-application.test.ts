@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationProblems, newApplication } from '../../../domain/drivers/driver-application.ts';
+import { applicationProblems, newApplication } from '../../../domain/onboarding/driver-application.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 
 const TODAY = '2026-11-21';
@@ -82,16 +82,14 @@ describe('a driver application', () => {
     ).toEqual(['Drivers must be at least 19 years old', 'The model year must be from 1980 to 2027']);
   });
 
-  it('is pending at first, with the agreement accepted at that moment and without documents', () => {
+  it('is pending at first, with the agreement accepted at that moment', () => {
     const now = new Date('2026-11-21T15:00:00Z');
     expect(newApplication(anApplicationForm(), { id: '1', email: 'a@b.c', now })).toMatchObject({
       email: 'a@b.c',
       status: 'pending',
       goodDriverAgreementTimestamp: now,
       createdAt: now,
-      driversLicenseDocument: null,
-      proofOfInsuranceDocument: null,
-      proofOfRegistrationDocument: null,
+      version: 1,
       reviewedBy: null,
     });
   });

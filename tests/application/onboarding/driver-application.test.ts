@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SubmitDriverApplicationInput } from '../../../application/drivers/inputs.ts';
+import type { SubmitDriverApplicationInput } from '../../../application/onboarding/inputs.ts';
 import type { UserActor } from '../../../domain/users/user.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';

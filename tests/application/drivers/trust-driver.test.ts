@@ -49,34 +49,3 @@ describe('trusting a driver', () => {
     });
   });
 });
-
-describe('approving a driver', () => {
-  const approve = async (driverId: string) =>
-    app.useCases.approveDriver.execute(await app.admin(), { driverId });
-
-  it('lets the driver go online, and leaves an audit row', async () => {
-    await approve(driver.userId);
-    expect(app.tables.users.get(driver.userId)?.isDriverApproved).toBe(true);
-    expect(app.tables.audit).toMatchObject([
-      {
-        actor: { userType: 'admin' },
-        action: 'driver.approve',
-        subjectId: driver.userId,
-        before: { isDriverApproved: false },
-        after: { isDriverApproved: true },
-      },
-    ]);
-    await app.useCases.updateDriverProfile.execute(driver, { isAvailable: true });
-  });
-
-  it('again changes nothing', async () => {
-    await approve(profileId());
-    await approve(driver.userId);
-    expect(app.tables.audit).toHaveLength(1);
-  });
-
-  it('of somebody who is no driver is refused', async () => {
-    expect(await toRefusal(() => approve(rider.userId))).toMatchObject({ kind: 'not_found' });
-    expect(app.tables.users.get(rider.userId)?.isDriverApproved).toBe(false);
-  });
-});

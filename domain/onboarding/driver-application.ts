@@ -1,4 +1,10 @@
-export const APPLICATION_STATUSES = ['pending', 'under_review', 'approved', 'rejected'] as const;
+export const APPLICATION_STATUSES = [
+  'pending',
+  'under_review',
+  'changes_requested',
+  'approved',
+  'rejected',
+] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** Days are local dates like "1988-05-23". */
@@ -32,19 +38,20 @@ export interface ApplicationForm {
   readonly goodDriverAgreementAccepted: boolean;
 }
 
-/** An application as it is kept. The three documents are null until documents can be uploaded. */
+/** An application as it is kept. */
 export interface DriverApplication extends ApplicationForm {
   readonly id: string;
   /** The applicant's, who has one application. */
   readonly email: string;
-  readonly driversLicenseDocument: string | null;
-  readonly proofOfInsuranceDocument: string | null;
-  readonly proofOfRegistrationDocument: string | null;
+  /** Counts how often it was sent and reviewed: who decides names the one that they have read. */
+  readonly version: number;
   readonly status: ApplicationStatus;
   readonly reviewedBy: string | null;
   readonly reviewedAt: Date | null;
   readonly reviewNotes: string | null;
   readonly rejectionReason: string | null;
+  /** What the applicant is asked to change; null unless that is what it waits for. */
+  readonly changesRequested: string | null;
   readonly goodDriverAgreementTimestamp: Date | null;
   readonly createdAt: Date;
 }
@@ -95,14 +102,13 @@ export function newApplication(
     ...form,
     id,
     email,
-    driversLicenseDocument: null,
-    proofOfInsuranceDocument: null,
-    proofOfRegistrationDocument: null,
+    version: 1,
     status: 'pending',
     reviewedBy: null,
     reviewedAt: null,
     reviewNotes: null,
     rejectionReason: null,
+    changesRequested: null,
     goodDriverAgreementTimestamp: now,
     createdAt: now,
   };

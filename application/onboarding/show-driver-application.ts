@@ -1,4 +1,4 @@
-import type { DriverApplication } from '../../domain/drivers/driver-application.ts';
+import type { DriverApplication } from '../../domain/onboarding/driver-application.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { DriverApplicationViews } from '../ports/driver-applications.ts';

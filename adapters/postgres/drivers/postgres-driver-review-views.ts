@@ -1,0 +1,77 @@
+import { raw } from 'objection';
+import type { DriverReview, DriverReviewViews } from '../../../application/ports/driver-applications.ts';
+import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type { ApplicationStatus } from '../../../domain/onboarding/driver-application.ts';
+import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { USERS } from '../users/user-table.ts';
+import { DriverApplicationModel } from './driver-application-model.ts';
+import { DRIVER_APPLICATIONS, DRIVER_PROFILES } from './driver-table.ts';
+import { PostgresDriverDocuments } from './postgres-driver-documents.ts';
+
+const NEWEST = newestFirst('created_at', 'driver_applications');
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Applications with their applicants, profiles and documents: two statements for a page. */
+export class PostgresDriverReviewViews implements DriverReviewViews {
+  private readonly documents: PostgresDriverDocuments;
+
+  constructor(private readonly sql: SqlRunner) {
+    this.documents = new PostgresDriverDocuments(sql);
+  }
+
+  async find(id: string): Promise<DriverReview | null> {
+    const query = this.select()
+      .where('driver_applications.id', id)
+      .orWhere('applicant.id', id)
+      .orWhere('profile.id', id);
+    const rows = await queryRows(this.sql, 'driver-review-views.find', query);
+    const documents = await this.documentsOf(rows);
+    return rows[0] ? toReview(rows[0], documents) : null;
+  }
+
+  async list(
+    { status }: { readonly status?: ApplicationStatus },
+    page: PageRequest,
+  ): Promise<Page<DriverReview>> {
+    const query = this.select();
+    if (status) query.where('driver_applications.status', status);
+    const rows = await queryRows(this.sql, 'driver-review-views.list', onePage(query, NEWEST, page));
+    const documents = await this.documentsOf(rows);
+    return toPage(rows, NEWEST, page, (row) => toReview(row, documents));
+  }
+
+  private select() {
+    return DriverApplicationModel.query(queryBuilder)
+      .joinRelated('applicant')
+      .join('driver_profiles as profile', 'profile.user_id', 'applicant.id')
+      .leftJoinRelated('reviewer')
+      .select(
+        raw(DRIVER_APPLICATIONS.list('driver_applications')),
+        raw(USERS.list('applicant', 'applicant_')),
+        raw(DRIVER_PROFILES.list('profile', 'profile_')),
+        raw(`nullif(concat_ws(' ', reviewer.first_name, reviewer.last_name), '') as reviewer_name`),
+        raw(position(NEWEST)),
+      );
+  }
+
+  private async documentsOf(rows: readonly Row[]): Promise<readonly DriverDocument[]> {
+    if (rows.length === 0) return [];
+    return this.documents.ofUsers(rows.map(({ applicant_id: id }) => String(id)));
+  }
+}
+
+function toReview(row: Row, documents: readonly DriverDocument[]): DriverReview {
+  const user = USERS.fromRow(row, 'applicant_');
+  const profile = DRIVER_PROFILES.fromRow(row, 'profile_');
+  const { reviewer_name: reviewerName } = row;
+  return {
+    application: DRIVER_APPLICATIONS.fromRow(row),
+    view: { user, driver: { ...profile, approved: user.isDriverApproved, suspended: user.suspended } },
+    documents: documents.filter(({ userId }) => userId === user.id),
+    reviewerName: typeof reviewerName === 'string' ? reviewerName : null,
+  };
+}

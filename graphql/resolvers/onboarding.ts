@@ -1,0 +1,55 @@
+import { canResubmit } from '../../domain/onboarding/application-review.ts';
+import { toConnection, toPageInput } from '../connections.ts';
+import type {
+  DriverApplicationResolvers,
+  DriverDocumentResolvers,
+  DriverReviewResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from '../generated/resolver-types.ts';
+
+export const onboardingQueries: Pick<
+  QueryResolvers,
+  'driverApplication' | 'driverDocuments' | 'driverReviews' | 'driverReview'
+> = {
+  driverApplication: (_, _args, { useCases, actor }) => useCases.showDriverApplication.execute(actor),
+  driverDocuments: (_, _args, { useCases, actor }) => useCases.showDriverDocuments.execute(actor),
+  driverReviews: async (_, { status, ...page }, { useCases, actor }) => {
+    const input = { status: status ?? undefined, ...toPageInput(page) };
+    return toConnection(await useCases.listDriverApplications.execute(actor, input), page);
+  },
+  driverReview: (_, { driverId }, { useCases, actor }) =>
+    useCases.listDriverApplications.find(actor, { driverId }),
+};
+
+export const onboardingMutations: Pick<
+  MutationResolvers,
+  'submitDriverApplication' | 'submitDriverDocument' | 'reviewDriverApplication' | 'reviewDriverDocument'
+> = {
+  submitDriverApplication: (_, { input }, { useCases, actor }) =>
+    useCases.submitDriverApplication.execute(actor, input),
+  submitDriverDocument: (_, { input }, { useCases, actor }) =>
+    useCases.submitDriverDocument.execute(actor, input),
+  reviewDriverApplication: async (_, { input }, { useCases, actor }) => {
+    const { id } = await useCases.reviewDriverApplication.execute(actor, input);
+    return useCases.listDriverApplications.find(actor, { driverId: id });
+  },
+  reviewDriverDocument: async (_, { input }, { useCases, actor }) => {
+    const { userId } = await useCases.reviewDriverDocument.execute(actor, input);
+    return useCases.listDriverApplications.find(actor, { driverId: userId });
+  },
+};
+
+export const DriverApplication: DriverApplicationResolvers = {
+  canResubmit: (application) => canResubmit(application),
+};
+
+export const DriverDocument: DriverDocumentResolvers = {
+  readUrl: (document, _args, { useCases, actor }) => useCases.showDriverDocuments.linkFor(actor, document),
+};
+
+export const DriverReview: DriverReviewResolvers = {
+  profile: ({ view }) => view,
+  documentsValidUntil: ({ view }) => view.driver.documentsValidUntil,
+  reviewNotes: ({ application }) => application.reviewNotes,
+};
