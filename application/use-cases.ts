@@ -38,6 +38,7 @@ import { ConnectAccounts } from './payouts/connect-accounts.ts';
 import { GeneratePayouts } from './payouts/generate-payouts.ts';
 import { ListPayoutRequests } from './payouts/list-payout-requests.ts';
 import { ListPayouts } from './payouts/list-payouts.ts';
+import { ShowEarningsReport } from './payouts/show-earnings-report.ts';
 import { ProcessPayouts } from './payouts/process-payouts.ts';
 import { RequestPayout } from './payouts/request-payout.ts';
 import { ApprovePayoutRequest, RejectPayoutRequest } from './payouts/review-payout-request.ts';
@@ -179,6 +180,7 @@ export const useCaseClasses = {
   showDriver: ShowDriver,
   showDriverProfile: ShowDriverProfile,
   showDriverStats: ShowDriverStats,
+  showEarningsReport: ShowEarningsReport,
   showPricing: ShowPricing,
   showReceipt: ShowReceipt,
   showRidePayments: ShowRidePayments,

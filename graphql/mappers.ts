@@ -15,6 +15,10 @@ export const mappers = {
   DriverStats:
     '../../application/drivers/show-driver-stats.ts#DriverStatsWithDates as DriverStatsWithDatesModel',
   Earning: '../../application/ports/driver-views.ts#EarningView as EarningViewModel',
+  EarningsSum: '../../domain/payouts/earnings-report.ts#EarningsSum as EarningsSumModel',
+  EarningsStatement:
+    '../../application/payouts/show-earnings-report.ts#EarningsStatement as EarningsStatementModel',
+  StatementLine: '../../domain/payouts/earnings-report.ts#EarningLine as EarningLineModel',
   Fare: '../../domain/pricing/fare.ts#Fare as FareModel',
   FareLine: '../../domain/pricing/receipt.ts#FareLine as FareLineModel',
   PaymentMethod: '../../application/ports/payment-methods.ts#PaymentMethod as PaymentMethodModel',

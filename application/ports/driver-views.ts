@@ -1,6 +1,7 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import type { EarningLine, Span } from '../../domain/payouts/earnings-report.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { Page, PageRequest } from './pages.ts';
 
@@ -67,4 +68,8 @@ export interface DriverViews {
   /** `dayStart` and `weekStart` are instants: local midnight, and Monday. */
   stats(driverId: string, since: { dayStart: Date; weekStart: Date }): Promise<DriverStats>;
   earnings(driverId: string, page: PageRequest): Promise<Page<EarningView>>;
+  /** What the ledger gave to the driver or took back for rides in a span, oldest first. */
+  earningLines(driverId: string, span: Span): Promise<EarningLine[]>;
+  /** When the driver was online, as far as it lies in a span, oldest first. */
+  shifts(driverId: string, span: Span): Promise<Span[]>;
 }

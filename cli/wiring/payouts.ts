@@ -9,6 +9,7 @@ export const payouts = {
   processPayouts: ['unitOfWork', 'payoutViews', 'ids', 'clock'],
   rejectPayoutRequest: ['unitOfWork', 'ids', 'clock'],
   requestPayout: ['unitOfWork', 'connectAccounts', 'ids', 'clock'],
+  showEarningsReport: ['driverViews', 'serviceArea', 'clock'],
   transferPayouts: ['unitOfWork', 'payoutViews', 'transfers', 'ids', 'clock'],
   transfers: ['unitOfWork', 'paymentGateway'],
 } satisfies Partial<Wiring>;

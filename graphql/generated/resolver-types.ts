@@ -16,6 +16,11 @@ import type { DriverDocument as DriverDocumentModel } from '../../domain/onboard
 import type { DriverReview as DriverReviewModel } from '../../application/ports/driver-applications.ts';
 import type { DriverOnTheWay as DriverOnTheWayModel } from '../../application/rides/locate-driver.ts';
 import type { DriverStatsWithDates as DriverStatsWithDatesModel } from '../../application/drivers/show-driver-stats.ts';
+import type {
+  EarningsSum as EarningsSumModel,
+  EarningLine as EarningLineModel,
+} from '../../domain/payouts/earnings-report.ts';
+import type { EarningsStatement as EarningsStatementModel } from '../../application/payouts/show-earnings-report.ts';
 import type { Fare as FareModel } from '../../domain/pricing/fare.ts';
 import type { FareLine as FareLineModel } from '../../domain/pricing/receipt.ts';
 import type {
@@ -201,6 +206,10 @@ export type Query = {
   readonly driverReview: DriverReview;
   /** The receipt of a completed ride, for its rider and admins (RECEIPT_NOT_READY). */
   readonly receipt: Receipt;
+  /** Drivers: what they earned in the last days, weeks or months up to now, oldest first. */
+  readonly earningsReport: ReadonlyArray<EarningsSum>;
+  /** Drivers: every line of the week or year with a day in it (such as 2026-03-05, today without it). */
+  readonly earningsStatement: EarningsStatement;
   /** An admin sees every request, a driver their own; newest first. */
   readonly payoutRequests: PayoutRequestConnection;
   /** The signed-in driver's account at the payment provider. */
@@ -306,6 +315,17 @@ export type QueryDriverReviewArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryReceiptArgs = {
   rideId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryEarningsReportArgs = {
+  per: EarningsPeriod;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryEarningsStatementArgs = {
+  per: StatementPeriod;
+  date?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1628,6 +1648,79 @@ export type PayoutConnection = {
 export type PayoutEdge = {
   readonly cursor: Scalars['String']['output'];
   readonly node: Payout;
+};
+
+/** How long the periods of a report of earnings are. */
+export type EarningsPeriod =
+  /** 14 days. */
+  | 'day'
+  /** 12 weeks from Monday. */
+  | 'week'
+  /** 12 months. */
+  | 'month';
+
+/** What a driver earned in a period, by the ledger. */
+export type EarningsSum = {
+  /** First instant, in the time of the service area. */
+  readonly start: Scalars['DateTime']['output'];
+  /** First instant after it. */
+  readonly end: Scalars['DateTime']['output'];
+  /** Rides completed. */
+  readonly ridesCount: Scalars['Int']['output'];
+  /** Shares and tips, less what refunds took back. */
+  readonly total: Scalars['Money']['output'];
+  /** As heartbeats prove. */
+  readonly hoursOnline: Scalars['Float']['output'];
+};
+
+/** How long a statement of earnings is. */
+export type StatementPeriod =
+  /** From Monday. */
+  | 'week'
+  /** The calendar year. */
+  | 'year';
+
+/** Every line that the ledger holds for a driver in a week or a year. */
+export type EarningsStatement = {
+  /** First instant, in the time of the service area. */
+  readonly start: Scalars['DateTime']['output'];
+  /** First instant after it. */
+  readonly end: Scalars['DateTime']['output'];
+  /** Rides completed. */
+  readonly ridesCount: Scalars['Int']['output'];
+  /** The sum of the lines. */
+  readonly total: Scalars['Money']['output'];
+  /** As heartbeats prove. */
+  readonly hoursOnline: Scalars['Float']['output'];
+  /** Oldest first. */
+  readonly lines: ReadonlyArray<StatementLine>;
+};
+
+/** What a line of a statement is. */
+export type StatementLineKind =
+  /** Share and tip of a completed ride. */
+  | 'ride_completed'
+  /** A tip that the rider added later. */
+  | 'tip_added'
+  /** What the refund of a ride took back. */
+  | 'ride_refunded'
+  /** A correction by the operator. */
+  | 'reversal';
+
+/** One entry of the ledger about a ride. */
+export type StatementLine = {
+  /** Of the entry. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was booked. */
+  readonly at: Scalars['DateTime']['output'];
+  /** What it is. */
+  readonly kind: StatementLineKind;
+  /** The ride. */
+  readonly rideId: Scalars['ID']['output'];
+  /** Address of the ride's end. */
+  readonly destination: Scalars['String']['output'];
+  /** Below zero for what was taken back. */
+  readonly amount: Scalars['Money']['output'];
 };
 
 /** What a step of the weekly payouts did. */
@@ -3079,6 +3172,12 @@ export type ResolversTypes = {
     Omit<PayoutConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutEdge']> }
   >;
   PayoutEdge: ResolverTypeWrapper<Omit<PayoutEdge, 'node'> & { node: ResolversTypes['Payout'] }>;
+  EarningsPeriod: EarningsPeriod;
+  EarningsSum: ResolverTypeWrapper<EarningsSumModel>;
+  StatementPeriod: StatementPeriod;
+  EarningsStatement: ResolverTypeWrapper<EarningsStatementModel>;
+  StatementLineKind: StatementLineKind;
+  StatementLine: ResolverTypeWrapper<EarningLineModel>;
   PayoutRun: ResolverTypeWrapper<PayoutRun>;
   TransferRun: ResolverTypeWrapper<TransferRun>;
   PayoutRequestStatus: PayoutRequestStatus;
@@ -3286,6 +3385,9 @@ export type ResolversParentTypes = {
     edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
   };
   PayoutEdge: Omit<PayoutEdge, 'node'> & { node: ResolversParentTypes['Payout'] };
+  EarningsSum: EarningsSumModel;
+  EarningsStatement: EarningsStatementModel;
+  StatementLine: EarningLineModel;
   PayoutRun: PayoutRun;
   TransferRun: TransferRun;
   PayoutRequest: PayoutRequestViewModel;
@@ -3522,6 +3624,18 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryReceiptArgs, 'rideId'>
+  >;
+  earningsReport?: Resolver<
+    ReadonlyArray<ResolversTypes['EarningsSum']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEarningsReportArgs, 'per'>
+  >;
+  earningsStatement?: Resolver<
+    ResolversTypes['EarningsStatement'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryEarningsStatementArgs, 'per'>
   >;
   payoutRequests?: Resolver<
     ResolversTypes['PayoutRequestConnection'],
@@ -4349,6 +4463,41 @@ export type PayoutEdgeResolvers<
   node?: Resolver<ResolversTypes['Payout'], ParentType, ContextType>;
 };
 
+export type EarningsSumResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EarningsSum'] = ResolversParentTypes['EarningsSum'],
+> = {
+  start?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ridesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  hoursOnline?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type EarningsStatementResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EarningsStatement'] = ResolversParentTypes['EarningsStatement'],
+> = {
+  start?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ridesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  hoursOnline?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['StatementLine']>, ParentType, ContextType>;
+};
+
+export type StatementLineResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['StatementLine'] = ResolversParentTypes['StatementLine'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['StatementLineKind'], ParentType, ContextType>;
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type PayoutRunResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['PayoutRun'] = ResolversParentTypes['PayoutRun'],
@@ -4963,6 +5112,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Payout?: PayoutResolvers<ContextType>;
   PayoutConnection?: PayoutConnectionResolvers<ContextType>;
   PayoutEdge?: PayoutEdgeResolvers<ContextType>;
+  EarningsSum?: EarningsSumResolvers<ContextType>;
+  EarningsStatement?: EarningsStatementResolvers<ContextType>;
+  StatementLine?: StatementLineResolvers<ContextType>;
   PayoutRun?: PayoutRunResolvers<ContextType>;
   TransferRun?: TransferRunResolvers<ContextType>;
   PayoutRequest?: PayoutRequestResolvers<ContextType>;

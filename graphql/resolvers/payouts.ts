@@ -1,13 +1,22 @@
 import type { Payout as DomainPayout } from '../../domain/payouts/payout.ts';
 import type {
+  EarningsStatementResolvers,
+  EarningsSumResolvers,
   MutationResolvers,
   PayoutRequestResolvers,
   PayoutResolvers,
   QueryResolvers,
+  StatementLineResolvers,
 } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const payoutsQueries: Pick<QueryResolvers, 'payouts' | 'payoutRequests' | 'connectAccountStatus'> = {
+export const payoutsQueries: Pick<
+  QueryResolvers,
+  'payouts' | 'payoutRequests' | 'connectAccountStatus' | 'earningsReport' | 'earningsStatement'
+> = {
+  earningsReport: (_, { per }, { useCases, actor }) => useCases.showEarningsReport.execute(actor, { per }),
+  earningsStatement: (_, { per, date }, { useCases, actor }) =>
+    useCases.showEarningsReport.statement(actor, { per, date: date ?? undefined }),
   payoutRequests: async (_, { status, ...page }, { useCases, actor }) => {
     const input = { status: status ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listPayoutRequests.execute(actor, input), page);
@@ -95,4 +104,23 @@ export const PayoutRequest: PayoutRequestResolvers = {
 
 function getRun(payouts: readonly DomainPayout[]): { count: number; amount: number } {
   return { count: payouts.length, amount: payouts.reduce((sum, payout) => sum + payout.amountCents, 0) };
+}
+
+export const EarningsSum: EarningsSumResolvers = {
+  total: ({ totalCents }) => totalCents,
+  hoursOnline: ({ secondsOnline }) => hours(secondsOnline),
+};
+
+export const EarningsStatement: EarningsStatementResolvers = {
+  total: ({ totalCents }) => totalCents,
+  hoursOnline: ({ secondsOnline }) => hours(secondsOnline),
+};
+
+export const StatementLine: StatementLineResolvers = {
+  amount: ({ amountCents }) => amountCents,
+};
+
+/** To one place. */
+function hours(seconds: number): number {
+  return Math.round(seconds / 360) / 10;
 }

@@ -58,6 +58,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   driverProfile: [{ for: DRIVER }],
   driverStats: [{ for: DRIVER }],
   earnings: [{ for: DRIVER }],
+  earningsReport: [{ for: DRIVER, send: () => ({ per: 'WEEK' }) }],
+  earningsStatement: [{ for: DRIVER, send: () => ({ per: 'WEEK' }) }],
   featuredDrivers: [{ for: 'anyone' }],
   geocode: [{ for: 'anyone', send: () => ({ text: 'Toledo Zoo' }) }],
   paymentMethods: [{ for: RIDER }],

@@ -135,6 +135,10 @@ export async function payOnRequest(
   { driver, admin }: People<'driver' | 'admin'>,
   pool: ConnectionPool,
 ): Promise<void> {
+  const report = await query<object[]>('earningsReport', { per: 'MONTH' }, driver);
+  expect(report).toHaveLength(12);
+  const { lines } = await query<{ lines: object[] }>('earningsStatement', { per: 'YEAR' }, driver);
+  expect(lines[0]).toMatchObject({ kind: 'RIDE_COMPLETED' });
   const ask = (amount: string) => change<{ id: string }>('requestPayout', { amount }, driver);
   const [paid, rejected] = [await ask('10.00'), await ask('12.00')];
   expect(paid).toMatchObject({ amount: '10.00', status: 'PENDING', bankAccountLast4: '6789' });

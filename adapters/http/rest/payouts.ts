@@ -6,7 +6,17 @@ import {
   rejectPayoutRequestInput,
   requestPayoutInput,
 } from '../../../application/payouts/inputs.ts';
+import {
+  earningsReportInput,
+  earningsStatementInput,
+} from '../../../application/payouts/show-earnings-report.ts';
 import { passedOn } from '../body-reader.ts';
+import {
+  earningsStatementShape,
+  earningsSumShape,
+  presentEarningsStatement,
+  presentEarningsSum,
+} from '../presenters/earnings-report.ts';
 import {
   adminPayoutRequestShape,
   adminPayoutShape,
@@ -56,6 +66,26 @@ const payoutRequestRoutes: readonly RestRoute[] = [
     response: onboardingShape,
     run: (useCases, { actor }) => useCases.connectAccounts.continueOnboarding(actor),
     present: (onboardingUrl) => ({ onboardingUrl }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/earnings-report',
+    summary: 'What the signed-in driver earned by day, week or month, oldest first',
+    access: ['driver'],
+    query: earningsReportInput,
+    response: z.array(earningsSumShape),
+    run: (useCases, { actor, query }) => useCases.showEarningsReport.execute(actor, query),
+    present: (sums) => sums.map(presentEarningsSum),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/driver/earnings-statement',
+    summary: 'Every line that the ledger holds for the signed-in driver in a week or a year',
+    access: ['driver'],
+    query: earningsStatementInput,
+    response: earningsStatementShape,
+    run: (useCases, { actor, query }) => useCases.showEarningsReport.statement(actor, query),
+    present: presentEarningsStatement,
   }),
   route({
     method: 'POST',

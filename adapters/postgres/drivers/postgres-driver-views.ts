@@ -8,12 +8,14 @@ import type {
 } from '../../../application/ports/driver-views.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
+import type { EarningLine, Span } from '../../../domain/payouts/earnings-report.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
+import { EARNING_LINES, SHIFTS } from './driver-earning-statements.ts';
 import { AVAILABLE, CARD_OF, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
 import { FeaturedDriversCache } from './featured-drivers-cache.ts';
 import { EarningModel } from '../payouts/earning-model.ts';
@@ -74,6 +76,16 @@ export class PostgresDriverViews implements DriverViews {
       .select(raw(position(NEWEST)), raw(REFUNDED));
     const rows = await queryRows(this.sql, 'driver-views.earnings', onePage(query, NEWEST, page));
     return toPage(rows, NEWEST, page, earningViewFromRow);
+  }
+
+  async earningLines(driverId: string, { start, end }: Span): Promise<EarningLine[]> {
+    const { rows } = await this.sql.run(EARNING_LINES({ driver_id: driverId, start, end }));
+    return [...rows];
+  }
+
+  async shifts(driverId: string, { start, end }: Span): Promise<Span[]> {
+    const { rows } = await this.sql.run(SHIFTS({ driver_id: driverId, start, end }));
+    return [...rows];
   }
 
   private async cards(query: Query<DriverCard>): Promise<DriverCard[]> {

@@ -134,6 +134,8 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
       notes: 'prose?',
     },
   },
+  'GET /api/driver/earnings-report': { as: 'driver' },
+  'GET /api/driver/earnings-statement': { as: 'driver' },
   'POST /api/rides/{id}/arrive': { as: 'driver' },
   'POST /api/rides/{id}/give-back': {
     as: 'driver',

@@ -40,6 +40,7 @@ const GROWING = ['rides', 'ride_history', 'ride_passes', 'ratings', 'transaction
 const NOTHING_SENT = { name: '', text: 'select', values: [] };
 const NOW = new Date('2026-01-23T18:00:00Z');
 const SINCE = { dayStart: new Date('2026-01-23T05:00:00Z'), weekStart: new Date('2026-01-19T05:00:00Z') };
+const YEAR = { start: new Date('2026-01-01T05:00:00Z'), end: NOW };
 const FIRST_PAGE = { limit: 20, after: null };
 
 /** What to call, and the indexes that find the rows; with "|" where the planner may choose. */
@@ -77,6 +78,9 @@ const DRIVER_CALLS = {
   trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
   stats: [() => drivers.stats(driverId, SINCE), 'rides_completed_by_driver'],
+  earningLines: [() => drivers.earningLines(driverId, YEAR), 'postings_by_account'],
+  // Short: a shift is a row for a day's work.
+  shifts: [() => drivers.shifts(driverId, YEAR)],
   earnings: [() => second((page) => drivers.earnings(driverId, page)), 'earnings_by_driver'],
 } satisfies Record<keyof DriverViews, Call>;
 

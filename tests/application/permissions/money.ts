@@ -31,6 +31,10 @@ export const money = {
   },
   connectAccounts: { for: ['driver'], call: async (all, actor) => all.connectAccounts.status(actor) },
   createSetup: { for: ['rider'], call: async (all, actor) => all.createSetup.execute(actor) },
+  showEarningsReport: {
+    for: ['driver'],
+    call: async (all, actor) => all.showEarningsReport.execute(actor, { per: 'week' }),
+  },
   deletePaymentMethod: {
     for: ['rider'],
     call: async (all, actor) => all.deletePaymentMethod.execute(actor, { id }),
