@@ -86,6 +86,7 @@ import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
 import {
   ConfirmPaymentMethod,
   CreateSetup,
+  DeleteCustomer,
   DeletePaymentMethod,
   DetachCard,
   ListPaymentMethods,
@@ -119,6 +120,7 @@ export const useCaseClasses = {
   declineRide: DeclineRide,
   giveBackRide: GiveBackRide,
   listGiveBacks: ListGiveBacks,
+  deleteCustomer: DeleteCustomer,
   deletePaymentMethod: DeletePaymentMethod,
   detachCard: DetachCard,
   emailReceipt: EmailReceipt,

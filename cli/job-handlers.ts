@@ -10,6 +10,7 @@ export function jobHandlers(useCases: UseCases): JobHandlers {
     'finish-refund': (payload) => useCases.finishRefund.execute(payload),
     'finish-payout': (payload) => useCases.transferPayouts.finish(JOBS, payload),
     'finish-payout-request': (payload) => useCases.approvePayoutRequest.finish(JOBS, payload),
+    'delete-customer': (payload) => useCases.deleteCustomer.execute(payload),
     'detach-card': (payload) => useCases.detachCard.execute(payload),
     'release-rides': (payload) => useCases.releaseRides.execute(payload),
     'send-email': (payload) => useCases.sendEmail.execute(payload),

@@ -19,6 +19,7 @@ const SUBJECT: { [Name in JobName]: (payload: JobPayloads[Name]) => string } = {
   'finish-refund': ({ refundId }) => refundId,
   'finish-payout': ({ payoutId }) => payoutId,
   'finish-payout-request': ({ requestId }) => requestId,
+  'delete-customer': ({ customerId }) => customerId,
   'detach-card': ({ providerId }) => providerId,
   'release-rides': ({ userId }) => userId,
   'send-email': ({ emailId }) => emailId,

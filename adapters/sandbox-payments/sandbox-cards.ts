@@ -8,12 +8,13 @@ interface SandboxCustomerData {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  readonly isDeleted?: boolean;
 }
 
 /** Customers and their saved cards. */
 export class SandboxCards implements Pick<
   CardPayments,
-  'createCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
+  'createCustomer' | 'deleteCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
 > {
   readonly setups: SandboxStore<SandboxSetupData>;
   readonly cards: SandboxStore<SandboxCardData>;
@@ -35,6 +36,14 @@ export class SandboxCards implements Pick<
       parentId: null,
     }));
     return customer.id;
+  }
+
+  /** Only that there was one stays, for the payments that name it. */
+  async deleteCustomer(customerId: string): Promise<void> {
+    if (!(await this.customers.find(customerId))) return;
+    const data = { id: customerId, email: '', name: '', isDeleted: true };
+    await this.customers.change(customerId, () => ({ data }));
+    for (const { id } of await this.cards.listByParent(customerId)) await this.detachCard(id);
   }
 
   async createSetup({ id, customerId }: Parameters<CardPayments['createSetup']>[0]): Promise<ProviderSetup> {
@@ -59,7 +68,8 @@ export class SandboxCards implements Pick<
 
   /** Throws unless there is such a customer. */
   async requireCustomer(customerId: string): Promise<void> {
-    if (!(await this.customers.find(customerId))) throw noSuch('customer', customerId);
+    const customer = await this.customers.find(customerId);
+    if (!customer || customer.isDeleted) throw noSuch('customer', customerId);
   }
 
   /** A saved card of the customer; refused when it is somebody else's or detached. */

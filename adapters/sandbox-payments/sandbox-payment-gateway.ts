@@ -42,6 +42,10 @@ export class SandboxPaymentGateway implements PaymentGateway, ProviderPages {
     return this.cards.createCustomer(customer);
   }
 
+  deleteCustomer(customerId: string) {
+    return this.cards.deleteCustomer(customerId);
+  }
+
   createSetup(setup: Of<'createSetup'>) {
     return this.cards.createSetup(setup);
   }

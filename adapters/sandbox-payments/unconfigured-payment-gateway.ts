@@ -18,6 +18,10 @@ export class UnconfiguredPaymentGateway implements PaymentGateway {
     return refuse();
   }
 
+  deleteCustomer(): Promise<void> {
+    return refuse();
+  }
+
   createSetup(): Promise<ProviderSetup> {
     return refuse();
   }

@@ -9,7 +9,7 @@ const WITH_CARD = { expand: ['payment_method'] };
 /** Customers and their saved cards. */
 export class StripeCards implements Pick<
   CardPayments,
-  'createCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
+  'createCustomer' | 'deleteCustomer' | 'createSetup' | 'findSetup' | 'detachCard'
 > {
   constructor(private readonly connection: StripeConnection) {}
 
@@ -25,6 +25,17 @@ export class StripeCards implements Pick<
       ),
     );
     return customer.id;
+  }
+
+  /** The provider detaches the cards, and refuses to delete twice. */
+  async deleteCustomer(customerId: string): Promise<void> {
+    await this.connection.call(async (stripe) => {
+      try {
+        await stripe.customers.del(customerId);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    });
   }
 
   createSetup({ id, customerId }: Parameters<CardPayments['createSetup']>[0]): Promise<ProviderSetup> {

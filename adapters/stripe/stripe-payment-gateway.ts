@@ -44,6 +44,10 @@ export class StripePaymentGateway implements PaymentGateway {
     return this.cards.createCustomer(customer);
   }
 
+  deleteCustomer(customerId: string) {
+    return this.cards.deleteCustomer(customerId);
+  }
+
   createSetup(setup: Of<'createSetup'>) {
     return this.cards.createSetup(setup);
   }

@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
+import type { ListCases } from '../cases/list-cases.ts';
 import type { ListEarnings } from '../drivers/list-earnings.ts';
 import type { ShowDriverApplication } from '../onboarding/show-driver-application.ts';
 import type { ShowDriverDocuments } from '../onboarding/driver-documents.ts';
@@ -8,11 +9,13 @@ import type { ShowDriverProfile } from '../drivers/show-driver-profile.ts';
 import type { ListPaymentMethods } from '../payments/payment-methods.ts';
 import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Page } from '../ports/pages.ts';
+import type { CaseView } from '../ports/cases.ts';
+import { mapPage, type Page } from '../ports/pages.ts';
 import type { UserViews } from '../ports/user-views.ts';
 import type { ListRides } from '../rides/list-rides.ts';
 import type { ListWalletTransactions } from '../wallet/list-wallet-transactions.ts';
 import type { ShowWallet } from '../wallet/show-wallet.ts';
+import type { SecondFactor, ShowSecondFactor } from '../users/second-factor.ts';
 import type { ListSessions } from '../users/sessions.ts';
 
 const PAGE = 100;
@@ -22,7 +25,7 @@ type Section = () => AsyncIterable<string>;
 
 /**
  * Everything held about a rider or driver as one JSON document, in pieces as it is read: account, rides with their
- * ratings, movements of money, cards, sessions, and what drivers have besides. Money is in cents, times are in UTC.
+ * ratings, movements of money, cards, sessions, passkeys, reported problems, and what drivers have besides. Money is in cents, times are in UTC.
  */
 export class ExportData {
   constructor(
@@ -37,6 +40,8 @@ export class ExportData {
     private readonly showDriverDocuments: ShowDriverDocuments,
     private readonly listEarnings: ListEarnings,
     private readonly listPayoutRequests: ListPayoutRequests,
+    private readonly showSecondFactor: ShowSecondFactor,
+    private readonly listCases: ListCases,
     private readonly clock: Clock,
   ) {}
 
@@ -70,6 +75,8 @@ export class ExportData {
     const everybodys: Record<string, Section> = {
       account: one(() => this.userViews.find(actor.userId)),
       sessions: one(() => this.listSessions.execute(actor)),
+      secondFactor: one(async () => toSecondFactor(await this.showSecondFactor.execute(actor))),
+      cases: list(async (page) => mapPage(await this.listCases.execute(actor, page), toOwnCase)),
       rides: list((page) => this.listRides.execute(actor, page)),
       wallet: one(() => this.showWallet.execute(actor)),
       walletTransactions: list((page) => this.listWalletTransactions.execute(actor, page)),
@@ -86,6 +93,19 @@ export class ExportData {
       payoutRequests: list((page) => this.listPayoutRequests.execute(actor, page)),
     };
   }
+}
+
+/** Passkeys by what their owner knows of them. */
+function toSecondFactor({ passkeys, ...rest }: SecondFactor): object {
+  return {
+    ...rest,
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  };
+}
+
+/** Without the address of the other person. */
+function toOwnCase({ report, messages }: CaseView): object {
+  return { ...report, messages };
 }
 
 function one(read: () => Promise<unknown>): Section {

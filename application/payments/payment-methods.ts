@@ -115,3 +115,12 @@ export class DetachCard {
     return mapProviderErrors(this.gateway.detachCard(providerId));
   }
 }
+
+/** Forgets who somebody is at the payment provider. Run by a job, after the account was deleted. */
+export class DeleteCustomer {
+  constructor(private readonly gateway: PaymentGateway) {}
+
+  execute({ customerId }: { readonly customerId: string }): Promise<void> {
+    return mapProviderErrors(this.gateway.deleteCustomer(customerId));
+  }
+}

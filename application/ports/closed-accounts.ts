@@ -6,9 +6,11 @@ export interface OpenBusiness {
   readonly rides: number;
   /** Payments and refunds that the provider has not finished. */
   readonly payments: number;
+  /** Unresolved cases in which somebody else reported the user. */
+  readonly complaints: number;
 }
 
-/** Accounts whose owners leave. Rides, payments, the ledger, the audit log and ratings stay, without a name. */
+/** Accounts whose owners leave. Rides, payments, the ledger, cases, the audit log and ratings stay, without a name. */
 export interface ClosedAccounts {
   /**
    * The user, or null when there is none or the account is closed. Nobody can book, pay or accept in the user's name

@@ -5,6 +5,8 @@ export interface JobPayloads {
   'finish-payout': { readonly payoutId: string };
   'finish-payout-request': { readonly requestId: string };
   'detach-card': { readonly providerId: string };
+  /** At the payment provider, of an account that was deleted. */
+  'delete-customer': { readonly customerId: string };
   /** The rides of a user who was suspended: others drive them, or they are cancelled. */
   'release-rides': { readonly userId: string; readonly adminId: string | null };
   'send-email': { readonly emailId: string };

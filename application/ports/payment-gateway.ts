@@ -128,6 +128,8 @@ export interface CardPayments {
     readonly email: string;
     readonly name: string;
   }): Promise<string>;
+  /** Forgets who a customer is, with the saved cards; doing so again changes nothing. Payments and refunds stay. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Prepares saving a card; the rider's browser confirms it with the client secret. `id` is ours. */
   createSetup(setup: { readonly id: string; readonly customerId: string }): Promise<ProviderSetup>;
   findSetup(setupId: string): Promise<ProviderSetup | null>;

@@ -7,7 +7,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { OpenBusiness } from '../ports/closed-accounts.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Balances } from '../ports/ledger.ts';
-import type { PaymentMethodViews } from '../ports/payment-methods.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -15,13 +14,13 @@ import { supportInput, type SupportInput } from './inputs.ts';
 
 /**
  * Closes an account for good: a rider's or driver's own, after a proof of who asks, or one that the support names.
- * Refused with what is to be done first while rides or payments are open (`ACCOUNT_IN_USE`) and while money is held or
- * owed (`ACCOUNT_HAS_MONEY`). What rides and the ledger say stays, without the person; the old address gets a mail.
+ * Refused with what is to be done first while rides, payments or complaints about the person are open (`ACCOUNT_IN_USE`)
+ * and while money is held or owed (`ACCOUNT_HAS_MONEY`). What rides, the ledger and cases say stays, without the person;
+ * the old address gets a mail, and the payment provider forgets the customer.
  */
 export class DeleteAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly paymentMethodViews: PaymentMethodViews,
     private readonly passwords: Passwords,
     private readonly secretTokens: SecretTokens,
     private readonly ids: Ids,
@@ -47,15 +46,15 @@ export class DeleteAccount {
   private async close(actor: Actor, userId: string, reason: string | null): Promise<void> {
     // Nobody knows it: the account cannot be signed in to any more.
     const passwordHash = await this.passwords.hash(this.secretTokens.create());
-    await this.unitOfWork.run(async ({ closedAccounts, ledger, storedObjects, emails, audit, jobs }) => {
+    await this.unitOfWork.run(async (stores) => {
+      const { closedAccounts, ledger, providerAccounts, storedObjects, emails, audit, jobs } = stores;
       const user = await closedAccounts.lock(userId);
       if (!user) throw notFound('User');
       requireNothingOpen(await closedAccounts.openBusiness(userId));
       requireNoMoney(user, await ledger.lockBalances(userId));
       const now = this.clock.now();
-      // Read outside of the transaction's own writes: the cards are gone with the account.
-      for (const { providerId } of await this.paymentMethodViews.ofUser(userId))
-        await jobs.enqueue('detach-card', { providerId }, now);
+      const customerId = (await providerAccounts.find(userId))?.customerId;
+      if (customerId) await jobs.enqueue('delete-customer', { customerId }, now);
       await emails.enqueue(this.ids.next(), userId, 'account-deleted', {}, now, user.email);
       await storedObjects.releaseAll(userId);
       await closedAccounts.erase(userId, passwordHash, now);
@@ -67,12 +66,17 @@ export class DeleteAccount {
   }
 }
 
-function requireNothingOpen({ rides, payments }: OpenBusiness): void {
+function requireNothingOpen({ rides, payments, complaints }: OpenBusiness): void {
   if (rides > 0) {
     throw inUse('Please finish or cancel your open rides first. Then you can delete your account.');
   }
   if (payments > 0) {
     throw inUse('A payment of yours is still on its way. Please try again in a few minutes.');
+  }
+  if (complaints > 0) {
+    throw inUse(
+      'We are still looking into a report about a ride of yours. Please try again once it is closed.',
+    );
   }
 }
 

@@ -7,6 +7,7 @@ export const payments = {
   confirmFunding: ['unitOfWork', 'paymentGateway', 'deposits'],
   confirmPaymentMethod: ['unitOfWork', 'paymentGateway', 'providerCalls', 'ids', 'clock'],
   createSetup: ['paymentGateway', 'providerCalls', 'ids'],
+  deleteCustomer: ['paymentGateway'],
   deletePaymentMethod: ['unitOfWork', 'clock'],
   deposits: ['ids', 'clock'],
   detachCard: ['paymentGateway'],

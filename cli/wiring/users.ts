@@ -18,9 +18,10 @@ export const users = {
   exportData: [
     ...(['userViews', 'listSessions', 'listRides', 'showWallet', 'listWalletTransactions'] as const),
     ...(['listPaymentMethods', 'showDriverProfile', 'showDriverApplication'] as const),
-    ...(['showDriverDocuments', 'listEarnings', 'listPayoutRequests', 'clock'] as const),
+    ...(['showDriverDocuments', 'listEarnings', 'listPayoutRequests'] as const),
+    ...(['showSecondFactor', 'listCases', 'clock'] as const),
   ],
-  deleteAccount: ['unitOfWork', 'paymentMethodViews', 'passwords', 'secretTokens', 'ids', 'clock'],
+  deleteAccount: ['unitOfWork', 'passwords', 'secretTokens', 'ids', 'clock'],
   endOtherSessions: ['unitOfWork', 'securityLog'],
   endSession: ['unitOfWork', 'securityLog'],
   endUserSessions: ['unitOfWork', 'ids', 'clock', 'securityLog'],

@@ -14,6 +14,7 @@ export const FOR_ANYONE = [
   'runIdempotently', // called by REST, about a caller it has already admitted
   'authenticate',
   'authorizeRide', // part of recoverPayments
+  'deleteCustomer', // a job
   'detachCard', // a job
   'expireIdempotencyKeys', // a job
   'expireSessions', // a job

@@ -29,7 +29,8 @@ const INSERT = statement(
   'emails.insert',
   { ...EMAILS.columns, user_id: uuid(), given: nullable(text()) },
   `insert into emails (id, user_id, recipient, template, data, created_at)
-    select $id, id, coalesce($given, email), $template, $data, $created_at from users where id = $user_id`,
+    select $id, id, coalesce($given, email), $template, $data, $created_at from users
+      where id = $user_id and (deleted_at is null or $given is not null)`,
 );
 
 const HAS_SINCE = statement(

@@ -22,8 +22,9 @@ const OPEN_BUSINESS = statement(
       and status in ('pending', 'accepted', 'confirmed', 'in_progress'))::integer as rides,
     (select count(*) from payments where user_id = $id and status not in ('succeeded', 'declined', 'cancelled'))::integer
       + (select count(*) from refunds join rides on rides.id = refunds.ride_id
-          where rides.rider_id = $id and refunds.status = 'pending')::integer as payments`,
-  decoderOf({ rides: integer(), payments: integer() }),
+          where rides.rider_id = $id and refunds.status = 'pending')::integer as payments,
+    (select count(*) from cases where reported_id = $id and state <> 'resolved')::integer as complaints`,
+  decoderOf({ rides: integer(), payments: integer(), complaints: integer() }),
 );
 
 const ANONYMIZE = statement(
@@ -31,7 +32,7 @@ const ANONYMIZE = statement(
   USERS.columns,
   `update users set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null, password = $password,
       first_name = 'Deleted', last_name = 'Account', phone = null, profile_image_url = null,
-      has_second_factor = false, is_driver_approved = false, deleted_at = $deleted_at
+      has_second_factor = false, is_driver_approved = false, stripe_customer_id = null, deleted_at = $deleted_at
     where id = $id`,
 );
 
@@ -98,7 +99,7 @@ export class PostgresClosedAccounts implements ClosedAccounts {
 
   async openBusiness(userId: string): Promise<OpenBusiness> {
     const { rows } = await this.sql.run(OPEN_BUSINESS({ id: userId }));
-    return rows[0] ?? { rides: 0, payments: 0 };
+    return rows[0] ?? { rides: 0, payments: 0, complaints: 0 };
   }
 
   async erase(userId: string, passwordHash: string, at: Date): Promise<void> {

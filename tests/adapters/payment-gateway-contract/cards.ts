@@ -14,6 +14,32 @@ export function describeCards(onTest: () => GatewayOnTest): void {
     });
   });
 
+  describe('a customer who is forgotten', () => {
+    it('stays forgotten the second time, and saves and pays with no card any more', async () => {
+      const customerId = await aCustomer(onTest());
+      const { methodId } = await aSavedCard(onTest(), customerId);
+      await gateway().deleteCustomer(customerId);
+      await gateway().deleteCustomer(customerId);
+      await gateway().deleteCustomer('cus_never_was');
+      const attempts = [
+        () => gateway().createPayment(aPayment({ customerId, methodId, confirm: 'off_session' })),
+        () => gateway().createSetup({ id: newId(), customerId }),
+      ];
+      for (const attempt of attempts) expect((await toFailure(attempt)).failure).toBe('declined');
+    });
+
+    it('can still be given money back', async () => {
+      const customerId = await aCustomer(onTest());
+      const { methodId } = await aSavedCard(onTest(), customerId);
+      const paid = await gateway().createPayment(
+        aPayment({ customerId, methodId, confirm: 'off_session', amountCents: 20_00 }),
+      );
+      await gateway().deleteCustomer(customerId);
+      const refund = { id: newId(), paymentId: paid.id, amountCents: 5_00 };
+      expect(await gateway().createRefund(refund)).toMatchObject({ amountCents: 5_00 });
+    });
+  });
+
   describe('saving a card', () => {
     it('waits for the rider to enter one', async () => {
       const customerId = await aCustomer(onTest());

@@ -7,6 +7,7 @@ const gateway = new UnconfiguredPaymentGateway();
 describe('without a payment provider', () => {
   it.each([
     'createCustomer',
+    'deleteCustomer',
     'createSetup',
     'detachCard',
     'createPayment',

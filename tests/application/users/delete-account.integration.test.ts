@@ -59,6 +59,14 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+async function aPasskey({ userId }: UserActor): Promise<void> {
+  await app.pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       values (gen_random_uuid(), $1, 'c-1', '', 0, '{}', 'Phone', now())`,
+    [userId],
+  );
+}
+
 describe('an account that is deleted', () => {
   it('leaves nothing behind that says who it was, but the mail that tells of it', async () => {
     const { useCases, pool } = app;
@@ -67,6 +75,7 @@ describe('an account that is deleted', () => {
     const name = 'Zephyrine';
     await useCases.updateProfile.execute(rider, { firstName: name, lastName: name, phone: '419 555 0177' });
     await aSavedCard(useCases, rider);
+    await aPasskey(rider);
     const photo = await upload(useCases, rider);
     await useCases.setProfilePhoto.execute(rider, { photoURL: `/api/objects/uploads/${photo}` });
     await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
@@ -86,7 +95,7 @@ describe('an account that is deleted', () => {
       [rider.userId, 'account-deleted'],
     );
     expect(mails).toEqual([{ template: 'account-deleted', recipient: email }]);
-    for (const table of ['sessions', 'devices', 'payment_methods']) {
+    for (const table of ['sessions', 'devices', 'payment_methods', 'passkeys']) {
       const { rowCount } = await pool.query(`select from ${table} where user_id = $1`, [rider.userId]);
       expect(rowCount, table).toBe(0);
     }
@@ -106,10 +115,15 @@ describe('an account that is deleted', () => {
       [rider.userId],
     );
     expect(acts).toEqual([{ action: 'user.delete', actor_id: rider.userId }]);
-    const { rowCount: jobs } = await pool.query(
-      `select from graphile_worker.jobs where task_identifier = 'detach-card'`,
+    const { rows: jobs } = await pool.query<{ payload: { customerId: string } }>(
+      `select payload from graphile_worker._private_jobs details join graphile_worker.jobs using (id)
+        where task_identifier = 'delete-customer'`,
     );
-    expect(jobs).toBe(1);
+    for (const { payload } of jobs) await useCases.deleteCustomer.execute(payload);
+    const { rows: customers } = await pool.query<{ data: object }>(
+      `select data - 'id' as data from sandbox_objects where kind = 'customer'`,
+    );
+    expect(customers).toEqual([{ data: { email: '', name: '', isDeleted: true } }]);
     expect(await refusal(rider)).toMatchObject({ kind: 'not_found' });
   });
 

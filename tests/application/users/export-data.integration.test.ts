@@ -23,6 +23,17 @@ beforeAll(async () => {
   for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
     await step.execute(driver, { rideId });
   await useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4, comment: 'Kind' });
+  const { id: caseId } = await useCases.reportProblem.execute(rider, {
+    rideId,
+    kind: 'other',
+    text: 'A red bag',
+  });
+  await useCases.updateCase.execute(SYSTEM, { caseId, message: 'We have it', note: 'Seen' });
+  await app.pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       values (gen_random_uuid(), $1, 'c-1', '', 0, '{}', 'Phone', now())`,
+    [rider.userId],
+  );
   // More than a page.
   for (let count = 0; count < 105; count += 1) {
     const { id } = await useCases.requestRide.execute(rider, aBooking());
@@ -48,6 +59,9 @@ describe('the data of a user', () => {
     expect(data['walletTransactions']?.length).toBeGreaterThan(105);
     expect(data['sessions']).toHaveLength(1);
     expect(data['cards']).toEqual([]);
+    expect(data['secondFactor']).toMatchObject({ hasApp: false, passkeys: [{ name: 'Phone' }] });
+    expect(data['cases']).toMatchObject([{ text: 'A red bag', messages: [{ text: 'We have it' }] }]);
+    expect(JSON.stringify(data['cases'])).not.toMatch(/@|Seen/);
     expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i);
   });
 

@@ -16,9 +16,12 @@ export class InMemoryClosedAccounts implements ClosedAccounts {
   }
 
   async openBusiness(userId: string): Promise<OpenBusiness> {
-    const { rides, payments, refunds } = this.draft.tables;
+    const { rides, payments, refunds, cases } = this.draft.tables;
     const own = [...rides.values()].filter(({ riderId }) => riderId === userId).map(({ id }) => id);
     return {
+      complaints: [...cases.values()].filter(
+        ({ reportedId, state }) => reportedId === userId && state !== 'resolved',
+      ).length,
       rides: [...rides.values()].filter(
         ({ riderId, driverId, status }) => [riderId, driverId].includes(userId) && !ENDED.includes(status),
       ).length,

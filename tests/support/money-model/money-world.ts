@@ -62,7 +62,7 @@ export interface MoneyWorld extends AsyncDisposable {
 
 type Stand = (store: UnitOfWork) => UnitOfWork;
 
-const LATER = ['send-email', 'detach-card'];
+const LATER = ['send-email', 'detach-card', 'delete-customer'];
 
 /** `through` may stand between the commands and the stores, `change` may spoil the provider. */
 export function inMemoryWorld(through: Stand = (store) => store): MoneyWorld {

@@ -24,6 +24,7 @@ const PAGE = ['limit', 'starting_after', 'created'];
 
 const ROUTES: readonly (readonly [call: string, handler: Handler])[] = [
   ['POST /v1/customers', ({ world, params }) => createCustomer(world, params)],
+  ['DELETE /v1/customers/:id', ({ world, id }) => deleteCustomer(world, world.customers.get(id))],
   ['GET /v1/customers/:id', ({ world, id }) => world.customers.get(id)],
   ['GET /v1/payment_methods/:id', ({ world, id }) => world.paymentMethods.get(id)],
   [
@@ -90,6 +91,14 @@ function createCustomer(world: World, params: Params): Customer {
   });
   world.happened('customer.created', customer);
   return customer;
+}
+
+/** Its cards are detached with it; what it has paid stays. */
+function deleteCustomer(world: World, customer: Customer): object {
+  for (const method of world.paymentMethods.all()) if (method.customer === customer.id) detach(world, method);
+  world.customers.remove(customer.id);
+  world.happened('customer.deleted', customer);
+  return { id: customer.id, object: 'customer', deleted: true };
 }
 
 /** With the payment method itself where `expand[]` asks for it. */

@@ -18,6 +18,10 @@ export class Shelf<T extends { readonly id: string }> {
     return object;
   }
 
+  remove(id: string): void {
+    this.byId.delete(id);
+  }
+
   all(): T[] {
     return [...this.byId.values()];
   }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { toRefusal } from '../../support/refusal.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  onboard,
+  SYSTEM,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+let app: TestUseCases;
+let rider: UserActor;
+let driver: UserActor;
+let rideId: string;
+
+/** A ride that is paid, and its driver too: nothing but a complaint keeps their accounts. */
+beforeAll(async () => {
+  app = await createTestUseCases({ connections: 4 });
+  const { useCases } = app;
+  [rider, driver] = [await aFundedRider(useCases, '15.29'), await anOnlineDriver(useCases)];
+  await onboard(useCases, driver);
+  ({ id: rideId } = await useCases.requestRide.execute(rider, aBooking()));
+  for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
+    await step.execute(driver, { rideId });
+  const { id } = await useCases.requestPayout.execute(driver, { amount: '13.00' });
+  await useCases.approvePayoutRequest.execute(SYSTEM, { id });
+});
+afterAll(() => app.close());
+
+const mailsToRider = async () =>
+  (await app.pool.query('select from emails where user_id = $1', [rider.userId])).rowCount;
+
+it('An account stays while a complaint about its owner is looked into, but who complained may go', async () => {
+  const { useCases } = app;
+  const report = { rideId, kind: 'safety', text: 'Too fast' } as const;
+  const { id: caseId } = await useCases.reportProblem.execute(rider, report);
+  expect(await toRefusal(() => useCases.deleteAccount.execute(driver))).toMatchObject({
+    code: 'ACCOUNT_IN_USE',
+    message: expect.stringContaining('report about a ride of yours') as string,
+  });
+  await useCases.deleteAccount.execute(rider);
+  const before = await mailsToRider();
+  await useCases.updateCase.execute(SYSTEM, { caseId, state: 'resolved', message: 'We have talked' });
+  expect(await mailsToRider()).toBe(before);
+  const { report: kept, reporter } = await useCases.listCases.find(SYSTEM, { caseId });
+  expect([kept.text, reporter.firstName]).toEqual(['Too fast', 'Deleted']);
+  await useCases.deleteAccount.execute(driver);
+});
