@@ -8,7 +8,9 @@ const NOT_SHOWN = [
   '^[^A-Z\\s]*$',
   '^[a-z]\\w*$',
   '^[A-Z0-9_]+$',
-  '^[\\d.#(-]',
+  '^[.#(-]',
+  '^\\d\\S*( (/ )?[\\d.]\\S*)*$',
+  '^\\d+px (solid|dashed)',
   '^M-?\\d',
   '^[\\w-]+/[\\w./+-]+$',
   '^\\S*[&:<>@{[]',
@@ -34,7 +36,6 @@ const textsOfTheClient = {
     // What is looked for in what the server says.
     '*.includes',
   ],
-  useTsTypes: true,
 };
 
 /** The files whose texts are in no catalogue. All others of the client go through it. */

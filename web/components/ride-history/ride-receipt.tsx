@@ -45,8 +45,8 @@ function LoweredTip({ ride, viewer }: { ride: RideDetailsFragment; viewer: RideV
 }
 
 function toNote(kind: FareLineKind, ride: RideDetailsFragment): string | undefined {
-  if (kind === 'DISTANCE_FEE') return `${ride.distanceMiles.toFixed(1)} miles`;
-  if (kind === 'TIP' && ride.driver) return `100 % to ${ride.driver.firstName}`;
+  if (kind === 'DISTANCE_FEE') return t`${{ miles: ride.distanceMiles.toFixed(1) }} miles`;
+  if (kind === 'TIP' && ride.driver) return t`100 % to ${{ name: ride.driver.firstName }}`;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useToast, type Toast } from '../../components/toast.tsx';
@@ -49,7 +49,7 @@ export function useRunPayouts(): { run: (step: PayoutStepId) => Promise<void>; r
 
 function runToast(title: string, run: { count: number; amount: string } | undefined): Toast {
   if (!run || run.count === 0) return { title, description: t`There was nothing to do.`, severity: 'info' };
-  const payouts = run.count === 1 ? '1 payout' : `${run.count} payouts`;
+  const payouts = plural(run.count, { one: '# payout', other: '# payouts' });
   return { title, description: `${payouts}, ${moneyText(run.amount)}` };
 }
 

@@ -123,6 +123,6 @@ function EarningLines({ ride }: { ride: DriverRideFragment }) {
   const lines = [
     { label: t`Your share of the fare`, note: t`of $${{ totalFare: ride.totalFare }}`, amount: share },
   ];
-  if (hasTip(ride)) lines.push({ label: t`Tip`, note: '100 % yours', amount: ride.tip });
+  if (hasTip(ride)) lines.push({ label: t`Tip`, note: t`100 % yours`, amount: ride.tip });
   return <ReceiptLines lines={lines} total={{ label: t`You earn`, amount: earning }} />;
 }

@@ -19,7 +19,7 @@ const STEPS: Steps = {
   ArrowDown: { days: 0, hours: 1 },
 };
 
-const FIRST: { readonly day: Weekday; readonly hour: number } = { day: 'Sunday', hour: 8 };
+const FIRST = { day: WEEKDAYS[0], hour: 8 };
 
 /** Seven columns of 24 hours; dragging over slots sets them all. */
 export function WeekTable({ week, onSet, onEdit }: WeekTableProps) {

@@ -67,7 +67,7 @@ export function WeeklySchedule() {
 }
 
 function todayIn(timeZone: string): Weekday {
-  return WEEKDAYS[toWeekday(toLocalTime(new Date(), timeZone))] ?? 'Sunday';
+  return WEEKDAYS[toWeekday(toLocalTime(new Date(), timeZone))] ?? WEEKDAYS[0];
 }
 
 interface SaveBarProps {

@@ -13,7 +13,7 @@ export function FareLines({ quote, tip }: { quote: TripQuote; tip?: { amount: st
     amount,
   }));
   if (tip && tip.amount !== '0.00') {
-    lines.push({ label: LINE_LABELS.TIP, note: '100 % to your driver', amount: tip.amount });
+    lines.push({ label: LINE_LABELS.TIP, note: t`100 % to your driver`, amount: tip.amount });
   }
   return <ReceiptLines lines={lines} total={{ label: t`Total`, amount: tip?.total ?? fare.total }} />;
 }

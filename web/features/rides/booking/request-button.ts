@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { bookableStops, type TripDraft } from './trip-draft.ts';
 
 export interface RequestButton {
   /** Always says what is missing. */
-  readonly label:
-    'Select Addresses First' | 'Select a Driver' | 'Select Date & Time' | 'Schedule Ride' | 'Request Ride';
+  readonly label: string;
   readonly isReady: boolean;
 }
 
@@ -21,10 +21,10 @@ export function requestButton(
   draft: TripDraft,
   { hasDriver, hasTime, hasFare }: Circumstances,
 ): RequestButton {
-  if (!bookableStops(draft)) return { label: 'Select Addresses First', isReady: false };
-  if (draft.driverMode === 'specific' && !hasDriver) return { label: 'Select a Driver', isReady: false };
-  if (draft.when === 'now') return { label: 'Request Ride', isReady: hasFare };
+  if (!bookableStops(draft)) return { label: t`Select Addresses First`, isReady: false };
+  if (draft.driverMode === 'specific' && !hasDriver) return { label: t`Select a Driver`, isReady: false };
+  if (draft.when === 'now') return { label: t`Request Ride`, isReady: hasFare };
   return hasTime
-    ? { label: 'Schedule Ride', isReady: hasFare }
-    : { label: 'Select Date & Time', isReady: false };
+    ? { label: t`Schedule Ride`, isReady: hasFare }
+    : { label: t`Select Date & Time`, isReady: false };
 }
