@@ -80,6 +80,7 @@ import { ForgetSecurityEvents } from './security/forget-security-events.ts';
 import { ListSecurityEvents } from './security/list-security-events.ts';
 import { RecordRefusal } from './security/record-refusal.ts';
 import { AddFunds, ConfirmFunding } from './payments/funding.ts';
+import { placeUseCases } from './places/use-cases.ts';
 import { accountUseCases } from './users/use-cases.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
 import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
@@ -101,6 +102,7 @@ export const useCaseClasses = {
   ...approvalUseCases,
   ...caseUseCases,
   ...onboardingUseCases,
+  ...placeUseCases,
   acceptRide: AcceptRide,
   addFunds: AddFunds,
   approvePayoutRequest: ApprovePayoutRequest,

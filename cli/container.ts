@@ -3,6 +3,7 @@ import { useCaseClasses, type UseCases } from '../application/use-cases.ts';
 import { createAdapters, type AppDependencies } from './wiring/adapters.ts';
 import { approvals } from './wiring/approvals.ts';
 import { cases } from './wiring/cases.ts';
+import { places } from './wiring/places.ts';
 import { drivers } from './wiring/drivers.ts';
 import { email } from './wiring/email.ts';
 import { geo } from './wiring/geo.ts';
@@ -25,6 +26,7 @@ const wiring = merge(
   ...([
     approvals,
     cases,
+    places,
     drivers,
     email,
     geo,

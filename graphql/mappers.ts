@@ -24,6 +24,7 @@ export const mappers = {
   PaymentMethod: '../../application/ports/payment-methods.ts#PaymentMethod as PaymentMethodModel',
   PayoutRequest: '../../application/ports/payout-requests.ts#PayoutRequestView as PayoutRequestViewModel',
   Payout: '../../application/ports/payout-views.ts#PayoutView as PayoutViewModel',
+  SavedPlace: '../../domain/places/saved-place.ts#SavedPlace as SavedPlaceModel',
   Pricing: '../../domain/pricing/pricing.ts#Pricing as PricingModel',
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',

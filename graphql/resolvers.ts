@@ -6,6 +6,7 @@ import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
 import * as onboarding from './resolvers/onboarding.ts';
+import * as places from './resolvers/places.ts';
 import * as objects from './resolvers/objects.ts';
 import * as payments from './resolvers/payments.ts';
 import * as payouts from './resolvers/payouts.ts';
@@ -23,6 +24,7 @@ export const resolvers: Resolvers = {
   Query: {
     ...users.usersQueries,
     ...geo.geoQueries,
+    ...places.placesQueries,
     ...pricing.pricingQueries,
     ...rides.ridesQueries,
     ...drivers.driversQueries,
@@ -37,6 +39,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...users.usersMutations,
     ...objects.objectsMutations,
+    ...places.placesMutations,
     ...pricing.pricingMutations,
     ...rides.ridesMutations,
     ...drivers.driversMutations,

@@ -1,5 +1,6 @@
 import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
+import { placeRoutes } from './rest/places.ts';
 import { caseRoutes } from './rest/cases.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
@@ -27,5 +28,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...paymentRoutes,
   ...payoutRoutes,
   ...caseRoutes,
+  ...placeRoutes,
   ...approvalRoutes,
 ];

@@ -17,6 +17,12 @@ const BY_CONSTRAINT = {
   driver_applications_email_key: () => conflict('APPLICATION_EXISTS', 'You have already applied'),
   trusted_drivers_driver_id_fkey: () => notFound('Driver'),
   trusted_drivers_two_people: () => invalidField('driverId', 'The driver must be another person'),
+  saved_places_rider_name_key: () =>
+    new DomainError('conflict', 'PLACE_NAME_TAKEN', 'You have a place of this name already', {
+      field: 'name',
+    }),
+  saved_places_rider_slot_key: () =>
+    conflict('PLACES_CHANGED', 'Your places were changed at the same moment. Please try again.'),
   rides_driver_id_fkey: () => notFound('Driver'),
   rides_two_people: () => invalidField('selectedDriverId', 'The driver must be another person'),
   rides_pending_within_limit: () =>

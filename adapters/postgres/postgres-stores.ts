@@ -8,6 +8,7 @@ import { PostgresDriverDocuments } from './drivers/postgres-driver-documents.ts'
 import { PostgresDrivers } from './drivers/postgres-drivers.ts';
 import { PostgresEmails } from './email/postgres-emails.ts';
 import { PostgresStoredObjects } from './objects/postgres-stored-objects.ts';
+import { PostgresSavedPlaces } from './places/postgres-saved-places.ts';
 import { PostgresPricings } from './pricing/postgres-pricings.ts';
 import { PostgresWebhookInbox } from './payments/postgres-webhook-inbox.ts';
 import { PostgresPayoutRequests } from './payouts/postgres-payout-requests.ts';
@@ -101,6 +102,10 @@ export class PostgresStores implements Stores {
 
   get rideMarks() {
     return new PostgresRideMarks(this.sql);
+  }
+
+  get savedPlaces() {
+    return new PostgresSavedPlaces(this.sql);
   }
 
   get startPins() {

@@ -1,4 +1,4 @@
-import { assertServed, type ServiceArea } from '../../domain/geo/service-area.ts';
+import { assertReached, assertServed, type ServiceArea } from '../../domain/geo/service-area.ts';
 import { toNamedStop, toPinnedStop, type Stop, type TripEnds } from '../../domain/geo/stop.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
 
@@ -17,6 +17,12 @@ export class StopResolver {
     assertServed(this.serviceArea, { pickup, dropoff });
     const [from, to] = await Promise.all([this.word(pickup), this.word(dropoff)]);
     return { pickup: from, dropoff: to };
+  }
+
+  /** A single place. Throws `OUTSIDE_SERVICE_AREA`, or `INVALID_FIELD` for an address that was never found. */
+  resolveOne(place: Stop): Promise<Stop> {
+    assertReached(this.serviceArea, 'place', place);
+    return this.word(place);
   }
 
   private async word(stop: Stop): Promise<Stop> {

@@ -8,6 +8,7 @@ import type { ShowDriverDocuments } from '../onboarding/driver-documents.ts';
 import type { ShowDriverProfile } from '../drivers/show-driver-profile.ts';
 import type { ListPaymentMethods } from '../payments/payment-methods.ts';
 import type { ListPayoutRequests } from '../payouts/list-payout-requests.ts';
+import type { ListSavedPlaces } from '../places/saved-places.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CaseView } from '../ports/cases.ts';
 import { mapPage, type Page } from '../ports/pages.ts';
@@ -35,6 +36,7 @@ export class ExportData {
     private readonly showWallet: ShowWallet,
     private readonly listWalletTransactions: ListWalletTransactions,
     private readonly listPaymentMethods: ListPaymentMethods,
+    private readonly listSavedPlaces: ListSavedPlaces,
     private readonly showDriverProfile: ShowDriverProfile,
     private readonly showDriverApplication: ShowDriverApplication,
     private readonly showDriverDocuments: ShowDriverDocuments,
@@ -82,7 +84,11 @@ export class ExportData {
       walletTransactions: list((page) => this.listWalletTransactions.execute(actor, page)),
     };
     if (actor.userType === 'rider') {
-      return { ...everybodys, cards: one(() => this.listPaymentMethods.execute(actor)) };
+      return {
+        ...everybodys,
+        cards: one(() => this.listPaymentMethods.execute(actor)),
+        savedPlaces: one(() => this.listSavedPlaces.execute(actor)),
+      };
     }
     return {
       ...everybodys,

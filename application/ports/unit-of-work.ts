@@ -22,6 +22,7 @@ import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
 import type { RideMarks } from './ride-marks.ts';
 import type { Rides } from './rides.ts';
+import type { SavedPlaces } from './saved-places.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { UserSessions } from './sessions.ts';
 import type { StoredObjects } from './stored-objects.ts';
@@ -44,6 +45,7 @@ export interface Stores {
   readonly rides: Rides;
   readonly rideMarks: RideMarks;
   readonly cases: Cases;
+  readonly savedPlaces: SavedPlaces;
   readonly startPins: StartPins;
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;

@@ -17,9 +17,9 @@ export const users = {
   currentPassword: ['unitOfWork', 'passwords', 'loginThrottle', 'securityLog'],
   exportData: [
     ...(['userViews', 'listSessions', 'listRides', 'showWallet', 'listWalletTransactions'] as const),
-    ...(['listPaymentMethods', 'showDriverProfile', 'showDriverApplication'] as const),
-    ...(['showDriverDocuments', 'listEarnings', 'listPayoutRequests'] as const),
-    ...(['showSecondFactor', 'listCases', 'clock'] as const),
+    ...(['listPaymentMethods', 'listSavedPlaces', 'showDriverProfile'] as const),
+    ...(['showDriverApplication', 'showDriverDocuments', 'listEarnings'] as const),
+    ...(['listPayoutRequests', 'showSecondFactor', 'listCases', 'clock'] as const),
   ],
   deleteAccount: ['unitOfWork', 'passwords', 'secretTokens', 'ids', 'clock'],
   endOtherSessions: ['unitOfWork', 'securityLog'],

@@ -31,18 +31,20 @@ export const MIN_TRIP_MILES = 0.1;
  * when the ends are less than a tenth of a mile apart, and `INVALID_FIELD` for an address that was never found.
  */
 export function assertServed(area: ServiceArea, ends: TripEnds): void {
-  for (const field of ['pickup', 'dropoff'] as const) {
-    assertKnown(field, ends[field]);
-    if (straightLineMiles(area.centre, ends[field]) > area.longDistanceRadiusMiles) {
-      const reach = `${area.longDistanceRadiusMiles} miles around ${area.homeCity}`;
-      const message = `The ${field} lies outside ${area.name} and its long-distance area, ${reach}`;
-      throw new DomainError('invalid', 'OUTSIDE_SERVICE_AREA', message, { field });
-    }
-  }
+  for (const field of ['pickup', 'dropoff'] as const) assertReached(area, field, ends[field]);
   if (straightLineMiles(ends.pickup, ends.dropoff) < MIN_TRIP_MILES) {
     const message = `Pickup and dropoff must be at least ${MIN_TRIP_MILES} miles apart`;
     throw new DomainError('invalid', 'TRIP_TOO_SHORT', message, { field: 'distance' });
   }
+}
+
+/** Throws `OUTSIDE_SERVICE_AREA` for a point farther out than long-distance trips go, `INVALID_FIELD` as above. */
+export function assertReached(area: ServiceArea, field: string, point: Coordinates): void {
+  assertKnown(field, point);
+  if (straightLineMiles(area.centre, point) <= area.longDistanceRadiusMiles) return;
+  const reach = `${area.longDistanceRadiusMiles} miles around ${area.homeCity}`;
+  const message = `The ${field} lies outside ${area.name} and its long-distance area, ${reach}`;
+  throw new DomainError('invalid', 'OUTSIDE_SERVICE_AREA', message, { field });
 }
 
 /** The centre of the country stands for "not found" and is not bookable. */

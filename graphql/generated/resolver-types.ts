@@ -29,6 +29,7 @@ import type {
 } from '../../application/ports/payment-methods.ts';
 import type { PayoutRequestView as PayoutRequestViewModel } from '../../application/ports/payout-requests.ts';
 import type { PayoutView as PayoutViewModel } from '../../application/ports/payout-views.ts';
+import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
@@ -216,6 +217,10 @@ export type Query = {
   readonly connectAccountStatus: ConnectAccountStatus;
   /** An admin sees every payout, a driver their own; newest first. */
   readonly payouts: PayoutConnection;
+  /** Riders: the places they keep, at most 20. */
+  readonly savedPlaces: ReadonlyArray<SavedPlace>;
+  /** Riders: the last different addresses they went from and to, newest first, at most 5. */
+  readonly recentPlaces: ReadonlyArray<Stop>;
   /** The rates in force. */
   readonly pricing: Pricing;
   /** For everyone, signed in or not: the fare is shown first. */
@@ -472,6 +477,10 @@ export type Mutation = {
   readonly createConnectAccount: OnboardingLink;
   /** Drivers: where the onboarding of the account goes on. */
   readonly connectAccountOnboarding: OnboardingLink;
+  /** Riders: keeps an address under a name, or changes one that is kept (TOO_MANY_PLACES, PLACE_NAME_TAKEN). */
+  readonly savePlace: SavedPlace;
+  /** Riders: forgets a place; answers its id. */
+  readonly removePlace: Scalars['ID']['output'];
   /** Admins: sets new rates, for bookings from now on. */
   readonly updatePricing: Pricing;
   /** Once per ride and rater. */
@@ -667,6 +676,16 @@ export type MutationApprovePayoutRequestArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationRejectPayoutRequestArgs = {
   input: RejectPayoutRequestInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSavePlaceArgs = {
+  input: SavePlaceInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationRemovePlaceArgs = {
+  input: RemovePlaceInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1836,6 +1855,49 @@ export type RejectPayoutRequestInput = {
   readonly id: Scalars['ID']['input'];
   /** Why, for the driver. */
   readonly notes: Scalars['String']['input'];
+};
+
+/** What a rider keeps a place as. */
+export type PlaceKind =
+  /** Where the rider lives. */
+  | 'home'
+  /** Where the rider works. */
+  | 'work'
+  /** Any other one. */
+  | 'other';
+
+/** An address that a rider keeps under a name. */
+export type SavedPlace = {
+  /** Identifies it. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is kept as. */
+  readonly kind: PlaceKind;
+  /** The rider's name for it; no two are alike. */
+  readonly name: Scalars['String']['output'];
+  /** As rider and driver read it. */
+  readonly address: Scalars['String']['output'];
+  /** Latitude in degrees. */
+  readonly lat: Scalars['Float']['output'];
+  /** Longitude in degrees. */
+  readonly lng: Scalars['Float']['output'];
+};
+
+/** A place to keep, or to change. */
+export type SavePlaceInput = {
+  /** The place to change; without it a new one is saved. */
+  readonly placeId?: InputMaybe<Scalars['ID']['input']>;
+  /** What to keep it as. */
+  readonly kind: PlaceKind;
+  /** At most 40 characters. */
+  readonly name: Scalars['String']['input'];
+  /** Where it is. */
+  readonly place: StopInput;
+};
+
+/** A place to forget. */
+export type RemovePlaceInput = {
+  /** The place. */
+  readonly placeId: Scalars['ID']['input'];
 };
 
 /** The rates in force. Pricing changes apply to new bookings only. */
@@ -3193,6 +3255,10 @@ export type ResolversTypes = {
   RequestPayoutInput: RequestPayoutInput;
   ApprovePayoutRequestInput: ApprovePayoutRequestInput;
   RejectPayoutRequestInput: RejectPayoutRequestInput;
+  PlaceKind: PlaceKind;
+  SavedPlace: ResolverTypeWrapper<SavedPlaceModel>;
+  SavePlaceInput: SavePlaceInput;
+  RemovePlaceInput: RemovePlaceInput;
   Pricing: ResolverTypeWrapper<PricingModel>;
   FareLineKind: FareLineKind;
   FareLine: ResolverTypeWrapper<FareLineModel>;
@@ -3400,6 +3466,9 @@ export type ResolversParentTypes = {
   RequestPayoutInput: RequestPayoutInput;
   ApprovePayoutRequestInput: ApprovePayoutRequestInput;
   RejectPayoutRequestInput: RejectPayoutRequestInput;
+  SavedPlace: SavedPlaceModel;
+  SavePlaceInput: SavePlaceInput;
+  RemovePlaceInput: RemovePlaceInput;
   Pricing: PricingModel;
   FareLine: FareLineModel;
   Fare: FareModel;
@@ -3645,6 +3714,8 @@ export type QueryResolvers<
   >;
   connectAccountStatus?: Resolver<ResolversTypes['ConnectAccountStatus'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['PayoutConnection'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
+  savedPlaces?: Resolver<ReadonlyArray<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
+  recentPlaces?: Resolver<ReadonlyArray<ResolversTypes['Stop']>, ParentType, ContextType>;
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
   quoteFare?: Resolver<
     ResolversTypes['Quote'],
@@ -3815,6 +3886,18 @@ export type MutationResolvers<
   >;
   createConnectAccount?: Resolver<ResolversTypes['OnboardingLink'], ParentType, ContextType>;
   connectAccountOnboarding?: Resolver<ResolversTypes['OnboardingLink'], ParentType, ContextType>;
+  savePlace?: Resolver<
+    ResolversTypes['SavedPlace'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSavePlaceArgs, 'input'>
+  >;
+  removePlace?: Resolver<
+    ResolversTypes['ID'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemovePlaceArgs, 'input'>
+  >;
   updatePricing?: Resolver<
     ResolversTypes['Pricing'],
     ParentType,
@@ -4570,6 +4653,18 @@ export type OnboardingLinkResolvers<
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SavedPlaceResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SavedPlace'] = ResolversParentTypes['SavedPlace'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PlaceKind'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type PricingResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Pricing'] = ResolversParentTypes['Pricing'],
@@ -5122,6 +5217,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PayoutRequestEdge?: PayoutRequestEdgeResolvers<ContextType>;
   ConnectAccountStatus?: ConnectAccountStatusResolvers<ContextType>;
   OnboardingLink?: OnboardingLinkResolvers<ContextType>;
+  SavedPlace?: SavedPlaceResolvers<ContextType>;
   Pricing?: PricingResolvers<ContextType>;
   FareLine?: FareLineResolvers<ContextType>;
   Fare?: FareResolvers<ContextType>;

@@ -18,6 +18,7 @@ export type IdKind =
   | 'document'
   | 'user'
   | 'case'
+  | 'place'
   | 'approval';
 
 /** The id that an operation is called with, and the rest of what it needs. */

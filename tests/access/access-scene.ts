@@ -10,7 +10,7 @@ import { testServer } from '../adapters/http/test-server.ts';
 import { CONFIGURATION } from '../graphql/graphql-app.ts';
 import { aSavedCard, CARD_DETAILS, CARDS, fund } from '../support/cards.ts';
 import { upload } from '../support/uploads.ts';
-import { aBooking, createTestUseCases, type TestUseCases } from '../support/test-use-cases.ts';
+import { aBooking, createTestUseCases, ZOO, type TestUseCases } from '../support/test-use-cases.ts';
 import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
@@ -53,6 +53,8 @@ export interface AccessScene extends AsyncDisposable {
   aPasskey(name: CallerName): Promise<string>;
   /** A case that a rider or driver has opened; its id. */
   aCase(name: CallerName): Promise<string>;
+  /** A place that a rider keeps; its id. */
+  aPlace(pair: 0 | 1): Promise<string>;
   /** A refund that the command line has asked for; its id. */
   anApproval(): Promise<string>;
 }
@@ -157,6 +159,13 @@ export async function startAccessScene(): Promise<AccessScene> {
       const actor = actorOf(callers[name]);
       const isOther = [pairs[1].rider.userId, pairs[1].driver.userId].includes(actor.userId);
       return aResolvedCase(useCases, actor, broadcasts[isOther ? 1 : 0].completed);
+    },
+    aPlace: async (pair) => {
+      const name = randomUUID();
+      const { rider } = pairs[pair];
+      for (const { id } of await useCases.listSavedPlaces.execute(rider))
+        await useCases.removePlace.execute(rider, { placeId: id });
+      return (await useCases.savePlace.execute(rider, { kind: 'other', name, place: ZOO })).id;
     },
     anApproval: () => aPendingRefund(app.pool, broadcasts[0].completed),
     aPasskey: async (name) => {

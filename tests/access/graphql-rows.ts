@@ -74,6 +74,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   riderDashboard: [{ for: 'signed-in' }],
   rides: [{ for: 'signed-in' }],
   securityEvents: [{ for: ADMIN }],
+  savedPlaces: [{ for: RIDER }],
+  recentPlaces: [{ for: RIDER }],
   sessions: [{ for: 'signed-in' }],
   tripRoute: [{ for: 'anyone', send: () => ({ pickup: point, dropoff: { lat: MALL.lat, lng: MALL.lng } }) }],
   trustedDrivers: [{ for: RIDER }],
@@ -81,6 +83,14 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   walletTransactions: [{ for: 'signed-in' }],
   weeklyAvailability: [{ for: DRIVER }],
 
+  savePlace: [
+    { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },
+    {
+      ...{ for: RIDER, names: 'place' },
+      send: ({ id }) => ({ input: { placeId: id, kind: 'OTHER', name: 'The mall', place: MALL } }),
+    },
+  ],
+  removePlace: [{ for: RIDER, names: 'place', send: ({ id }) => ({ input: { placeId: id } }) }],
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],

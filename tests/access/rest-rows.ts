@@ -18,6 +18,8 @@ const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOStr
 
 /** What the ids of a row are ids of; the rows that take none are not here, and may end the session. */
 const namedIds: Readonly<Record<string, readonly Named[]>> = {
+  'PUT /api/rider/places/{id}': [{ names: 'place' }],
+  'DELETE /api/rider/places/{id}': [{ names: 'place' }],
   'DELETE /api/payment-methods/{id}': [{ names: 'card' }],
   'GET /api/drivers/user/{driverId}': [{ names: 'driver' }],
   'POST /api/rider/trusted-drivers': [{ names: 'driver', send: ({ id }) => ({ driverId: id }) }],

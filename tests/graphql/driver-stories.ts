@@ -20,7 +20,7 @@ export async function fallSilent(
   expect(await change('stopSharingLocation', undefined, driver)).toMatchObject({ silentSince: null });
 }
 
-/** A driver at the pickup of an open request, who is offered to its rider too. */
+/** A driver at the pickup of an open request, who is offered to its rider too; the rider keeps where that is. */
 export async function shareLocation(
   { query, change }: Asking,
   { rider, driver }: { readonly rider: SignedUp; readonly driver: SignedUp },
@@ -30,6 +30,16 @@ export async function shareLocation(
   const requests = [{ id: rideId, milesToPickup: 0 }];
   expect(await query('driverDashboard', {}, driver)).toMatchObject({ requests });
   expect(await query('riderDashboard', {}, rider)).toMatchObject({ availableDrivers: [{ id: driver.id }] });
+  await keepPlaces({ query, change }, rider);
+}
+
+async function keepPlaces({ query, change }: Asking, rider: SignedUp): Promise<void> {
+  const [, pickup] = await query<object[]>('recentPlaces', {}, rider);
+  expect(pickup).toMatchObject(ZOO);
+  const input = { kind: 'OTHER', name: 'The zoo', place: ZOO };
+  const { id: placeId } = await change<{ id: string }>('savePlace', input, rider);
+  expect(await query('savedPlaces', {}, rider)).toMatchObject([{ id: placeId, ...ZOO }]);
+  expect(await change('removePlace', { placeId }, rider)).toBe(placeId);
 }
 
 /** A driver who waits at the pickup and then cannot drive; the operator reads why, and cancels the ride. */

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { PlacesSection } from '../features/places/places-section.tsx';
 import { StartPinPreference } from '../features/rides/preferences/start-pin-preference.tsx';
 import { ProfilePanel } from '../features/users/profile-panel.tsx';
 
-/** A rider's profile: own data, security, and how they want their rides. */
+/** A rider's profile: own data, saved places, security, and how they want their rides. */
 export function RiderProfile() {
   const preferences = { id: 'preferences', label: t`Preferences`, content: <StartPinPreference /> };
-  return <ProfilePanel settings={preferences} />;
+  const places = { id: 'places', label: t`Places`, content: <PlacesSection /> };
+  return <ProfilePanel before={[places]} settings={preferences} />;
 }

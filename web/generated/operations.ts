@@ -249,6 +249,27 @@ export type PayoutRequestStatus =
   /** The admin refused; the money is back in the balance. */
   | 'REJECTED';
 
+/** What a rider keeps a place as. */
+export type PlaceKind =
+  /** Where the rider lives. */
+  | 'HOME'
+  /** Where the rider works. */
+  | 'WORK'
+  /** Any other one. */
+  | 'OTHER';
+
+/** A place to keep, or to change. */
+export type SavePlaceInput = {
+  /** The place to change; without it a new one is saved. */
+  placeId?: string | number | null | undefined;
+  /** What to keep it as. */
+  kind: PlaceKind;
+  /** At most 40 characters. */
+  name: string;
+  /** Where it is. */
+  place: StopInput;
+};
+
 /** What a line of a fare is for. */
 export type FareLineKind =
   /** Flat fee of every ride. */
@@ -635,6 +656,43 @@ export type ConfirmPaymentMethodMutation = {
     isDefault: boolean;
   };
 };
+
+export type KeptPlaceFragment = {
+  id: string;
+  kind: PlaceKind;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+};
+
+export type KnownPlacesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type KnownPlacesQuery = {
+  savedPlaces: Array<{
+    id: string;
+    kind: PlaceKind;
+    name: string;
+    address: string;
+    lat: number;
+    lng: number;
+  }>;
+  recentPlaces: Array<{ address: string; lat: number; lng: number }>;
+};
+
+export type SavePlaceMutationVariables = Exact<{
+  input: SavePlaceInput;
+}>;
+
+export type SavePlaceMutation = {
+  savePlace: { id: string; kind: PlaceKind; name: string; address: string; lat: number; lng: number };
+};
+
+export type RemovePlaceMutationVariables = Exact<{
+  placeId: string | number;
+}>;
+
+export type RemovePlaceMutation = { removePlace: string };
 
 export type RateRideMutationVariables = Exact<{
   rideId: string | number;

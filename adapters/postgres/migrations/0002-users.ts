@@ -112,6 +112,21 @@ create table trusted_drivers (
   constraint trusted_drivers_two_people check (rider_id <> driver_id)
 );
 create index trusted_drivers_by_driver on trusted_drivers (driver_id);
+
+create table saved_places (
+  id uuid primary key,
+  rider_id uuid not null references users on delete cascade,
+  slot smallint not null constraint saved_places_slot_range check (slot between 1 and 20),
+  kind text not null constraint saved_places_kind_known check (kind in ('home', 'work', 'other')),
+  name text not null constraint saved_places_name_length check (length(name) between 1 and 40),
+  address text not null constraint saved_places_address_not_empty check (address <> ''),
+  lat numeric(10,7) not null,
+  lng numeric(10,7) not null,
+  created_at timestamptz not null,
+  constraint saved_places_rider_slot_key unique (rider_id, slot)
+);
+create unique index saved_places_rider_name_key on saved_places (rider_id, lower(name));
+comment on column saved_places.slot is 'Numbers a rider''s places, so that there are never more than 20';
 `;
 
 const accountsSql = `
@@ -193,6 +208,7 @@ drop table recovery_codes;
 drop table totp_secrets;
 drop table one_time_tokens;
 drop table devices;
+drop table saved_places;
 drop table trusted_drivers;
 drop table payment_methods;
 drop table sessions;

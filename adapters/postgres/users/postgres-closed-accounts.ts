@@ -64,6 +64,7 @@ const OWNED = [
   ['weekly_availability', 'user_id'],
   ['trusted_drivers', 'rider_id'],
   ['trusted_drivers', 'driver_id'],
+  ['saved_places', 'rider_id'],
   ['rider_preferences', 'rider_id'],
   ['driver_documents', 'user_id'],
   ['driver_shifts', 'driver_id'],

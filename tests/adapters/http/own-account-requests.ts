@@ -2,8 +2,24 @@ import type { GoodRequest } from './good-request.ts';
 
 const ID = '01980000-0000-7000-8000-0000000000d1';
 
-/** What people do with their own account and its files. */
+const aPlace = {
+  body: { kind: 'other', name: 'The zoo', place: { address: 'Toledo Zoo', lat: 41.6215, lng: -83.5806 } },
+  fields: {
+    kind: 'choice',
+    name: 'line',
+    place: 'object',
+    'place.address': 'line',
+    'place.lat': 'degrees',
+    'place.lng': 'degrees',
+  },
+} as const;
+
+/** What people do with their own account, its files and its places. */
 export const ownAccountRequests: Readonly<Record<string, GoodRequest>> = {
+  'GET /api/rider/places': { as: 'rider' },
+  'POST /api/rider/places': { as: 'rider', ...aPlace },
+  'PUT /api/rider/places/{id}': { as: 'rider', ...aPlace },
+  'DELETE /api/rider/places/{id}': { as: 'rider' },
   'GET /api/user/data': { as: 'rider' },
   'DELETE /api/user/account': { as: 'rider' },
   'POST /api/objects/upload': {

@@ -107,6 +107,7 @@ describe('the whole schema', () => {
       'ride_passes',
       'rider_preferences',
       'rides', // only the card it was paid with
+      'saved_places',
       'sessions',
       'start_pin_tries',
       'totp_secrets',

@@ -37,6 +37,7 @@ import { DEVICES } from '../../../adapters/postgres/users/postgres-devices.ts';
 import { ONE_TIME_TOKENS } from '../../../adapters/postgres/users/postgres-one-time-tokens.ts';
 import { PASSKEY_CHALLENGES, PASSKEYS } from '../../../adapters/postgres/users/postgres-passkeys.ts';
 import { RECOVERY_CODES, TOTP_SECRETS } from '../../../adapters/postgres/users/postgres-second-factors.ts';
+import { SAVED_PLACES } from '../../../adapters/postgres/places/saved-place-table.ts';
 import { SESSIONS, USERS } from '../../../adapters/postgres/users/user-table.ts';
 import {
   HOLDS,
@@ -62,6 +63,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     HOLDS,
     IDEMPOTENCY_KEYS,
   ],
+  ...[SAVED_PLACES],
   ...[PASSKEYS, PASSKEY_CHALLENGES],
   ...[JOURNAL_ENTRIES, PAYMENT_METHODS, PAYMENTS, PAYOUT_REQUESTS, PAYOUTS, POSTINGS, PRICING_CONFIG],
   ...[

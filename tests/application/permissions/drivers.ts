@@ -1,4 +1,5 @@
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
+import { ZOO } from '../../support/test-use-cases.ts';
 import { ADMINS, id, USERS, type PermissionRows } from './permission.ts';
 
 export const drivers = {
@@ -32,6 +33,16 @@ export const drivers = {
   setWeeklyAvailability: {
     for: ['driver'],
     call: async (all, actor) => all.setWeeklyAvailability.execute(actor, { availability: {} }),
+  },
+  listRecentPlaces: { for: ['rider'], call: async (all, actor) => all.listRecentPlaces.execute(actor) },
+  listSavedPlaces: { for: ['rider'], call: async (all, actor) => all.listSavedPlaces.execute(actor) },
+  savePlace: {
+    for: ['rider'],
+    call: async (all, actor) => all.savePlace.execute(actor, { kind: 'other', name: 'Zoo', place: ZOO }),
+  },
+  removePlace: {
+    for: ['rider'],
+    call: async (all, actor) => all.removePlace.execute(actor, { placeId: id }),
   },
   listTrustedDrivers: {
     for: ['rider'],

@@ -11,6 +11,7 @@ import {
   onboard,
   SYSTEM,
   type TestUseCases,
+  ZOO,
 } from '../../support/test-use-cases.ts';
 import { upload } from '../../support/uploads.ts';
 
@@ -79,6 +80,7 @@ describe('an account that is deleted', () => {
     const photo = await upload(useCases, rider);
     await useCases.setProfilePhoto.execute(rider, { photoURL: `/api/objects/uploads/${photo}` });
     await useCases.trustDriver.execute(rider, { driverId: driver.userId, trusted: true });
+    await useCases.savePlace.execute(rider, { kind: 'home', name: `${name}’s house`, place: ZOO });
     await useCases.riderStartPin.choose(rider, { choice: 'off' });
     const rideId = await complete(rider, driver);
     const email = await emailOf(rider);

@@ -8,6 +8,7 @@ import {
   anOnlineDriver,
   createTestUseCases,
   SYSTEM,
+  ZOO,
   type TestUseCases,
 } from '../../support/test-use-cases.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
   for (const step of [useCases.acceptRide, useCases.startRide, useCases.completeRide])
     await step.execute(driver, { rideId });
+  await useCases.savePlace.execute(rider, { kind: 'home', name: 'My house', place: ZOO });
   await useCases.rateRide.execute(rider, { rideId, rateeId: driver.userId, rating: 4, comment: 'Kind' });
   const { id: caseId } = await useCases.reportProblem.execute(rider, {
     rideId,
@@ -62,6 +64,7 @@ describe('the data of a user', () => {
     expect(data['secondFactor']).toMatchObject({ hasApp: false, passkeys: [{ name: 'Phone' }] });
     expect(data['cases']).toMatchObject([{ text: 'A red bag', messages: [{ text: 'We have it' }] }]);
     expect(JSON.stringify(data['cases'])).not.toMatch(/@|Seen/);
+    expect(data['savedPlaces']).toMatchObject([{ name: 'My house', address: ZOO.address }]);
     expect(JSON.stringify(data)).not.toMatch(/password|argon2|token/i);
   });
 

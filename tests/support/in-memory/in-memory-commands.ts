@@ -48,6 +48,7 @@ import { RejectPayoutRequest } from '../../../application/payouts/review-payout-
 import { Transfers } from '../../../application/payouts/transfers.ts';
 import { RecoverPayments } from '../../../application/payments/recover-payments.ts';
 import { HmacStartPins } from '../../../adapters/identity/hmac-start-pins.ts';
+import { ListSavedPlaces, RemovePlace, SavePlace } from '../../../application/places/saved-places.ts';
 import { PurgeCases } from '../../../application/cases/purge-cases.ts';
 import { ReportProblem } from '../../../application/cases/report-problem.ts';
 import { UpdateCase } from '../../../application/cases/update-case.ts';
@@ -196,6 +197,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
       ofUser: (userId) => store.run(({ driverApplications }) => driverApplications.ofUser(userId)),
     }),
     purgeCases: new PurgeCases(unitOfWork, clock),
+    savePlace: new SavePlace(unitOfWork, stops, ids, clock),
+    removePlace: new RemovePlace(unitOfWork),
+    listSavedPlaces: new ListSavedPlaces(unitOfWork),
     reportProblem: new ReportProblem(unitOfWork, new Suspensions(ids, clock), ids, clock),
     updateCase: new UpdateCase(unitOfWork, ids, clock),
     renewStartPin: new RenewStartPin(unitOfWork, ids, clock),

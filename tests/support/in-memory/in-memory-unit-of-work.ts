@@ -21,6 +21,7 @@ import { InMemoryStartPins } from './in-memory-start-pins.ts';
 import { InMemoryRatings } from './in-memory-ratings.ts';
 import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
+import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
 import { InMemoryStoredObjects } from './in-memory-stored-objects.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
@@ -82,6 +83,7 @@ function createStores(draft: Draft): Stores {
     approvals: new InMemoryApprovals(draft),
     cases: new InMemoryCases(draft),
     rideMarks: new InMemoryRideMarks(draft),
+    savedPlaces: new InMemorySavedPlaces(draft),
     startPins: new InMemoryStartPins(draft),
     audit: new InMemoryAuditLog(draft),
     webhooks: new InMemoryWebhookInbox(draft),

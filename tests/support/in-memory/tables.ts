@@ -23,6 +23,7 @@ import type { User } from '../../../domain/users/user.ts';
 import type { Rating } from '../../../domain/ratings/rating.ts';
 import type { StoredObject } from '../../../domain/objects/stored-object.ts';
 import type { Approval } from '../../../domain/approvals/approval.ts';
+import type { SavedPlace } from '../../../domain/places/saved-place.ts';
 import type { Case, CaseMessage } from '../../../domain/cases/case.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
@@ -78,6 +79,7 @@ export interface Tables {
   readonly startPinTries: Map<string, StartPinTries>;
   readonly storedObjects: Map<string, StoredObject>;
   readonly approvals: Map<string, Approval>;
+  readonly savedPlaces: Map<string, SavedPlace>;
   readonly cases: Map<string, Case>;
   readonly caseMessages: CaseMessage[];
   /** "ride:kind" */
@@ -132,6 +134,7 @@ export function emptyTables(): Tables {
     startPinTries: new Map(),
     storedObjects: new Map(),
     approvals: new Map(),
+    savedPlaces: new Map(),
     cases: new Map(),
     caseMessages: [],
     rideMarks: new Map(),

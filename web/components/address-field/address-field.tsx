@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
+import type { OfferedPlace } from './offered-place.ts';
 import type { AddressSearchProps } from './address-search.tsx';
 import { ChosenAddress } from './chosen-address.tsx';
 import { i18n } from '../../lib/i18n.ts';
@@ -15,6 +16,8 @@ export interface AddressFieldProps {
   readonly onChange: (place: Place | null) => void;
   /** What to do about a place that was not found exactly; differs with and without a map. */
   readonly approximateHint?: string;
+  /** Places to pick before anything is typed. */
+  readonly offered?: readonly OfferedPlace[];
 }
 
 const APPROXIMATE_HINT = msg`This address was not found exactly. Choose another, or place its pin on the map.`;
@@ -48,6 +51,6 @@ export function AddressField({ Search, label, letter, value, ...props }: Address
       buttonRef={button}
     />
   ) : (
-    <Search label={label} letter={letter} onChoose={choose} inputRef={input} />
+    <Search label={label} letter={letter} onChoose={choose} inputRef={input} offered={props.offered} />
   );
 }

@@ -7,6 +7,7 @@ import { GeocodeAddressDocument } from '../../generated/address-field.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { OutlinedField } from '../outlined-field.tsx';
 import { StopLetter } from '../stop-letter.tsx';
+import type { OfferedPlace } from './offered-place.ts';
 import { useAddressSuggestions, type Suggestions } from './use-address-suggestions.ts';
 
 export interface AddressSearchProps {
@@ -16,16 +17,19 @@ export interface AddressSearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** What was typed before. */
   readonly typed?: string;
+  /** Places to pick before anything is typed. */
+  readonly offered?: readonly OfferedPlace[] | undefined;
 }
 
 /** Looks the typed text up, for those who see no Enter key. */
 interface LookUp {
   readonly lookUp: string;
 }
-type Option = Place | LookUp;
+type Option = OfferedPlace | LookUp;
 
 /** An ARIA combobox of places; Enter on a text that is none of them looks that text up. */
-export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }: AddressSearchProps) {
+export function AddressSearch(props: AddressSearchProps) {
+  const { label, letter, onChoose, inputRef, typed = '', offered = [] } = props;
   const [text, setText] = useState(typed);
   // What was typed before this code was there has its list as soon as there is one.
   const [isOpen, setOpen] = useState(typed !== '');
@@ -33,7 +37,9 @@ export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }:
   const lookup = useLookup(onChoose);
   const isBusy = lookup.isBusy || suggestions.loading;
   const isUnknown = suggestions.isAnswered && suggestions.places.length === 0;
-  const options: Option[] = isUnknown ? [{ lookUp: text.trim() }] : [...suggestions.places];
+  const isOffering = text.trim() === '' && offered.length > 0;
+  const places = isOffering ? offered : suggestions.places;
+  const options: Option[] = isUnknown ? [{ lookUp: text.trim() }] : [...places];
   const choose = (chosen: Option | string | null) => {
     if (typeof chosen === 'string') void lookup.find(chosen);
     else if (chosen && 'lookUp' in chosen) void lookup.find(chosen.lookUp);
@@ -44,6 +50,8 @@ export function AddressSearch({ label, letter, onChoose, inputRef, typed = '' }:
       freeSolo
       autoHighlight={false}
       options={options}
+      openOnFocus={isOffering}
+      {...(isOffering && { groupBy: toGroup })}
       getOptionLabel={toLabel}
       getOptionKey={toKey}
       filterOptions={(all) => all}
@@ -98,12 +106,17 @@ function bringUp(input: HTMLInputElement | null): void {
 
 function toLabel(option: Option | string): string {
   if (typeof option === 'string') return option;
-  return 'lookUp' in option ? t`Find “${{ lookUp: option.lookUp }}” on the map` : option.address;
+  if ('lookUp' in option) return t`Find “${{ lookUp: option.lookUp }}” on the map`;
+  return option.name === undefined ? option.address : `${option.name} · ${option.address}`;
+}
+
+function toGroup(option: Option): string {
+  return 'name' in option && option.name !== undefined ? t`Saved places` : t`Recent addresses`;
 }
 
 function toKey(option: Option | string): string {
   if (typeof option === 'string') return option;
-  return 'lookUp' in option ? 'look-up' : `${option.lat},${option.lng}`;
+  return 'lookUp' in option ? 'look-up' : `${option.name ?? ''}${option.lat},${option.lng}`;
 }
 
 function hintFor(text: string, { failed, isAnswered, places }: Suggestions): string | undefined {

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { Place } from '../../../../domain/geo/place.ts';
 import { AddressField } from '../../../components/address-field/address-field.tsx';
 import { LazyAddressSearch } from '../../../components/address-field/lazy-address-search.tsx';
+import { useKnownPlaces } from '../../../components/places/use-known-places.ts';
 import { SwapButton } from './swap-button.tsx';
 import { swapped, type TripDraft } from './trip-draft.ts';
 
@@ -18,10 +19,12 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
     // On a phone the map, which asks for the pin of an approximate place, lies above the sheet.
     if (place?.approximate) document.documentElement.scrollTop = 0;
   };
+  const offered = useKnownPlaces();
   return (
     <Box sx={{ display: 'grid', gap: 3, position: 'relative' }}>
       <AddressField
         Search={LazyAddressSearch}
+        offered={offered}
         label={t`Pickup address`}
         letter="P"
         value={draft.pickup}
@@ -29,6 +32,7 @@ export function DraftEnds({ draft, onDraft }: DraftEndsProps) {
       />
       <AddressField
         Search={LazyAddressSearch}
+        offered={offered}
         label={t`Dropoff address`}
         letter="D"
         value={draft.dropoff}

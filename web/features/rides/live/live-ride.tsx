@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, type Ref } from 'react';
 import { Counterpart } from '../../../components/ride-history/counterpart.tsx';
+import { SaveStops } from '../../../components/places/save-stops.tsx';
 import { RideTimeline } from '../../../components/ride-history/ride-timeline.tsx';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
@@ -48,6 +49,7 @@ export function LiveRide({ ride, headingRef, onBookAnother }: LiveRideProps) {
       <RideButtons ride={ride} />
       <RideTimeline ride={ride} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} />
+      <SaveStops pickup={ride.pickup} dropoff={ride.dropoff} />
       {ride.money && <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>}
       {needsContact(ride) && <ZeroTolerance />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

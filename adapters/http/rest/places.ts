@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { savePlaceInput } from '../../../application/places/inputs.ts';
+import { passedOn } from '../body-reader.ts';
+import { placesShape, presentPlaces, presentSavedPlace, savedPlaceShape } from '../presenters/places.ts';
+import { route, type RestRoute } from '../rest-route.ts';
+
+const placeBody = passedOn(savePlaceInput.omit({ placeId: true }));
+
+/** The addresses that riders keep. */
+export const placeRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/rider/places',
+    summary: "The signed-in rider's saved places, and the last different addresses of the rides",
+    access: ['rider'],
+    response: placesShape,
+    run: async (useCases, { actor }) => {
+      const [saved, recent] = await Promise.all([
+        useCases.listSavedPlaces.execute(actor),
+        useCases.listRecentPlaces.execute(actor),
+      ]);
+      return { saved, recent };
+    },
+    present: presentPlaces,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/rider/places',
+    summary: 'Keep an address under a name, at most 20 of them',
+    access: ['rider'],
+    status: 201,
+    body: placeBody,
+    response: savedPlaceShape,
+    run: (useCases, { actor, body }) => useCases.savePlace.execute(actor, body),
+    present: presentSavedPlace,
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/rider/places/{id}',
+    summary: 'Change a saved place',
+    access: ['rider'],
+    body: placeBody,
+    response: savedPlaceShape,
+    run: (useCases, { actor, params, body }) =>
+      useCases.savePlace.execute(actor, { ...body, placeId: params.id }),
+    present: presentSavedPlace,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/rider/places/{id}',
+    summary: 'Forget a saved place',
+    access: ['rider'],
+    response: z.object({ id: z.uuid() }),
+    run: (useCases, { actor, params }) => useCases.removePlace.execute(actor, { placeId: params.id }),
+    present: (id) => ({ id }),
+  }),
+];

@@ -1,0 +1,87 @@
+import { notFound } from '../../domain/errors.ts';
+import type { Stop } from '../../domain/geo/stop.ts';
+import { freeSlot, recentStops, type SavedPlace } from '../../domain/places/saved-place.ts';
+import { requireType } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { StopResolver } from '../geo/stop-resolver.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import { pageRequest } from '../ports/pages.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { placeIdInput, savePlaceInput, type PlaceIdInput, type SavePlaceInput } from './inputs.ts';
+
+/** The rider's places, in the order in which they were saved. */
+export class ListSavedPlaces {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(actor: Actor | null): Promise<readonly SavedPlace[]> {
+    const { userId } = requireType(actor, 'rider');
+    return this.unitOfWork.run(({ savedPlaces }) => savedPlaces.of(userId));
+  }
+}
+
+const LAST_RIDES = 20;
+const MOST_RECENT = 5;
+
+/** The last different addresses the rider went from and to, newest first. */
+export class ListRecentPlaces {
+  constructor(private readonly rideViews: RideViews) {}
+
+  async execute(actor: Actor | null): Promise<readonly Stop[]> {
+    const { userId } = requireType(actor, 'rider');
+    const { items } = await this.rideViews.ofRider(userId, 'all', pageRequest({ limit: LAST_RIDES }));
+    return recentStops(
+      items.map(({ ride }) => ride),
+      MOST_RECENT,
+    );
+  }
+}
+
+/**
+ * Keeps an address under a name, or changes one of the rider's places. As at a booking the point decides: words that
+ * do not fit it are replaced by the place's own. Throws `TOO_MANY_PLACES`, `PLACE_NAME_TAKEN`.
+ */
+export class SavePlace {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly stopResolver: StopResolver,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: SavePlaceInput): Promise<SavedPlace> {
+    const { userId: riderId } = requireType(actor, 'rider');
+    const { placeId, kind, name, place } = parseInput(savePlaceInput, input);
+    const words = { kind, name, ...(await this.stopResolver.resolveOne(place)) };
+    return this.unitOfWork.run(async ({ savedPlaces }) => {
+      const places = await savedPlaces.of(riderId);
+      if (placeId) {
+        const known = places.find(({ id }) => id === placeId);
+        if (!known) throw notFound('Place');
+        const changed = { ...known, ...words };
+        await savedPlaces.save(changed);
+        return changed;
+      }
+      const slot = freeSlot(places);
+      const added = { id: this.ids.next(), riderId, slot, ...words, createdAt: this.clock.now() };
+      await savedPlaces.insert(added);
+      return added;
+    });
+  }
+}
+
+/** Forgets one of the rider's places; answers its id. */
+export class RemovePlace {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(actor: Actor | null, input: PlaceIdInput): Promise<string> {
+    const { userId } = requireType(actor, 'rider');
+    const { placeId } = parseInput(placeIdInput, input);
+    return this.unitOfWork.run(async ({ savedPlaces }) => {
+      if (!(await savedPlaces.remove(userId, placeId))) throw notFound('Place');
+      return placeId;
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+
+export const placesQueries: Pick<QueryResolvers, 'savedPlaces' | 'recentPlaces'> = {
+  savedPlaces: (_, _args, { useCases, actor }) => useCases.listSavedPlaces.execute(actor),
+  recentPlaces: (_, _args, { useCases, actor }) => useCases.listRecentPlaces.execute(actor),
+};
+
+export const placesMutations: Pick<MutationResolvers, 'savePlace' | 'removePlace'> = {
+  savePlace: (_, { input }, { useCases, actor }) => useCases.savePlace.execute(actor, input),
+  removePlace: (_, { input }, { useCases, actor }) => useCases.removePlace.execute(actor, input),
+};

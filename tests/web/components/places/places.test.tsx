@@ -1,0 +1,131 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Place } from '../../../../domain/geo/place.ts';
+import { AddressField } from '../../../../web/components/address-field/address-field.tsx';
+import { AddressSearch } from '../../../../web/components/address-field/address-search.tsx';
+import { SaveStops } from '../../../../web/components/places/save-stops.tsx';
+import { useKnownPlaces } from '../../../../web/components/places/use-known-places.ts';
+import { PlacesSection } from '../../../../web/features/places/places-section.tsx';
+import type { SavePlaceMutationVariables } from '../../../../web/generated/operations.ts';
+import {
+  KnownPlacesDocument,
+  RemovePlaceDocument,
+  SavePlaceDocument,
+} from '../../../../web/generated/places.ts';
+import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const at = (address: string) => ({ __typename: 'Stop' as const, address, lat: 41.6, lng: -83.5 });
+const house = {
+  ...at('12 Elm Street'),
+  __typename: 'SavedPlace',
+  id: 'place-1',
+  kind: 'HOME',
+  name: 'My house',
+};
+
+const knowing = (savedPlaces: object[], recentPlaces: object[] = []) =>
+  ({
+    request: { query: KnownPlacesDocument },
+    result: { data: { savedPlaces, recentPlaces } },
+    maxUsageCount: 5,
+  }) as MockLink.MockedResponse;
+
+function saving() {
+  const sent: SavePlaceMutationVariables['input'][] = [];
+  const variables = ({ input }: SavePlaceMutationVariables) => sent.push(input) > 0;
+  const mock = { request: { query: SavePlaceDocument, variables }, result: { data: { savePlace: house } } };
+  return { sent, mock: mock as MockLink.MockedResponse };
+}
+
+function Field() {
+  const offered = useKnownPlaces();
+  const [place, setPlace] = useState<Place | null>(null);
+  return (
+    <AddressField
+      Search={AddressSearch}
+      label="Pickup address"
+      letter="P"
+      value={place}
+      onChange={setPlace}
+      offered={offered}
+    />
+  );
+}
+
+const user = aSessionUser('RIDER');
+
+describe('An address field', () => {
+  it('offers saved places and recent addresses before anything is typed', async () => {
+    renderScreen(<Field />, { user, mocks: [knowing([house], [at('Toledo Zoo'), at('12 Elm Street')])] });
+    const input = screen.getByRole('combobox', { name: /Pickup address/ });
+    await waitFor(async () => {
+      input.blur();
+      await clicks.click(input);
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'My house · 12 Elm Street',
+        'Toledo Zoo',
+      ]);
+    });
+    expect(screen.getByText('Recent addresses')).toBeTruthy();
+    await clicks.click(screen.getByRole('option', { name: /My house/ }));
+    expect(screen.getByRole('group', { name: 'Pickup address' }).textContent).toContain('12 Elm Street');
+  });
+});
+
+describe('The places of a rider', () => {
+  it('can be renamed', async () => {
+    const { sent, mock } = saving();
+    renderScreen(<PlacesSection />, { user, mocks: [knowing([house]), mock] });
+    await clicks.click(await screen.findByRole('button', { name: 'Change My house' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Place' }));
+    await clicks.clear(dialog.getByLabelText('Name'));
+    await clicks.type(dialog.getByLabelText('Name'), 'Elm');
+    await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
+    expect(await screen.findByText('Place saved')).toBeTruthy();
+    const place = { address: '12 Elm Street', lat: 41.6, lng: -83.5 };
+    expect(sent).toEqual([{ placeId: 'place-1', kind: 'HOME', name: 'Elm', place }]);
+  });
+
+  it('need an address', async () => {
+    const { sent, mock } = saving();
+    renderScreen(<PlacesSection />, { user, mocks: [knowing([]), mock] });
+    expect(await screen.findByText('No saved places yet')).toBeTruthy();
+    await clicks.click(screen.getByRole('button', { name: 'Add a Place' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save a Place' }));
+    await clicks.click(dialog.getByRole('button', { name: 'Work' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Work');
+    await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please choose an address.');
+    expect(sent).toEqual([]);
+  });
+
+  it('are removed after a question', async () => {
+    const remove = {
+      request: { query: RemovePlaceDocument, variables: { placeId: 'place-1' } },
+      result: { data: { removePlace: 'place-1' } },
+    };
+    renderScreen(<PlacesSection />, { user, mocks: [knowing([house]), remove] });
+    await clicks.click(await screen.findByRole('button', { name: 'Remove My house' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove My house?' }));
+    await clicks.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Place removed')).toBeTruthy();
+  });
+});
+
+describe('The ends of a ride', () => {
+  it('can be kept as far as they are not yet', async () => {
+    const { sent, mock } = saving();
+    const ends = { pickup: at('12 Elm Street'), dropoff: at('Toledo Zoo') };
+    renderScreen(<SaveStops {...ends} />, { user, mocks: [knowing([house]), mock] });
+    await clicks.click(await screen.findByRole('button', { name: 'Save dropoff' }));
+    expect(screen.queryByRole('button', { name: 'Save pickup' })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save a Place' }));
+    await clicks.type(dialog.getByLabelText('Name'), 'The zoo');
+    await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'The zoo', place: { address: 'Toledo Zoo' } }]));
+  });
+});

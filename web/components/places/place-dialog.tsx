@@ -1,0 +1,140 @@
+import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { placeNameField } from '../../../application/places/inputs.ts';
+import type { Place } from '../../../domain/geo/place.ts';
+import type { PlaceKind } from '../../generated/operations.ts';
+import { KnownPlacesDocument, SavePlaceDocument } from '../../generated/places.ts';
+import { serverMessage } from '../../lib/server-message.ts';
+import { AddressField } from '../address-field/address-field.tsx';
+import { LazyAddressSearch } from '../address-field/lazy-address-search.tsx';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
+import { useToast } from '../toast.tsx';
+
+/** What is filled in when the dialog opens. */
+export interface PlaceDraft {
+  /** Of the place that is changed; null of a new one. */
+  readonly id: string | null;
+  readonly kind: PlaceKind;
+  readonly name: string;
+  readonly place: Place | null;
+}
+
+export interface PlaceDialogProps {
+  /** Null closes the dialog. */
+  readonly draft: PlaceDraft | null;
+  readonly onClose: () => void;
+}
+
+/** Keeps an address under a name, or changes one that is kept. */
+export function PlaceDialog({ draft, onClose }: PlaceDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={draft !== null} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      {draft && <PlaceForm {...{ draft, onClose, titleId }} />}
+    </Dialog>
+  );
+}
+
+const formSchema = z.object({ kind: z.enum(['HOME', 'WORK', 'OTHER']), name: placeNameField });
+
+interface PlaceFormProps extends PlaceDialogProps {
+  readonly draft: PlaceDraft;
+  readonly titleId: string;
+}
+
+function PlaceForm({ draft, onClose, titleId }: PlaceFormProps) {
+  const form = useZodForm(formSchema, { defaultValues: { kind: draft.kind, name: draft.name } });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const [place, setPlace] = useState(draft.place);
+  const [isMissing, setMissing] = useState(false);
+  const [save] = useMutation(SavePlaceDocument, { refetchQueries: [KnownPlacesDocument] });
+  const toast = useToast();
+  const turnTo = (next: PlaceKind) => {
+    const name = form.getValues('name');
+    form.setValue('kind', next);
+    // A name of one's own stays.
+    if (name === '' || name === kindName(kind)) form.setValue('name', kindName(next));
+  };
+  const submit = async ({ kind, name }: z.output<typeof formSchema>) => {
+    setMissing(place === null || place.approximate);
+    if (place === null || place.approximate) return;
+    const { address, lat, lng } = place;
+    await save({ variables: { input: { placeId: draft.id, kind, name, place: { address, lat, lng } } } });
+    toast({ title: t`Place saved` });
+    onClose();
+  };
+  const toFailure = (error: unknown, hasMarkedField: boolean) =>
+    hasMarkedField
+      ? null
+      : { title: t`Failed to save place`, description: serverMessage(error) ?? t`Please try again.` };
+  return (
+    <Form form={form} onSubmit={submit} toFailure={toFailure}>
+      <DialogTitle id={titleId}>
+        {draft.id === null ? <Trans>Save a Place</Trans> : <Trans>Change Place</Trans>}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <KindChoice kind={kind} onChange={turnTo} />
+        <TextField form={form} name="name" label={t`Name`} autoComplete="off" fullWidth />
+        <AddressField
+          Search={LazyAddressSearch}
+          label={t`Address`}
+          letter="P"
+          value={place}
+          onChange={setPlace}
+          approximateHint={t`This address was not found exactly. Choose another one.`}
+        />
+        {isMissing && (
+          <Typography role="alert" variant="body2" color="error">
+            <Trans>Please choose an address.</Trans>
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton form={form}>
+          <Trans>Save Place</Trans>
+        </SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+}
+
+function KindChoice({ kind, onChange }: { kind: PlaceKind; onChange: (kind: PlaceKind) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      value={kind}
+      onChange={(_, next: PlaceKind | null) => next && onChange(next)}
+      aria-label={t`Kind of place`}
+    >
+      <ToggleButton value="HOME">{t({ message: 'Home', context: 'saved place' })}</ToggleButton>
+      <ToggleButton value="WORK">{t({ message: 'Work', context: 'saved place' })}</ToggleButton>
+      <ToggleButton value="OTHER">{t({ message: 'Other', context: 'saved place' })}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** The name that a place has without one of its own. */
+function kindName(kind: PlaceKind): string {
+  if (kind === 'HOME') return t({ message: 'Home', context: 'saved place' });
+  return kind === 'WORK' ? t({ message: 'Work', context: 'saved place' }) : '';
+}
