@@ -51,6 +51,12 @@ const forDrivers: RouteObject[] = [
     }),
   },
   {
+    path: '/driver/statement',
+    lazy: async () => ({
+      Component: (await import('../features/drivers/wallet/statement-screen.tsx')).StatementScreen,
+    }),
+  },
+  {
     path: '/driver-availability',
     lazy: async () => ({
       Component: (await import('../features/drivers/availability-screen.tsx')).DriverAvailabilityScreen,

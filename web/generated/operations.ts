@@ -238,6 +238,33 @@ export type PayoutStatus =
   /** Refused by the provider; may be tried again. */
   | 'FAILED';
 
+/** How long the periods of a report of earnings are. */
+export type EarningsPeriod =
+  /** 14 days. */
+  | 'DAY'
+  /** 12 weeks from Monday. */
+  | 'WEEK'
+  /** 12 months. */
+  | 'MONTH';
+
+/** How long a statement of earnings is. */
+export type StatementPeriod =
+  /** From Monday. */
+  | 'WEEK'
+  /** The calendar year. */
+  | 'YEAR';
+
+/** What a line of a statement is. */
+export type StatementLineKind =
+  /** Share and tip of a completed ride. */
+  | 'RIDE_COMPLETED'
+  /** A tip that the rider added later. */
+  | 'TIP_ADDED'
+  /** What the refund of a ride took back. */
+  | 'RIDE_REFUNDED'
+  /** A correction by the operator. */
+  | 'REVERSAL';
+
 /** What became of a driver's request. */
 export type PayoutRequestStatus =
   /** Waits for an admin. */
@@ -2133,6 +2160,43 @@ export type FinishTestOnboardingMutationVariables = Exact<{
 }>;
 
 export type FinishTestOnboardingMutation = { finishTestOnboarding: { payoutsEnabled: boolean } };
+
+export type EarningsReportQueryVariables = Exact<{
+  per: EarningsPeriod;
+}>;
+
+export type EarningsReportQuery = {
+  earningsReport: Array<{
+    start: string;
+    end: string;
+    ridesCount: number;
+    total: string;
+    hoursOnline: number;
+  }>;
+};
+
+export type EarningsStatementQueryVariables = Exact<{
+  per: StatementPeriod;
+  date?: string | null | undefined;
+}>;
+
+export type EarningsStatementQuery = {
+  earningsStatement: {
+    start: string;
+    end: string;
+    ridesCount: number;
+    total: string;
+    hoursOnline: number;
+    lines: Array<{
+      id: string;
+      at: string;
+      kind: StatementLineKind;
+      rideId: string;
+      destination: string;
+      amount: string;
+    }>;
+  };
+};
 
 export type DriverStatsQueryVariables = Exact<{ [key: string]: never }>;
 

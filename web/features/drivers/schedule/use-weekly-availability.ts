@@ -7,6 +7,7 @@ import {
   WeeklyAvailabilityDocument,
 } from '../../../generated/weekly-availability.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
+import { keepDraft, readDraft } from './schedule-draft.ts';
 import { inputFrom, isSameWeek, weekFrom, type Week } from './week-grid.ts';
 
 interface WeeklyAvailability {
@@ -21,10 +22,11 @@ interface WeeklyAvailability {
   readonly save: () => Promise<void>;
 }
 
-/** The driver's week with the changes not saved yet. */
+/** The driver's week with the changes not saved yet, which are still there after a look at another screen. */
 export function useWeeklyAvailability(): WeeklyAvailability {
   const { data, error, refetch } = useQuery(WeeklyAvailabilityDocument);
   const [draft, setDraft] = useState<Week | null>(null);
+  const [isDiscarded, setDiscarded] = useState(false);
   const [set, { loading: saving }] = useMutation(SetWeeklyAvailabilityDocument, {
     update: (cache, { data: saved }) => {
       if (!saved) return;
@@ -34,15 +36,25 @@ export function useWeeklyAvailability(): WeeklyAvailability {
   });
   const toast = useToast();
   const stored = data && weekFrom(data.weeklyAvailability);
-  const week = draft ?? stored;
-  const isChanged = Boolean(draft && stored && !isSameWeek(draft, stored));
+  const kept = draft === null && stored && !isDiscarded ? readDraft(stored) : null;
+  const week = draft ?? kept ?? stored;
+  const isChanged = Boolean(week && stored && !isSameWeek(week, stored));
   useWarningBeforeUnload(isChanged);
+
+  useEffect(() => {
+    if (draft && data) keepDraft(weekFrom(data.weeklyAvailability), draft);
+  }, [draft, data]);
+  const forget = () => {
+    if (stored) keepDraft(stored, null);
+    setDiscarded(true);
+    setDraft(null);
+  };
 
   const save = async () => {
     if (!week) return;
     try {
       await set({ variables: { days: inputFrom(week) } });
-      setDraft(null);
+      forget();
       toast({ title: t`Schedule saved`, description: t`Scheduled rides follow it from now on.` });
     } catch (failure) {
       const description = serverMessage(failure) ?? t`Your changes are still here. Please try again.`;
@@ -55,8 +67,8 @@ export function useWeeklyAvailability(): WeeklyAvailability {
     retry: () => void refetch().catch(() => undefined),
     isChanged,
     saving,
-    edit: (change) => setDraft((before) => change(before ?? stored ?? weekFrom([]))),
-    discard: () => setDraft(null),
+    edit: (change) => setDraft((before) => change(before ?? week ?? weekFrom([]))),
+    discard: forget,
     save,
   };
 }

@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
+import { EarningsReport } from './earnings-report.tsx';
 import { EarningsHistory } from './earnings-history.tsx';
 import { EarningsSummary } from './earnings-summary.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
@@ -45,9 +46,21 @@ export function DriverWallet() {
           ))}
         </Tabs>
         <Box role="tabpanel" id={`panel-${list}`} aria-labelledby={`tab-${list}`}>
-          {list === 'earnings' ? <EarningsHistory /> : <PayoutsTab />}
+          {list === 'earnings' ? <Earnings /> : <PayoutsTab />}
         </Box>
       </Box>
     </Box>
+  );
+}
+
+function Earnings() {
+  return (
+    <>
+      <EarningsReport />
+      <Typography variant="h3" component="h2" sx={{ mt: 8 }}>
+        <Trans>Ride by ride</Trans>
+      </Typography>
+      <EarningsHistory />
+    </>
   );
 }

@@ -87,27 +87,35 @@ function Figures({ stats }: { stats: Stats }) {
     [t`Acceptance rate`, `${stats.acceptanceRate}%`],
   ];
   return (
-    <Box component="dl" sx={{ m: 0 }}>
-      {rows.map(([label, text], index) => (
-        <Box
-          key={label}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 4,
-            py: 2,
-            borderTop: index > 0 ? 1 : 0,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography component="dt" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
-            {text}
-          </Typography>
-        </Box>
-      ))}
+    <Box>
+      <Box component="dl" sx={{ m: 0 }}>
+        {rows.map(([label, text], index) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 4,
+              py: 2,
+              borderTop: index > 0 ? 1 : 0,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography component="dt" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 650 }}>
+              {text}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        <Trans>
+          Acceptance rate: of the requests you answered, the share you accepted. A ride you could not make
+          counts as passed on; requests that expired do not count.
+        </Trans>
+      </Typography>
     </Box>
   );
 }

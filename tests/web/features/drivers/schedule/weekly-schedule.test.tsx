@@ -1,8 +1,8 @@
 import { MockedProvider } from '@apollo/client/testing/react';
 import type { MockLink } from '@apollo/client/testing';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../../domain/drivers/weekly-availability.ts';
 import { ToastProvider } from '../../../../../web/components/toast.tsx';
 import { WeeklySchedule } from '../../../../../web/features/drivers/schedule/weekly-schedule.tsx';
@@ -52,7 +52,25 @@ function slot(name: string): HTMLElement {
 const isOn = (name: string) => slot(name).getAttribute('aria-pressed') === 'true';
 const save = () => userEvent.click(screen.getByText('Save'));
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the weekly schedule', () => {
+  it('has changes that were not saved again after another screen, until they are undone', async () => {
+    await show({ Monday: [9] }, saving({}), false);
+    await userEvent.click(screen.getByRole('button', { name: /Monday/ }));
+    await userEvent.click(slot('Monday 10:00'));
+    cleanup();
+    await show({ Monday: [9] }, saving({}), false);
+    await userEvent.click(screen.getByRole('button', { name: /Monday/ }));
+    expect(isOn('Monday 10:00')).toBe(true);
+    expect(screen.getByText(/not saved/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(isOn('Monday 10:00')).toBe(false);
+    cleanup();
+    await show({ Monday: [9] }, saving({}), false);
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
   it('shows what is on in the named zone and saves what was changed', async () => {
     await show({ Monday: [9] }, saving({ Monday: [9], Tuesday: [23] }));
     expect(screen.getByText(/Toledo time \(Eastern Time\)/)).toBeDefined();
