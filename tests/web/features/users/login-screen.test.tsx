@@ -130,6 +130,19 @@ describe('LoginScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This browser cannot use passkeys here');
   });
 
+  it('says why the server refused a passkey', async () => {
+    const user = userEvent.setup({ delay: null });
+    const start: MockLink.MockedResponse = {
+      request: { query: StartPasskeySignInDocument, variables: { pendingToken: null } },
+      result: { errors: [new GraphQLError('Please try again in 5 minutes')] },
+    };
+    renderScreen(<LoginScreen />, { at: '/login', mocks: [start] });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Login failed');
+    expect(textContent).toContain('Please try again in 5 minutes');
+  });
+
   it('offers the passkey of the account as the second step, or a recovery code', async () => {
     const user = userEvent.setup({ delay: null });
     const extensions = { reason: 'SECOND_FACTOR_REQUIRED', pendingToken: 'pending', methods: ['passkey'] };

@@ -14,10 +14,12 @@ interface PasskeyButtonProps {
   /** Takes the browser's answer to the server. */
   readonly finish: (answer: unknown) => Promise<void>;
   readonly autoFocus?: boolean;
+  /** Stands above what the server says when it refuses. */
+  readonly failureTitle?: string;
 }
 
 /** Asks for a passkey, and says what went wrong; somebody who gives up is told nothing. */
-export function PasskeyButton({ label, start, finish, autoFocus = false }: PasskeyButtonProps) {
+export function PasskeyButton({ label, start, finish, autoFocus = false, failureTitle }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const run = async () => {
@@ -32,7 +34,9 @@ export function PasskeyButton({ label, start, finish, autoFocus = false }: Passk
     try {
       await run();
     } catch (error) {
-      toast({ title: serverMessage(error) ?? somethingWentWrong(), severity: 'error' });
+      const description = serverMessage(error) ?? somethingWentWrong();
+      const failure = failureTitle ? { title: failureTitle, description } : { title: description };
+      toast({ ...failure, severity: 'error' });
     }
     setBusy(false);
   };

@@ -19,6 +19,7 @@ export function PasskeySignIn({ pendingToken, onSignedIn }: PasskeySignInProps) 
     <PasskeyButton
       label={isSecondStep ? t`Use your passkey` : t`Sign in with a passkey`}
       autoFocus={isSecondStep}
+      failureTitle={t`Login failed`}
       start={async () => {
         const { data } = await start({ variables: { pendingToken: pendingToken ?? null } });
         return data?.startPasskeySignIn.options;
