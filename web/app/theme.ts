@@ -21,9 +21,11 @@ const HEADINGS =
   '"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", "Figtree Variable", system-ui, sans-serif';
 const TEXT = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
 
+/** Where text is enlarged, a heading grows only as far as its longest words fit a phone. */
 const heading = (size: number, weight = 650) => ({
   fontFamily: HEADINGS,
-  fontSize: `${size / 16}rem`,
+  fontSize: `min(${size / 16}rem, 15vw)`,
+  overflowWrap: 'anywhere' as const,
   fontWeight: weight,
   lineHeight: 1.2,
   letterSpacing: '-0.01em',
@@ -122,7 +124,14 @@ export const theme = createTheme({
       styleOverrides: { root: { borderRadius: 12, minHeight: 44, paddingInline: 20 } },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40 } } },
-    MuiChip: { styleOverrides: { root: { borderRadius: 999, fontWeight: 600 } } },
+    MuiChip: {
+      styleOverrides: {
+        root: {
+          ...{ borderRadius: 999, fontWeight: 600, height: 'auto', minHeight: 32 },
+          '&.MuiChip-sizeSmall': { minHeight: 24 },
+        },
+      },
+    },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
@@ -156,7 +165,10 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap' } } },
     // Links within texts are told apart by more than their colour (WCAG 1.4.1).
-    MuiLink: { defaultProps: { underline: 'always' } },
+    MuiLink: {
+      defaultProps: { underline: 'always' },
+      styleOverrides: { root: { overflowWrap: 'anywhere' } },
+    },
     MuiTableCell: { styleOverrides: { root: { borderColor: 'var(--mui-palette-divider)' } } },
     MuiToggleButton: {
       styleOverrides: {

@@ -27,7 +27,8 @@ const BRAND_AND_BADGES = {
   flexShrink: 0,
 };
 const BADGE = {
-  height: { xs: 18, lg: 24 },
+  '&.MuiChip-sizeSmall': { minHeight: { xs: 18, lg: 24 } },
+  lineHeight: 1.4,
   fontSize: { xs: '0.6875rem', lg: '0.8125rem' },
   '& .MuiChip-label': { px: { xs: 1.5, lg: 2 } },
 };
@@ -46,7 +47,7 @@ export function ShellHeader({ children }: { children: ReactNode }) {
       <Toolbar
         sx={{
           minHeight: { xs: BAR_PX },
-          gap: { xs: 2, sm: 3 },
+          gap: { xs: 1, sm: 3 },
           px: { xs: 4, md: 6 },
           flexWrap: { xs: 'wrap', md: 'nowrap' },
         }}

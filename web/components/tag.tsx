@@ -12,7 +12,7 @@ export function Tag({ sx, ...rest }: TagProps) {
 const FRAME = {
   display: 'inline-flex',
   alignItems: 'center',
-  height: 24,
+  minHeight: 24,
   px: 2,
   borderRadius: 999,
   border: 1,

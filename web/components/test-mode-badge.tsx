@@ -9,7 +9,11 @@ export function TestModeBadge({ isFull }: { isFull?: boolean }) {
   const meaning = t`Test mode — no real money moves`;
   const label = isFull ? {} : { 'aria-label': meaning, title: meaning };
   return (
-    <Tag role="note" sx={{ borderColor: 'var(--mui-palette-Chip-defaultBorder)' }} {...label}>
+    <Tag
+      role="note"
+      sx={{ borderColor: 'var(--mui-palette-Chip-defaultBorder)', ...(isFull && { whiteSpace: 'normal' }) }}
+      {...label}
+    >
       {isFull ? meaning : t`Test mode`}
     </Tag>
   );

@@ -23,6 +23,7 @@ export function getTableStyles(minWidth: number): SxProps<Theme> {
         gap: 4,
         border: 0,
         overflowWrap: 'anywhere',
+        '& .MuiChip-label': { whiteSpace: 'normal' },
         px: 0,
         py: 1,
         textAlign: 'right',

@@ -48,9 +48,15 @@ export const HISTORY_TITLES = {
   driver: texts({ title: msg`Ride History`, subtitle: msg`Track your completed rides and earnings` }),
 } as const satisfies Record<RideViewer, { title: string; subtitle: string }>;
 
+const NOTHING = texts({
+  completed: msg`No completed rides found.`,
+  cancelled: msg`No cancelled rides found.`,
+  pending: msg`No pending rides found.`,
+});
+
 /** What stands where no ride matches the filter. */
 export function emptyHistoryText(filter: HistoryFilter, viewer: RideViewer): string {
-  if (filter !== 'all') return t`No ${filter} rides found.`;
+  if (filter !== 'all') return NOTHING[filter];
   return viewer === 'rider'
     ? t`You haven't taken any rides yet. Book your first ride!`
     : t`You haven't completed any rides yet.`;

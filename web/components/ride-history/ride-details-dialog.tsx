@@ -36,10 +36,10 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
           <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 5 }}>
             <RideFacts ride={ride} viewer={viewer} />
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap', px: 6, pb: 4 }}>
-            <ReportProblemButton rideId={ride.id} viewer={viewer} />
+          <DialogActions disableSpacing sx={{ justifyContent: 'flex-start', gap: 2, px: 6, pb: 4 }}>
             {actions}
-            <Button onClick={onClose}>
+            <ReportProblemButton rideId={ride.id} viewer={viewer} />
+            <Button onClick={onClose} sx={{ ml: 'auto' }}>
               <Trans>Close</Trans>
             </Button>
           </DialogActions>

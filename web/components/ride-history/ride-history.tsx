@@ -68,11 +68,17 @@ function FilterTabs(props: { filter: HistoryFilter; onFilter: (filter: HistoryFi
       value={props.filter}
       onChange={(_, id: HistoryFilter) => props.onFilter(id)}
       aria-label={t`Filter rides`}
-      variant="fullWidth"
+      variant="scrollable"
+      scrollButtons={false}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {HISTORY_FILTERS.map(({ id, label }) => (
-        <Tab key={id} value={id} label={label} sx={{ minWidth: 0, px: 1, fontSize: '1rem' }} />
+        <Tab
+          key={id}
+          value={id}
+          label={label}
+          sx={{ minWidth: 0, px: { xs: 2, sm: 4 }, flexGrow: 1, maxWidth: 'none' }}
+        />
       ))}
     </Tabs>
   );

@@ -51,7 +51,10 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
       maxWidth: 220,
       title: ({ pricing }) => pricing.changeReason,
       cell: ({ pricing }) => (
-        <Typography variant="body2" noWrap>
+        <Typography
+          variant="body2"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+        >
           {pricing.changeReason}
         </Typography>
       ),

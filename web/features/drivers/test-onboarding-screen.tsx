@@ -20,7 +20,16 @@ export function TestOnboardingScreen() {
     <Box
       component="main"
       id="content"
-      sx={{ maxWidth: 560, mx: 'auto', p: 6, pt: 16, display: 'grid', gap: 5, justifyItems: 'start' }}
+      sx={{
+        maxWidth: 560,
+        mx: 'auto',
+        p: 6,
+        pt: 16,
+        display: 'grid',
+        gridTemplateColumns: '100%',
+        gap: 5,
+        justifyItems: 'start',
+      }}
     >
       <BrandMark />
       <Typography variant="h1">

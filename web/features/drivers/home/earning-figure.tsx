@@ -15,7 +15,10 @@ interface EarningFigureProps {
 export function EarningFigure({ ride, size = 'h1' }: EarningFigureProps) {
   return (
     <Box>
-      <Typography component="p" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+      <Typography
+        component="p"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}
+      >
         <Typography component="span" variant={size} sx={{ lineHeight: 1.05 }}>
           {moneyText(toEarning(ride))}
         </Typography>{' '}

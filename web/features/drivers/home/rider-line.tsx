@@ -12,7 +12,7 @@ export function RiderLine({ ride }: { ride: Pick<DriverRideFragment, 'rider'> })
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
       <PersonAvatar person={rider} size={36} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600, lineHeight: 1.3 }}>
+        <Typography sx={{ fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
           {riderName(ride)}
         </Typography>
         <Typography

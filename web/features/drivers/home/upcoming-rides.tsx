@@ -60,7 +60,15 @@ function UpcomingRide({
       aria-label={t`Ride with ${{ riderName: riderName(ride) }} to ${{ address: ride.dropoff.address }}`}
       sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 4 }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'start',
+          gap: 3,
+          flexWrap: 'wrap',
+        }}
+      >
         <Box>
           <Typography variant="h3" component="p">
             {pickupText(ride, now, timeZone)}

@@ -43,6 +43,9 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
             value={name}
             sx={{
               px: 0,
+              minWidth: 0,
+              // Seven of them share the width of a phone, whatever size the text has.
+              fontSize: 'min(1rem, 4.8vw)',
               minHeight: 48,
               flexDirection: 'column',
               lineHeight: 1.2,
@@ -55,7 +58,7 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
               {toLabel(name, week[name].size)}
             </Box>
             <span aria-hidden>{dayLabel(name, 'short')}</span>
-            <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', fontWeight: 500 }}>
+            <Box component="span" aria-hidden sx={{ fontSize: 'min(0.75rem, 3.6vw)', fontWeight: 500 }}>
               {week[name].size > 0 ? `${week[name].size} h` : '–'}
             </Box>
           </ToggleButton>
