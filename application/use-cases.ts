@@ -61,6 +61,8 @@ import { RiderStartPin } from './rides/start-pin.ts';
 import { ExpireRide } from './rides/expire-ride.ts';
 import { ListBookings } from './rides/list-bookings.ts';
 import { ListRideMarks } from './rides/list-ride-marks.ts';
+import { ForgetRideOffers } from './rides/forget-ride-offers.ts';
+import { ListRideOffers } from './rides/list-ride-offers.ts';
 import { ListRideRatings } from './rides/list-ride-ratings.ts';
 import { ListRideRequests } from './rides/list-ride-requests.ts';
 import { ListRides } from './rides/list-rides.ts';
@@ -131,6 +133,7 @@ export const useCaseClasses = {
   exportData: ExportData,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
+  forgetRideOffers: ForgetRideOffers,
   forgetSecurityEvents: ForgetSecurityEvents,
   generatePayouts: GeneratePayouts,
   geocodeAddress: GeocodeAddress,
@@ -144,6 +147,7 @@ export const useCaseClasses = {
   listPayouts: ListPayouts,
   listPricingHistory: ListPricingHistory,
   listRideMarks: ListRideMarks,
+  listRideOffers: ListRideOffers,
   listRideRatings: ListRideRatings,
   listRideRequests: ListRideRequests,
   listRides: ListRides,

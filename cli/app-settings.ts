@@ -36,6 +36,7 @@ export function toEmailSettings(
 
 export function toDispatchSettings(environment: Environment): DispatchSettings {
   return {
+    offersKeptDays: environment.offersKeptDays,
     silentMs: environment.driverSilentSeconds * 1000,
     waiting: {
       bookNowMinutes: environment.bookNowExpiryMinutes,

@@ -14,6 +14,7 @@ import { UuidIds } from '../adapters/identity/uuid-ids.ts';
 import { createConnectionPool, type ConnectionPool } from '../adapters/postgres/connection-pool.ts';
 import { FeaturedDriversCache } from '../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
+import { PostgresRideOfferLog } from '../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import { poolRunner } from '../adapters/postgres/sql-runner.ts';
 import { SandboxPaymentGateway } from '../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { TestMode } from '../adapters/sandbox-payments/test-mode.ts';
@@ -102,7 +103,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const events = createEvents(database.url, pool, options.log);
   const { eventFeed, eventPublisher } = events;
-  const securityLog = createSecurityLog(pool, clock, options);
+  const [securityLog, rideOfferLog] = createLogs(pool, clock, options);
   const useCases = createUseCases({
     pool,
     clock,
@@ -121,6 +122,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     accountSettings: toAccountSettings(environment),
     ...events,
     securityLog,
+    rideOfferLog,
     secretKey: secretKey(environment),
   });
   return {
@@ -134,8 +136,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     eventPublisher,
     close: async () => {
       mailer.close?.();
-      await eventPublisher.flush();
-      await securityLog.flush();
+      await Promise.all([eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
       await eventFeed.stop();
       await pool.end();
       await stopDatabase();
@@ -143,11 +144,16 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   };
 }
 
-function createSecurityLog(pool: ConnectionPool, clock: Clock, { onSecurityEvent, log }: AppOptions) {
-  return new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds(), {
-    onEvent: onSecurityEvent,
-    onError: (error) => log?.(`Security events could not be stored: ${String(error)}`),
-  });
+/** What is written a moment later, many rows at a time. */
+function createLogs(pool: ConnectionPool, clock: Clock, { onSecurityEvent, log }: AppOptions) {
+  const failing = (what: string) => (error: unknown) =>
+    log?.(`${what} could not be stored: ${String(error)}`);
+  const sql = poolRunner(pool);
+  const [onEvent, onError] = [onSecurityEvent, failing('Security events')];
+  return [
+    new PostgresSecurityLog(sql, clock, new UuidIds(), { onEvent, onError }),
+    new PostgresRideOfferLog(sql, { onError: failing('Offers of rides') }),
+  ] as const;
 }
 
 async function requireCurrentSchema(databaseUrl: string): Promise<void> {

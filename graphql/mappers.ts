@@ -34,6 +34,7 @@ export const mappers = {
   CasePerson: '../../application/ports/cases.ts#CasePerson as CasePersonModel',
   GiveBack: '../../domain/rides/give-back.ts#GiveBack as GiveBackModel',
   RideMark: '../../domain/rides/plausibility.ts#RideMark as RideMarkModel',
+  RideOffer: '../../application/ports/ride-offers.ts#RideOfferView',
   Receipt: '../../application/payments/ride-receipts.ts#ReceiptedRide as ReceiptedRideModel',
   Refund: '../../domain/payments/refund.ts#Refund as RefundModel',
   RideCard: '../../application/ports/payment-methods.ts#PaymentMethod as RideCardModel',

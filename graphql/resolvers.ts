@@ -64,6 +64,7 @@ export const resolvers: Resolvers = {
   DriverDocument: onboarding.DriverDocument,
   DriverReview: onboarding.DriverReview,
   DriverOnTheWay: rides.DriverOnTheWay,
+  RideOffer: rides.RideOffer,
   DriverProfile: drivers.DriverProfile,
   DriverStats: drivers.DriverStats,
   Earning: drivers.Earning,

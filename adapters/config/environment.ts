@@ -16,6 +16,7 @@ export interface Environment {
   readonly maxPendingRides: number;
   readonly driverSilentSeconds: number;
   readonly bookNowExpiryMinutes: number;
+  readonly offersKeptDays: number;
   /** Before the pickup. */
   readonly scheduledExpiryMinutes: number;
   readonly maxSignedOutSockets: number;
@@ -120,6 +121,7 @@ function toEnvironment(values: Variables): Environment {
     maxPendingRides: values.MAX_PENDING_RIDES,
     driverSilentSeconds: values.DRIVER_SILENT_SECONDS,
     bookNowExpiryMinutes: values.BOOK_NOW_EXPIRY_MINUTES,
+    offersKeptDays: values.OFFERS_KEPT_DAYS,
     scheduledExpiryMinutes: values.SCHEDULED_EXPIRY_MINUTES,
     maxSignedOutSockets: values.MAX_SIGNED_OUT_SOCKETS,
     databaseUrl: values.DATABASE_URL ?? null,

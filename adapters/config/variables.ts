@@ -53,6 +53,11 @@ export const variables = z.object({
   SCHEDULED_EXPIRY_MINUTES: wholeNumber(0, 1_440)
     .default(0)
     .describe('A scheduled ride that no driver has accepted is cancelled so long before its pickup.'),
+  OFFERS_KEPT_DAYS: wholeNumber(1, 3_650)
+    .default(30)
+    .describe(
+      'For how long operators can look up which drivers were offered a ride, and why others were not.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')

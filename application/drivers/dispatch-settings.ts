@@ -5,4 +5,6 @@ export interface DispatchSettings {
   /** Who was not heard of for so long is taken offline. */
   readonly silentMs: number;
   readonly waiting: WaitingTimes;
+  /** For how long it can be looked up who was offered which ride. */
+  readonly offersKeptDays: number;
 }

@@ -95,5 +95,8 @@ export const listRidesInput = pageInput.extend({
 export type ListRidesInput = z.input<typeof listRidesInput>;
 
 /** `marked`: those with an implausible start or completion, of any state. */
+export const listRideOffersInput = rideIdInput.extend(pageInput.shape);
+export type ListRideOffersInput = z.input<typeof listRideOffersInput>;
+
 export const listBookingsInput = listRidesInput.extend({ marked: z.boolean().default(false) });
 export type ListBookingsInput = z.input<typeof listBookingsInput>;

@@ -3,15 +3,21 @@ import { notFound } from '../../domain/errors.ts';
 import type { Coordinates } from '../../domain/geo/coordinates.ts';
 import { straightLineMiles } from '../../domain/geo/distance.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { toRideOffer } from '../../domain/rides/ride-offer.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
 import { straightLineMinutes, timeConflict } from '../../domain/rides/time-conflict.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DriverViews } from '../ports/driver-views.ts';
 import type { DriverPresence } from '../ports/driver-presence.ts';
+import type { RideOfferLog } from '../ports/ride-offers.ts';
 import type { RideView, RideViews } from '../ports/ride-views.ts';
-import { canAccept } from './ride-requests.ts';
+import { refusalOf } from './ride-requests.ts';
 import { toVisibleRide, type VisibleRide } from './visible-ride.ts';
+
+/** Why a ride is not shown; null when it is. */
+type Refusal = Parameters<typeof toRideOffer>[2];
 
 export interface RideRequests {
   /** Made to this very driver. */
@@ -20,12 +26,16 @@ export interface RideRequests {
   readonly open: readonly VisibleRide[];
 }
 
-/** What a driver can accept: nearest first while it is known where the driver is, else oldest first. */
+/**
+ * What a driver can accept: nearest first while it is known where the driver is, else oldest first. What is shown, and
+ * why the rest is not, is noted for the operator.
+ */
 export class ListRideRequests {
   constructor(
     private readonly rideViews: RideViews,
     private readonly driverViews: DriverViews,
     private readonly presence: DriverPresence,
+    private readonly rideOfferLog: RideOfferLog,
     private readonly serviceArea: ServiceArea,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +43,7 @@ export class ListRideRequests {
   async execute(actor: Actor | null): Promise<RideRequests> {
     const viewer = requireType(actor, 'driver');
     const now = this.clock.now();
-    const [asked, broadcasts, others, profile, on, here] = await Promise.all([
+    const [requests, broadcasts, others, profile, on, here] = await Promise.all([
       this.rideViews.requestsTo(viewer.userId, now),
       this.rideViews.openBroadcasts(viewer.userId, now),
       this.rideViews.commitments(viewer.userId),
@@ -43,12 +53,19 @@ export class ListRideRequests {
     ]);
     if (!profile) throw notFound('Driver profile');
     const at = { now, timeZone: this.serviceArea.timeZone };
-    const open = broadcasts.filter(
-      ({ ride }) =>
-        canAccept(profile.driver, on, ride, at) &&
-        // By the straight line, for a hundred requests at once; accepting one asks the router.
-        timeConflict(ride, others, now, straightLineMinutes) === null,
-    );
+    const { driver } = profile;
+    const judge = (views: readonly RideView[], refuse: (ride: Ride) => Refusal) => {
+      const judged = views.map((view) => ({ view, refusal: refuse(view.ride) }));
+      this.rideOfferLog.note(
+        judged.map(({ view, refusal }) => toRideOffer(view.ride.id, driver.userId, refusal, now)),
+      );
+      return judged.filter(({ refusal }) => refusal === null).map(({ view }) => view);
+    };
+    // Who was asked by name sees the request also while on another ride, to decline it.
+    const asked = judge(requests, (ride) => refusalOf(driver, on, ride, at));
+    // By the straight line, for a hundred requests at once; accepting one asks the router.
+    const hasNoTime = (ride: Ride) => timeConflict(ride, others, now, straightLineMinutes);
+    const open = judge(broadcasts, (ride) => refusalOf(driver, on, ride, at) ?? hasNoTime(ride));
     const toRequests = (views: readonly RideView[]) =>
       nearestFirst(
         views.map((view) => ({ ...toVisibleRide(viewer, view), milesToPickup: milesTo(view, here) })),

@@ -1,18 +1,23 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
 import { hoursTouched } from '../../domain/geo/local-time.ts';
-import { ineligibility } from '../../domain/rides/eligibility.ts';
+import { ineligibility, type Ineligibility } from '../../domain/rides/eligibility.ts';
 import { toTimeWindow } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 
-/** Whether the driver may take the pending ride at `now`; the same rule as at acceptance. */
-export function canAccept(
+/** Why the driver may not take the pending ride at `now`, their other rides apart; the same rule as at acceptance. */
+export function refusalOf(
   driver: Driver,
   on: readonly WeeklySlot[],
   ride: Ride,
   at: { now: Date; timeZone: string },
-): boolean {
+): Ineligibility['code'] | null {
   const { from, to } = toTimeWindow(ride, at.now);
   const touched = hoursTouched(from, to, at.timeZone);
-  return ineligibility(driver, ride, { on, touched, now: at.now }) === null;
+  return ineligibility(driver, ride, { on, touched, now: at.now })?.code ?? null;
+}
+
+/** Whether the driver may take the pending ride at `now`, their other rides apart. */
+export function canAccept(...args: Parameters<typeof refusalOf>): boolean {
+  return refusalOf(...args) === null;
 }

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { refundRideInput } from '../../application/payments/inputs.ts';
 import { rideIdInput } from '../../application/rides/inputs.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
-import { addExamples, textBy } from '../arguments.ts';
-import { confirmed, printResult } from '../output.ts';
+import { addExamples, limitOption, textBy } from '../arguments.ts';
+import { confirmed, print, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 interface RefundOptions {
@@ -17,6 +17,7 @@ export function addRideCommands(program: Command): void {
   const rides = program.command('rides').description('Rides.');
   addRefund(rides);
   addNewPin(rides);
+  addOffers(rides);
 }
 
 function addRefund(rides: Command): void {
@@ -65,4 +66,30 @@ function addNewPin(rides: Command): void {
       }),
     );
   addExamples(newPin, 'rides new-pin 018f2f6e-8c1a-7000-8000-000000000001');
+}
+
+function addOffers(rides: Command): void {
+  const offers = rides
+    .command('offers')
+    .description(
+      'Which drivers were shown a ride, when, and why others were not; who did not look at requests is not listed.',
+    )
+    .argument('<ride id>', 'as in the address of its page', textBy(rideIdInput.shape.rideId))
+    .addOption(limitOption())
+    .option('--json', 'machine-readable')
+    .action((rideId: string, { limit, json }: { limit: number; json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const { items } = await useCases.listRideOffers.execute(CLI_ACTOR, { rideId, limit });
+        const rows = items.map(({ offer, driverName, answer, answeredAt }) => ({
+          driver: driverName,
+          offered: offer.offeredAt?.toISOString() ?? '',
+          'why not': offer.refusal ?? '',
+          changed: offer.changedAt.toISOString(),
+          answer: answer ?? '',
+          answered: answeredAt?.toISOString() ?? '',
+        }));
+        print(rows, { json });
+      }),
+    );
+  addExamples(offers, 'rides offers 018f2f6e-8c1a-7000-8000-000000000001 --json');
 }

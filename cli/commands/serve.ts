@@ -100,6 +100,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
       'purge-cases': () => useCases.purgeCases.execute(),
       'purge-objects': () => useCases.purgeObjects.execute(),
       'expire-sessions': () => useCases.expireSessions.execute(),
+      'forget-ride-offers': () => useCases.forgetRideOffers.execute(),
       'forget-security-events': () => useCases.forgetSecurityEvents.execute(),
       'forget-ride-events': () => eventPublisher.forgetOld(),
     },

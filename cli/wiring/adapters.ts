@@ -31,6 +31,7 @@ import { PostgresSessions } from '../../adapters/postgres/users/postgres-session
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { PostgresRideMarks } from '../../adapters/postgres/rides/postgres-ride-marks.ts';
+import { PostgresRideOffers } from '../../adapters/postgres/rides/postgres-ride-offers.ts';
 import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-views.ts';
 import { readsRunner } from '../../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
@@ -52,6 +53,7 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { ObjectStorage } from '../../application/ports/object-storage.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { RoutePlanner } from '../../application/ports/route-planner.ts';
+import type { RideOfferLog } from '../../application/ports/ride-offers.ts';
 import type { SecurityLog } from '../../application/ports/security-log.ts';
 import type { AccountSettings } from '../../application/users/account-settings.ts';
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
@@ -83,6 +85,7 @@ export interface AppDependencies {
   readonly eventPublisher: EventPublisher;
   readonly driverMoves: DriverMoves;
   readonly securityLog: SecurityLog;
+  readonly rideOfferLog: RideOfferLog;
   readonly secretKey: string;
 }
 
@@ -102,6 +105,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
   const { clock } = given;
   const sql = poolRunner(pool);
   const reads = readsRunner(pool);
+  const rideOffers = new PostgresRideOffers(sql, reads);
   return {
     ...given,
     approvalViews: new PostgresApprovalViews(reads),
@@ -134,6 +138,8 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     refundViews: new PostgresRefunds(reads),
     rideMarkViews: new PostgresRideMarks(reads),
     rideAccounts: new PostgresRideAccounts(reads),
+    rideOfferRecords: rideOffers,
+    rideOfferViews: rideOffers,
     rideViews: new PostgresRideViews(reads, clock),
     securityRecords: new PostgresSecurityRecords(sql),
     secretBox: new AesSecretBox(secretKey),

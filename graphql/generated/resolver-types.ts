@@ -37,6 +37,7 @@ import type { CaseView, CasePerson as CasePersonModel } from '../../application/
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
 import type { RideMark as RideMarkModel } from '../../domain/rides/plausibility.ts';
+import type { RideOfferView } from '../../application/ports/ride-offers.ts';
 import type { ReceiptedRide as ReceiptedRideModel } from '../../application/payments/ride-receipts.ts';
 import type { Refund as RefundModel } from '../../domain/payments/refund.ts';
 import type { Ride as RideModel } from '../../domain/rides/ride.ts';
@@ -2144,6 +2145,68 @@ export type RideParticipant = {
   readonly vehicle?: Maybe<Vehicle>;
 };
 
+/** Why a driver was not shown an open ride. */
+export type RideOfferRefusal =
+  /** The account is suspended. */
+  | 'driver_suspended'
+  /** The account is not approved. */
+  | 'driver_not_approved'
+  /** A document is missing, refused or expired. */
+  | 'documents_not_valid'
+  /** Offline, for a ride now. */
+  | 'driver_offline'
+  /** An hour of a scheduled ride is not in the weekly schedule. */
+  | 'outside_schedule'
+  /** A long trip, which the driver does not take. */
+  | 'long_distance_off'
+  /** On another ride, for a ride now. */
+  | 'on_ride'
+  /** Another ride at the same time. */
+  | 'ride_overlap'
+  /** The way from or to another ride takes too long. */
+  | 'too_far_apart';
+
+/** What a driver did about a ride. */
+export type RideOfferAnswer =
+  /** Took it. */
+  | 'accepted'
+  /** Hid it; it went on waiting for others. */
+  | 'passed'
+  /** Said no to a ride asked of this driver, which ended it. */
+  | 'declined'
+  /** Took it and gave it back. */
+  | 'given_back';
+
+/** A driver who looked at their requests while a ride was open. */
+export type RideOffer = {
+  /** User id of the driver. */
+  readonly driverId: Scalars['ID']['output'];
+  /** Given and family name. */
+  readonly driverName: Scalars['String']['output'];
+  /** When the driver was first shown the ride; null when never. */
+  readonly offeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was not shown when the driver looked last; null when it was. */
+  readonly refusal?: Maybe<RideOfferRefusal>;
+  /** When that last changed. */
+  readonly changedAt: Scalars['DateTime']['output'];
+  /** What the driver did about it; null for nothing. */
+  readonly answer?: Maybe<RideOfferAnswer>;
+  /** When. */
+  readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To whom a ride was offered, last changed first. */
+export type RideOfferConnection = {
+  readonly edges: ReadonlyArray<RideOfferEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** An offer in its place in the list. */
+export type RideOfferEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RideOffer;
+};
+
 /** A ride from booking to receipt. */
 export type Ride = {
   /** Identifies the ride. */
@@ -2198,6 +2261,8 @@ export type Ride = {
   readonly marks: ReadonlyArray<RideMark>;
   /** Admins: the drivers who gave it back and why, oldest first; empty for everybody else. */
   readonly giveBacks: ReadonlyArray<GiveBack>;
+  /** Admins: the drivers who saw it among their requests while it was open, and why others did not; null for everybody else. */
+  readonly offers?: Maybe<RideOfferConnection>;
   /** For its rider while the driver is on the way: four digits to read out before the trip starts; null when none is wanted. */
   readonly startPin?: Maybe<Scalars['String']['output']>;
   /** The lines of the fare and, when there is one, the tip. */
@@ -2226,6 +2291,12 @@ export type Ride = {
   readonly ratings: ReadonlyArray<Rating>;
   /** Whether the signed-in person can still rate the other one. */
   readonly canRate: Scalars['Boolean']['output'];
+};
+
+/** A ride from booking to receipt. */
+export type RideOffersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Where the driver of a ride is. Shown to its rider from acceptance (a scheduled ride: from an hour before pickup) to completion. */
@@ -3280,6 +3351,13 @@ export type ResolversTypes = {
   Stop: ResolverTypeWrapper<Stop>;
   Vehicle: ResolverTypeWrapper<Vehicle>;
   RideParticipant: ResolverTypeWrapper<RideParticipantSource>;
+  RideOfferRefusal: RideOfferRefusal;
+  RideOfferAnswer: RideOfferAnswer;
+  RideOffer: ResolverTypeWrapper<RideOfferView>;
+  RideOfferConnection: ResolverTypeWrapper<
+    Omit<RideOfferConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideOfferEdge']> }
+  >;
+  RideOfferEdge: ResolverTypeWrapper<Omit<RideOfferEdge, 'node'> & { node: ResolversTypes['RideOffer'] }>;
   Ride: ResolverTypeWrapper<RideModel>;
   DriverOnTheWay: ResolverTypeWrapper<DriverOnTheWayModel>;
   RideMoney: ResolverTypeWrapper<RideMoneyModel>;
@@ -3486,6 +3564,11 @@ export type ResolversParentTypes = {
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
+  RideOffer: RideOfferView;
+  RideOfferConnection: Omit<RideOfferConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['RideOfferEdge']>;
+  };
+  RideOfferEdge: Omit<RideOfferEdge, 'node'> & { node: ResolversParentTypes['RideOffer'] };
   Ride: RideModel;
   DriverOnTheWay: DriverOnTheWayModel;
   RideMoney: RideMoneyModel;
@@ -4791,6 +4874,36 @@ export type RideParticipantResolvers<
   vehicle?: Resolver<Maybe<ResolversTypes['Vehicle']>, ParentType, ContextType>;
 };
 
+export type RideOfferResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideOffer'] = ResolversParentTypes['RideOffer'],
+> = {
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['RideOfferAnswer']>, ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RideOfferConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideOfferConnection'] =
+    ResolversParentTypes['RideOfferConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RideOfferEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RideOfferEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideOfferEdge'] = ResolversParentTypes['RideOfferEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RideOffer'], ParentType, ContextType>;
+};
+
 export type RideResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Ride'] = ResolversParentTypes['Ride'],
@@ -4821,6 +4934,12 @@ export type RideResolvers<
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   marks?: Resolver<ReadonlyArray<ResolversTypes['RideMark']>, ParentType, ContextType>;
   giveBacks?: Resolver<ReadonlyArray<ResolversTypes['GiveBack']>, ParentType, ContextType>;
+  offers?: Resolver<
+    Maybe<ResolversTypes['RideOfferConnection']>,
+    ParentType,
+    ContextType,
+    Partial<RideOffersArgs>
+  >;
   startPin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['FareLine']>, ParentType, ContextType>;
   totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -5229,6 +5348,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;
+  RideOffer?: RideOfferResolvers<ContextType>;
+  RideOfferConnection?: RideOfferConnectionResolvers<ContextType>;
+  RideOfferEdge?: RideOfferEdgeResolvers<ContextType>;
   Ride?: RideResolvers<ContextType>;
   DriverOnTheWay?: DriverOnTheWayResolvers<ContextType>;
   RideMoney?: RideMoneyResolvers<ContextType>;

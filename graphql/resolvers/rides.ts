@@ -13,6 +13,7 @@ import type {
   QueryResolvers,
   RefundResolvers,
   RideMoneyResolvers,
+  RideOfferResolvers,
   RideParticipantResolvers,
   RideResolvers,
   RiderDashboardResolvers,
@@ -151,6 +152,13 @@ export const Ride: RideResolvers = {
     actor?.userType === 'admin' ? loaders.marks.load(ride.id) : [],
   giveBacks: (ride, _args, { loaders, actor }) =>
     actor?.userType === 'admin' ? loaders.giveBacks.load(ride.id) : [],
+  offers: async (ride, page, { useCases, actor }) =>
+    actor?.userType === 'admin'
+      ? toConnection(
+          await useCases.listRideOffers.execute(actor, { rideId: ride.id, ...toPageInput(page) }),
+          page,
+        )
+      : null,
   startPin: (ride, _args, { useCases, actor }) => useCases.riderStartPin.show(actor, ride),
   card: async (ride, _args, { loaders, actor }) =>
     ride.paymentMethodId && maySeePayments(ride, actor) ? loaders.cards.load(ride.paymentMethodId) : null,
@@ -176,6 +184,13 @@ export const Ride: RideResolvers = {
 function maySeePayments(ride: { readonly riderId: string }, actor: GraphqlContext['actor']): boolean {
   return actor?.userId === ride.riderId || actor?.userType === 'admin';
 }
+
+export const RideOffer: RideOfferResolvers = {
+  driverId: ({ offer }) => offer.driverId,
+  offeredAt: ({ offer }) => offer.offeredAt,
+  refusal: ({ offer }) => offer.refusal,
+  changedAt: ({ offer }) => offer.changedAt,
+};
 
 export const DriverOnTheWay: DriverOnTheWayResolvers = {
   id: ({ rideId }) => rideId,

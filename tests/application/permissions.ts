@@ -22,6 +22,7 @@ export const FOR_ANYONE = [
   'finishRefund', // a job, and part of refundRide
   'recoverPayments', // the sweep, called by no client
   'settleRide', // part of recoverPayments and completeRide
+  'forgetRideOffers', // a job
   'forgetSecurityEvents', // a job
   'purgeCases', // a job
   'recordRefusal', // called with every refusal

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { UseCases } from '../../application/use-cases.ts';
 import type { FixedClock } from '../support/in-memory/fixed-clock.ts';
 import { ZOO } from '../support/test-use-cases.ts';
-import type { Asking } from './asking.ts';
+import type { Asking, People } from './asking.ts';
 import type { SignedUp } from './graphql-app.ts';
 
 /** A driver of whom nothing is heard for a while, who then comes back and shares no position any more. */
@@ -42,12 +42,25 @@ async function keepPlaces({ query, change }: Asking, rider: SignedUp): Promise<v
   expect(await change('removePlace', { placeId }, rider)).toBe(placeId);
 }
 
+/** A driver sees the ride, goes offline and sees it no more; until both are written. */
+async function look({ change, query }: Asking, { driver, admin }: People<'driver' | 'admin'>, id: string) {
+  const online = (isAvailable: boolean) => change('updateDriverProfile', { isAvailable }, driver);
+  await query('driverDashboard', {}, driver);
+  await online(false);
+  await query('driverDashboard', {}, driver);
+  await expect
+    .poll(() => query('ride', { id }, admin))
+    .toMatchObject({ offers: { edges: [{ node: { refusal: 'DRIVER_OFFLINE' } }] } });
+  await online(true);
+}
+
 /** A driver who waits at the pickup and then cannot drive; the operator reads why, and cancels the ride. */
 export async function giveBack(
-  { change }: Pick<Asking, 'change'>,
-  { driver, admin }: { readonly driver: SignedUp; readonly admin: SignedUp },
+  { change, query }: Asking,
+  { driver, admin }: People<'driver' | 'admin'>,
   rideId: string,
 ): Promise<void> {
+  await look({ change, query }, { driver, admin }, rideId);
   await change('acceptRide', { rideId }, driver);
   const arrived = { status: 'ACCEPTED', arrivedAt: expect.any(String) as string, givenBackAt: null };
   expect(await change('arriveAtPickup', { rideId }, driver)).toMatchObject(arrived);

@@ -161,7 +161,7 @@ describe('GraphQL serves', () => {
   });
 
   it('rides that end otherwise, and pages of them', async () => {
-    await giveBack({ change }, { driver, admin }, await book());
+    await giveBack({ change, query }, { driver, admin }, await book());
     const specific = { driverType: 'SPECIFIC', selectedDriverId: driver.id };
     const scheduledFor = new Date(clock.now().getTime() + 86_400_000).toISOString();
     const later = await book({ ...specific, scheduledFor });

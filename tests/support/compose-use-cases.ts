@@ -11,6 +11,7 @@ import type { ConnectionPool } from '../../adapters/postgres/connection-pool.ts'
 import { FeaturedDriversCache } from '../../adapters/postgres/drivers/featured-drivers-cache.ts';
 import { PostgresSandboxObjects } from '../../adapters/postgres/sandbox/postgres-sandbox-objects.ts';
 import { PostgresSecurityLog } from '../../adapters/postgres/security/postgres-security-log.ts';
+import { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
@@ -46,10 +47,12 @@ export interface Composition {
 export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), ...others }: Composition): {
   readonly useCases: UseCases & { readonly testMode: TestMode };
   readonly eventFeed: PostgresEventFeed;
+  readonly rideOfferLog: PostgresRideOfferLog;
 } {
   const eventFeed = new PostgresEventFeed({ databaseUrl });
   const sandbox = new SandboxPaymentGateway(new PostgresSandboxObjects(pool), clock);
   const securityLog = new PostgresSecurityLog(poolRunner(pool), clock, new UuidIds());
+  const rideOfferLog = new PostgresRideOfferLog(poolRunner(pool));
   const useCases = createUseCases({
     pool,
     clock,
@@ -78,8 +81,9 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     eventPublisher: new EventPublisher(pool),
     driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
     securityLog,
+    rideOfferLog,
     secretKey: SECRET_KEY,
   });
   const testMode = new TestMode(sandbox, useCases.connectAccounts);
-  return { useCases: { ...useCases, testMode }, eventFeed };
+  return { useCases: { ...useCases, testMode }, eventFeed, rideOfferLog };
 }

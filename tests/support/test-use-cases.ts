@@ -1,5 +1,6 @@
 import { approveDriver } from './approve-driver.ts';
 import { randomUUID } from 'node:crypto';
+import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgres-ride-offer-log.ts';
 import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -25,6 +26,8 @@ export interface TestUseCases {
   readonly useCases: ReturnType<typeof composeUseCases>['useCases'];
   readonly pool: ConnectionPool;
   readonly databaseUrl: string;
+  /** To be flushed by tests that look at it. */
+  readonly rideOfferLog: PostgresRideOfferLog;
   /** To be started by tests that listen. */
   readonly eventFeed: PostgresEventFeed;
   close(): Promise<void>;
@@ -49,7 +52,7 @@ export async function createTestUseCases(
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
   const { clock, gateway, mailer, approvalLimits } = options;
-  const { useCases, eventFeed } = composeUseCases({
+  const { useCases, eventFeed, rideOfferLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
@@ -58,11 +61,12 @@ export async function createTestUseCases(
     approvalLimits,
   });
   const close = async () => {
+    await rideOfferLog.flush();
     await eventFeed.stop();
     await pool.end();
     if (!options.database) await database.drop();
   };
-  return { useCases, pool, databaseUrl: database.url, eventFeed, close };
+  return { useCases, pool, databaseUrl: database.url, eventFeed, rideOfferLog, close };
 }
 
 let people = 0;

@@ -373,6 +373,38 @@ export type RideFilter =
   /** Those that will not be driven. */
   | 'CANCELLED';
 
+/** Why a driver was not shown an open ride. */
+export type RideOfferRefusal =
+  /** The account is suspended. */
+  | 'DRIVER_SUSPENDED'
+  /** The account is not approved. */
+  | 'DRIVER_NOT_APPROVED'
+  /** A document is missing, refused or expired. */
+  | 'DOCUMENTS_NOT_VALID'
+  /** Offline, for a ride now. */
+  | 'DRIVER_OFFLINE'
+  /** An hour of a scheduled ride is not in the weekly schedule. */
+  | 'OUTSIDE_SCHEDULE'
+  /** A long trip, which the driver does not take. */
+  | 'LONG_DISTANCE_OFF'
+  /** On another ride, for a ride now. */
+  | 'ON_RIDE'
+  /** Another ride at the same time. */
+  | 'RIDE_OVERLAP'
+  /** The way from or to another ride takes too long. */
+  | 'TOO_FAR_APART';
+
+/** What a driver did about a ride. */
+export type RideOfferAnswer =
+  /** Took it. */
+  | 'ACCEPTED'
+  /** Hid it; it went on waiting for others. */
+  | 'PASSED'
+  /** Said no to a ride asked of this driver, which ended it. */
+  | 'DECLINED'
+  /** Took it and gave it back. */
+  | 'GIVEN_BACK';
+
 /** What became of the money of a ride. */
 export type RideMoneyState =
   /** A card is saved; it will be held 24 hours before pickup. */
@@ -1250,6 +1282,30 @@ export type AdminBookingFragment = {
   marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
   rider: { id: string; firstName: string; lastName: string };
   driver: { id: string; firstName: string; lastName: string } | null;
+};
+
+export type AdminRideOffersQueryVariables = Exact<{
+  rideId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AdminRideOffersQuery = {
+  ride: {
+    id: string;
+    offers: {
+      edges: Array<{
+        node: {
+          driverId: string;
+          driverName: string;
+          offeredAt: string | null;
+          refusal: RideOfferRefusal | null;
+          answer: RideOfferAnswer | null;
+        };
+      }>;
+      pageInfo: { endCursor: string | null; hasNextPage: boolean };
+    } | null;
+  } | null;
 };
 
 export type AdminBookingsQueryVariables = Exact<{

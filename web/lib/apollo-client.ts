@@ -82,6 +82,7 @@ export function createCache(): InMemoryCache {
       RiderDashboard: { merge: true },
       WalletBalance: { merge: true },
       RideParticipant: participant,
+      Ride: { fields: { offers: connectionPages(false) } },
       Query: {
         fields: {
           rides: connectionPages(['filter']),

@@ -21,6 +21,7 @@ import {
   rideShape,
   visibleRideShape,
 } from '../presenters/rides.ts';
+import { presentRideOffer, rideOfferShape } from '../presenters/ride-offers.ts';
 import { RIDE_MOVES, withEarning } from '../ride-moves.ts';
 import { startPinRoutes } from '../start-pin-routes.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
@@ -110,6 +111,21 @@ const payingRoutes: readonly RestRoute[] = [
   }),
 ];
 
+/** To whom a ride was offered. */
+const offerRoutes: readonly RestRoute[] = [
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/bookings/{id}/offers',
+    summary: 'Which drivers were shown a ride, when, and why others were not; last changed first',
+    access: ['admin'],
+    query: pageQuery,
+    response: rideOfferShape,
+    run: (useCases, { actor, params, query }) =>
+      useCases.listRideOffers.execute(actor, { rideId: params.id, ...query }),
+    present: presentRideOffer,
+  }),
+];
+
 /** What drivers do and see. */
 const asDriver: readonly RestRoute[] = [
   route({
@@ -192,6 +208,7 @@ export const rideRoutes: readonly RestRoute[] = [
   ...asRider,
   ...asDriver,
   ...payingRoutes,
+  ...offerRoutes,
   ...startPinRoutes,
   ownRides('/api/rides/rider', ['rider', 'admin']),
   ownRides('/api/rides/driver', ['driver']),

@@ -1,4 +1,5 @@
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
+import type { RideOffer } from '../../../domain/rides/ride-offer.ts';
 import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
 import {
@@ -117,6 +118,18 @@ export const RIDE_MARKS = defineTable(
     reason: nullable(text()),
     at: time(),
   } satisfies FieldsOf<RideMark>,
+  {},
+);
+
+export const RIDE_OFFERS = defineTable(
+  'ride_offers',
+  {
+    rideId: uuid(),
+    driverId: uuid(),
+    offeredAt: nullable(time()),
+    refusal: nullable(text()),
+    changedAt: time(),
+  } satisfies FieldsOf<RideOffer>,
   {},
 );
 

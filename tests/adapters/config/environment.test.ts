@@ -31,6 +31,7 @@ describe('readEnvironment', () => {
       driverSilentSeconds: 120,
       bookNowExpiryMinutes: 15,
       scheduledExpiryMinutes: 0,
+      offersKeptDays: 30,
       maxSignedOutSockets: 200,
       databaseUrl: null,
       databasePoolSize: 10,

@@ -73,13 +73,17 @@ describe('the whole schema', () => {
           and attname <> 'id' and not exists (
             select from pg_constraint where conrelid = c.oid and contype = 'f' and conkey = array[attnum])`,
     );
-    // A payment is written before the ride it is for, which may never be; events are notes that live for an hour;
+    // A payment is written before the ride it is for, which may never be; events are notes that live for an hour,
+    // offers for some weeks;
     // sums of an audit are written for everybody at once; security events are stored many at a time.
     const events = ['driver_id', 'former_driver_id', 'ride_id', 'rider_id'].map(
       (name) => `ride_events.${name}`,
     );
     const sums = ['verified_balances.user_id', 'verified_counters.driver_id'];
-    expect(loose.sort()).toEqual(['payments.ride_id', ...events, 'security_events.user_id', ...sums]);
+    const offers = ['driver_id', 'ride_id'].map((name) => `ride_offers.${name}`);
+    expect(loose.sort()).toEqual([
+      ...['payments.ride_id', ...events, ...offers, 'security_events.user_id', ...sums],
+    ]);
   });
 
   it('keeps money and history when somebody is deleted', async () => {

@@ -27,6 +27,7 @@ import {
   DRIVER_DECISIONS,
   RIDE_HISTORY,
   RIDE_MARKS,
+  RIDE_OFFERS,
   RIDE_PASSES,
   RIDES,
 } from '../../../adapters/postgres/rides/ride-table.ts';
@@ -71,6 +72,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     REFUNDS,
     RIDE_HISTORY,
     RIDE_MARKS,
+    RIDE_OFFERS,
     RIDE_PASSES,
     RIDES,
     SANDBOX_OBJECTS,

@@ -17,6 +17,7 @@ export const rides = {
   },
   listGiveBacks: { for: ADMINS, call: async (all, actor) => all.listGiveBacks.execute(actor, [id]) },
   declineRide: { for: ['driver'], call: async (all, actor) => all.declineRide.execute(actor, ride) },
+  listRideOffers: { for: ADMINS, call: async (all, actor) => all.listRideOffers.execute(actor, ride) },
   listRideRatings: { for: USERS, call: async (all, actor) => all.listRideRatings.execute(actor, ride) },
   listRideRequests: { for: ['driver'], call: async (all, actor) => all.listRideRequests.execute(actor) },
   listRides: { for: USERS, call: async (all, actor) => all.listRides.execute(actor) },

@@ -30,10 +30,16 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = texts({
   CANCELLED: msg`Not charged`,
 });
 
-/** When, who, where, how much and how it was paid; `onRefund` is called with the booking to be refunded. */
+/** What is called with the booking whose button was pressed. */
+interface BookingActions {
+  readonly onRefund: (booking: AdminBookingFragment) => void;
+  readonly onOffers: (booking: AdminBookingFragment) => void;
+}
+
+/** When, who, where, how much and how it was paid. */
 export function getColumns(
   dateTime: (iso: string) => string,
-  onRefund: (booking: AdminBookingFragment) => void,
+  { onRefund, onOffers }: BookingActions,
 ): readonly Column<AdminBookingFragment>[] {
   return [
     {
@@ -69,11 +75,12 @@ export function getColumns(
     {
       id: 'status',
       label: t`Status`,
-      cell: ({ status, marks, giveBacks }) => (
+      cell: (booking) => (
         <>
-          <StatusChip status={status} />
-          <RideMarks marks={marks} />
-          <GiveBacks giveBacks={giveBacks} />
+          <StatusChip status={booking.status} />
+          <RideMarks marks={booking.marks} />
+          <GiveBacks giveBacks={booking.giveBacks} />
+          <OffersButton booking={booking} onClick={() => onOffers(booking)} />
         </>
       ),
     },
@@ -91,6 +98,19 @@ export function getColumns(
 function StatusChip({ status }: Pick<AdminBookingFragment, 'status'>) {
   const color = status === 'COMPLETED' ? 'success' : 'default';
   return <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={color} />;
+}
+
+function OffersButton({ booking, onClick }: { booking: AdminBookingFragment; onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      sx={{ display: 'block', mt: 1, px: 2 }}
+      onClick={onClick}
+      aria-label={t`Offers of the ride of ${{ name: getName(booking.rider) }}, ${{ slice: booking.id.slice(-8) }}`}
+    >
+      <Trans>Offers</Trans>
+    </Button>
+  );
 }
 
 function RefundButton({ booking, onClick }: { booking: AdminBookingFragment; onClick: () => void }) {

@@ -7,9 +7,16 @@ import type { AdminBookingFragment, RideFilter } from '../../../generated/operat
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { toPages } from '../../../lib/pages.ts';
 import { getColumns } from './booking-columns.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
+import type { OffersDialogProps } from './offers-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const PAGE = 25;
+
+const OffersDialog = lazyDialog<OffersDialogProps>(
+  ({ booking }) => booking !== null,
+  async () => (await import('./offers-dialog.tsx')).OffersDialog,
+);
 
 /** Which bookings are listed: those with a status, or those whose start or completion was implausible. */
 export type BookingsFilter = RideFilter | 'MARKED';
@@ -22,6 +29,7 @@ interface BookingsTableProps {
 /** Bookings of one status or of all, page after page. */
 export function BookingsTable({ filter, onShowAll }: BookingsTableProps) {
   const { dateTime } = useAreaTime();
+  const [offersOf, setOffersOf] = useState<AdminBookingFragment | null>(null);
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
   const { data, ...query } = useQuery(AdminBookingsDocument, {
     variables: filter === 'MARKED' ? { marked: true, first: PAGE } : { filter, first: PAGE },
@@ -31,7 +39,7 @@ export function BookingsTable({ filter, onShowAll }: BookingsTableProps) {
     <>
       <DataTable
         label={t`Bookings`}
-        columns={getColumns(dateTime, setRefunding)}
+        columns={getColumns(dateTime, { onRefund: setRefunding, onOffers: setOffersOf })}
         pages={toPages(data?.bookings, query)}
         getKey={({ id }) => id}
         empty={
@@ -49,6 +57,7 @@ export function BookingsTable({ filter, onShowAll }: BookingsTableProps) {
         moreLabel={t`Load more`}
         minWidth={960}
       />
+      <OffersDialog booking={offersOf} onClose={() => setOffersOf(null)} />
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
     </>
   );

@@ -3,7 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
-import { AdminBookingsDocument, RefundRideDocument } from '../../../../../web/generated/admin.ts';
+import {
+  AdminBookingsDocument,
+  AdminRideOffersDocument,
+  RefundRideDocument,
+} from '../../../../../web/generated/admin.ts';
 import type {
   AdminBookingFragment,
   RefundRideMutationVariables,
@@ -28,7 +32,7 @@ const stop = (address: string) => ({ __typename: 'Stop' as const, address });
 function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFragment {
   const booking = {
     __typename: 'Ride' as const,
-    id: '01a1fc00-bced-70db-9130-dde4db07baa3',
+    id: '01a1fc00-bced-70db-9130-ddedb07baa33',
     status: 'COMPLETED' as const,
     paymentStatus: 'COMPLETED' as const,
     paymentMethod: 'CARD' as const,
@@ -101,6 +105,34 @@ describe('The bookings', () => {
     expect(screen.getByText('No reason given')).toBeTruthy();
   });
 
+  it('show which drivers were offered a ride, when, and why others were not', async () => {
+    const booking = aBooking({ status: 'PENDING', driver: null });
+    const offer = (driverName: string, changes: object) => ({
+      ...{ __typename: 'RideOffer' as const, driverId: driverName, driverName, offeredAt: null },
+      ...{ refusal: null, answer: null, ...changes },
+    });
+    const offers = aConnection('RideOffer', [
+      offer('Dana Whitfield', { offeredAt: '2026-03-05T20:31:00.000Z', answer: 'PASSED' as const }),
+      offer('Marcus Bell', { offeredAt: '2026-03-05T20:32:00.000Z' }),
+      offer('Ana Ruiz', { refusal: 'LONG_DISTANCE_OFF' as const }),
+    ]);
+    const found: MockLink.MockedResponse = {
+      request: { query: AdminRideOffersDocument, variables: { rideId: booking.id, first: 25 } },
+      result: { data: { ride: { __typename: 'Ride', id: booking.id, offers } } },
+    };
+    show([listing('ALL', booking), found]);
+    const button = await screen.findByText('Offers');
+    expect(button.getAttribute('aria-label')).toBe('Offers of the ride of Robin Reed, db07baa3');
+    await clicks.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Offers of this ride' });
+    const rows = (await within(dialog).findAllByRole('row')).slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Dana WhitfieldMar 5, 2026 at 3:31 PMPassed',
+      'Marcus BellMar 5, 2026 at 3:32 PMNo answer',
+      'Ana Ruiz—Takes no long trips',
+    ]);
+  });
+
   it('are listed with people, route, money and payment', async () => {
     const waiting = aBooking({
       id: 'x'.repeat(8),
@@ -123,7 +155,7 @@ describe('The bookings', () => {
         'Toledo Zooto Museum of Art',
         '$20.00',
         '$2.00',
-        'Completed',
+        'CompletedOffers',
         'VISA •••• 4242Paid',
         'Refund',
       ],
@@ -133,7 +165,7 @@ describe('The bookings', () => {
         'Toledo Zooto Museum of Art',
         '$20.00',
         '$2.00',
-        'Pending',
+        'PendingOffers',
         'VISA •••• 4242Payment Held',
         '',
       ],

@@ -1,0 +1,71 @@
+import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type {
+  RideOfferRecords,
+  RideOfferView,
+  RideOfferViews,
+} from '../../../application/ports/ride-offers.ts';
+import type { OfferAnswer } from '../../../domain/rides/ride-offer.ts';
+import { nullable, text, time } from '../column-types.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { newestFirst, onePage, position, toPage } from '../keyset.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf, type Decoder } from '../table.ts';
+import { RideOfferModel } from './ride-offer-model.ts';
+import { RIDE_OFFERS } from './ride-table.ts';
+
+const LAST_CHANGED = newestFirst('changed_at', 'offers');
+
+const FORGET = statement(
+  'ride-offers.forget',
+  RIDE_OFFERS.columns,
+  'delete from ride_offers where changed_at < $changed_at',
+);
+
+/** With the driver as the id of each row: of one ride there is one offer to each. */
+const OFFERS = `(select offer.*, offer.driver_id as id,
+    concat_ws(' ', driver.first_name, driver.last_name) as driver_name, answered.answer, answered.answered_at
+  from ride_offers offer
+  join users driver on driver.id = offer.driver_id
+  left join lateral (
+    select answer, answered_at from (
+      select case action when 'accept' then 'accepted' when 'decline' then 'declined' else 'given_back' end
+        as answer, at as answered_at, seq
+      from ride_history
+      where ride_id = offer.ride_id and actor_id = offer.driver_id and action in ('accept', 'decline', 'release')
+      union all
+      select 'passed', created_at, 0 from ride_passes
+      where ride_id = offer.ride_id and driver_id = offer.driver_id
+    ) as answers order by seq desc limit 1
+  ) as answered on true
+  where offer.ride_id = ?) as offers`;
+
+export class PostgresRideOffers implements RideOfferViews, RideOfferRecords {
+  constructor(
+    private readonly sql: SqlRunner,
+    private readonly reads: SqlRunner,
+  ) {}
+
+  async ofRide(rideId: string, page: PageRequest): Promise<Page<RideOfferView>> {
+    const query = RideOfferModel.query(queryBuilder)
+      .from(queryBuilder.raw(OFFERS, [rideId]))
+      .select('offers.*', queryBuilder.raw(position(LAST_CHANGED)));
+    const rows = await queryRows(this.reads, 'ride-offers.of-ride', onePage(query, LAST_CHANGED, page));
+    return toPage(rows, LAST_CHANGED, page, viewFromRow);
+  }
+
+  async forget(before: Date): Promise<number> {
+    return (await this.sql.run(FORGET({ changed_at: before }))).count;
+  }
+}
+
+const aroundFromRow = decoderOf({
+  driverName: text(),
+  answer: nullable(text<OfferAnswer>()),
+  answeredAt: nullable(time()),
+});
+
+const viewFromRow: Decoder<RideOfferView> = (row) => ({
+  offer: RIDE_OFFERS.fromRow(row),
+  ...aroundFromRow(row),
+});

@@ -1,0 +1,17 @@
+import type { DispatchSettings } from '../drivers/dispatch-settings.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RideOfferRecords } from '../ports/ride-offers.ts';
+
+/** Forgets which drivers were offered rides long ago. Run by a job. */
+export class ForgetRideOffers {
+  constructor(
+    private readonly records: RideOfferRecords,
+    private readonly settings: DispatchSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(): Promise<number> {
+    const keptMs = this.settings.offersKeptDays * 86_400_000;
+    return this.records.forget(new Date(this.clock.now().getTime() - keptMs));
+  }
+}

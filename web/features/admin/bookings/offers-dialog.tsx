@@ -1,0 +1,107 @@
+import { useQuery } from '@apollo/client/react';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { AdminRideOffersDocument } from '../../../generated/admin.ts';
+import type {
+  AdminBookingFragment,
+  AdminRideOffersQuery,
+  RideOfferAnswer,
+  RideOfferRefusal,
+} from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { toPages } from '../../../lib/pages.ts';
+
+export interface OffersDialogProps {
+  readonly booking: AdminBookingFragment | null;
+  readonly onClose: () => void;
+}
+
+type Offer = NonNullable<NonNullable<AdminRideOffersQuery['ride']>['offers']>['edges'][number]['node'];
+
+const REFUSALS: Record<RideOfferRefusal, string> = texts({
+  DRIVER_SUSPENDED: msg`Suspended`,
+  DRIVER_NOT_APPROVED: msg`Not approved`,
+  DOCUMENTS_NOT_VALID: msg`Documents not valid`,
+  DRIVER_OFFLINE: msg`Offline`,
+  OUTSIDE_SCHEDULE: msg`Outside the weekly schedule`,
+  LONG_DISTANCE_OFF: msg`Takes no long trips`,
+  ON_RIDE: msg`On another ride`,
+  RIDE_OVERLAP: msg`Another ride at that time`,
+  TOO_FAR_APART: msg`Too far from another ride`,
+});
+
+const ANSWERS: Record<RideOfferAnswer, string> = texts({
+  ACCEPTED: msg`Accepted`,
+  PASSED: msg`Passed`,
+  DECLINED: msg`Declined`,
+  GIVEN_BACK: msg`Gave it back`,
+});
+
+const PAGE = 25;
+
+/** Which drivers saw a ride among their requests, and why others did not. */
+export function OffersDialog({ booking, onClose }: OffersDialogProps) {
+  return (
+    <Dialog open={booking !== null} onClose={onClose} aria-labelledby="offers-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="offers-title">
+        <Trans>Offers of this ride</Trans>
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+          <Trans>
+            Drivers who looked at their requests while the ride was waiting. Others are not listed.
+          </Trans>
+        </Typography>
+        {booking && <Offers rideId={booking.id} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Offers({ rideId }: { rideId: string }) {
+  const { dateTime } = useAreaTime();
+  const { data, ...query } = useQuery(AdminRideOffersDocument, {
+    variables: { rideId, first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <DataTable
+      label={t`Offers`}
+      columns={getColumns(dateTime)}
+      pages={toPages(data?.ride?.offers ?? undefined, query)}
+      getKey={({ driverId }) => driverId}
+      empty={{ title: t`No driver has seen this ride` }}
+      failure={{ title: t`The offers could not be loaded`, text: t`Nothing was changed.` }}
+      moreLabel={t`Load more`}
+      minWidth={420}
+    />
+  );
+}
+
+function getColumns(dateTime: (iso: string) => string): readonly Column<Offer>[] {
+  return [
+    { id: 'driver', label: t`Driver`, isHeader: true, cell: ({ driverName }) => driverName },
+    {
+      id: 'offered',
+      label: t`Offered`,
+      cell: ({ offeredAt }) => (offeredAt ? dateTime(offeredAt) : '—'),
+    },
+    {
+      id: 'outcome',
+      label: t`Outcome`,
+      cell: ({ answer, refusal }) => {
+        if (answer) return ANSWERS[answer];
+        return refusal ? REFUSALS[refusal] : t`No answer`;
+      },
+    },
+  ];
+}
