@@ -1,30 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { CurrentUserDocument, LogOutDocument } from '../generated/session.ts';
 import { useConfiguration } from './configuration.ts';
 import { keptTrip } from './kept-trip.ts';
 import type { SessionUser } from './session-user.ts';
 import { useTokens } from './token-context.ts';
 
-/** The current user is fresh for 60 seconds, then asked for again on focus. */
+/** The current user is fresh for 60 seconds, then asked for again on focus and when a screen that needs one comes. */
 const FRESH_MS = 60_000;
+
+/** When each client last asked who is signed in, or was told by a sign-in; epoch milliseconds. */
+const askedAt = new WeakMap<ApolloClient, number>();
 
 /** Who is signed in; a failed call counts as nobody. */
 export function useCurrentUser(): { user: SessionUser | null; loading: boolean } {
+  const client = useApolloClient();
   const { data, loading, refetch } = useQuery(CurrentUserDocument, { fetchPolicy: 'cache-first' });
-  const askedAt = useRef(0);
   useEffect(() => {
-    askedAt.current = Date.now();
-  }, [data]);
-  useEffect(() => {
-    const onFocus = () => {
-      if (Date.now() - askedAt.current < FRESH_MS) return;
-      askedAt.current = Date.now();
-      refetch().catch(() => undefined);
+    const freshen = () => {
+      if (Date.now() - (askedAt.get(client) ?? 0) < FRESH_MS) return;
+      const isFirst = !askedAt.has(client);
+      askedAt.set(client, Date.now());
+      // The first question is the query's own.
+      if (!isFirst) refetch().catch(() => undefined);
     };
-    window.addEventListener('focus', onFocus);
-    return () => window.removeEventListener('focus', onFocus);
-  }, [refetch]);
+    freshen();
+    window.addEventListener('focus', freshen);
+    return () => window.removeEventListener('focus', freshen);
+  }, [client, refetch]);
   return { user: data?.currentUser ?? null, loading: loading && !data };
 }
 
@@ -35,6 +39,7 @@ export function useSignedIn(): (signedIn: { token: string | null; user: SessionU
   return useCallback(
     ({ token, user }) => {
       tokens.write(token);
+      askedAt.set(client, Date.now());
       client.writeQuery({ query: CurrentUserDocument, data: { currentUser: user } });
     },
     [client, tokens],

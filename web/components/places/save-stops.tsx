@@ -19,7 +19,7 @@ export function SaveStops({ pickup, dropoff }: { readonly pickup: End; readonly 
   const open = ({ address, lat, lng }: End) =>
     setDraft({ id: null, kind: 'OTHER', name: '', place: { address, lat, lng, approximate: false } });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -3, my: -2 }}>
       {isNew(pickup) && (
         <SaveButton onClick={() => open(pickup)}>
           <Trans>Save pickup</Trans>

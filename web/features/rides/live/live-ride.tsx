@@ -39,7 +39,7 @@ export function LiveRide({ ride, headingRef, onBookAnother }: LiveRideProps) {
           tabIndex={-1}
           sx={{ overflowWrap: 'anywhere' }}
         >
-          <Trans>Your ride to {{ dropoffAddress: ride.dropoff.address }}</Trans>
+          <Trans>Your ride to {{ dropoffAddress: toShort(ride.dropoff.address) }}</Trans>
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           {whatHappensNext(ride, texts)}
@@ -60,4 +60,9 @@ export function LiveRide({ ride, headingRef, onBookAnother }: LiveRideProps) {
       </Box>
     </Box>
   );
+}
+
+/** What comes before the street or the town: the whole address stands further down. */
+function toShort(address: string): string {
+  return address.split(',')[0] ?? address;
 }
