@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DriversOnly } from '../../../web/app/drivers-only.tsx';
 import { NotFoundScreen } from '../../../web/app/not-found-screen.tsx';
 import { RequireUser } from '../../../web/app/require-user.tsx';
@@ -56,6 +56,8 @@ describe('an admin who has to have a second factor', () => {
 });
 
 describe('SignedOutOnly', () => {
+  // Its code comes when it is needed, which the clock of a test does not wait for.
+  beforeAll(() => import('../../../web/app/already-signed-in.tsx'));
   afterEach(() => vi.useRealTimers());
 
   const answerWith = (currentUser: unknown) =>
