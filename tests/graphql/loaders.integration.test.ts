@@ -78,7 +78,7 @@ describe('the number of statements', () => {
     expect(await getStatements(`{ ${everything('riderDashboard')} }`, rider)).toHaveLength(riders.length);
     expect(await getStatements(`{ ${everything('driverDashboard')} }`, driver)).toHaveLength(drivers.length);
     expect(riders.length).toBeLessThanOrEqual(8); // the refunds of all rides together, and their money in the ledger
-    expect(drivers.length).toBeLessThanOrEqual(11); // where the driver is among them
+    expect(drivers.length).toBeLessThanOrEqual(12); // where the driver is and what they have agreed to among them
   });
 
   it('of a move is one more for all that is asked of the people in it', async () => {
