@@ -46,7 +46,7 @@ describe('migrations', () => {
     expect(await getCatalog(url)).toEqual(migrated);
   });
 
-  it('can each be undone and done again by themselves', async () => {
+  it('can each be undone and done again by themselves', { timeout: 60_000 }, async () => {
     const url = await emptyDatabase();
     const database = knex({ client: 'pg', connection: url, migrations: { migrationSource } });
     const step = async (direction: 'up' | 'down'): Promise<string[]> => {
