@@ -148,6 +148,19 @@ describe('an admin who has to have a second factor', () => {
     await page.waitForURL(/\/admin-dashboard/);
   });
 
+  it('proves with the passkey who it is before payouts are made, when the last proof is old', async () => {
+    await page.getByRole('button', { name: 'Process Payouts' }).waitFor();
+    await app.change(`update sessions set authenticated_at = now() - interval '1 hour'`);
+    await page.getByRole('button', { name: 'Process Payouts' }).click();
+    const question = page.getByRole('dialog', { name: 'Process Payouts?' });
+    await question.getByRole('button', { name: 'Process Payouts' }).click();
+    const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+    await proof.getByRole('button', { name: 'Use your passkey' }).click();
+    await proof.waitFor({ state: 'hidden' });
+    await question.waitFor({ state: 'hidden' });
+    await page.getByText('Payouts processed').waitFor();
+  });
+
   it('sees when the passkey was used, and is asked for another one once it is removed', async () => {
     await page.goto(`${app.url}/admin-dashboard?tab=profile&section=security`);
     await page

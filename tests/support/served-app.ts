@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedDatabase } from '../../adapters/embedded-database/start-embedded-database.ts';
+import { runSql } from './database-server.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
 const START_MS = 120_000;
@@ -65,6 +67,16 @@ export class ServedApp implements AsyncDisposable {
     }
     const [exitCode] = (await once(command, 'close')) as [number];
     return { exitCode, output };
+  }
+
+  /** Changes something in the database past the app, for what would take too long to wait for. */
+  async change(sql: string): Promise<void> {
+    const database = await startEmbeddedDatabase({ dataDir: this.dataDir });
+    try {
+      await runSql(database.url, sql);
+    } finally {
+      await database.stop();
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
