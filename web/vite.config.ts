@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 import { stampBuild } from './build-stamp.ts';
 import { createChunkNames } from './chunks.ts';
 import { deepImports } from './deep-imports-plugin.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     react(),
     prerender(),
     explorers(),
+    serviceWorker(),
     precompress(),
     stampBuild(dirname(webRoot)),
   ],

@@ -29,6 +29,8 @@ export interface Environment {
   readonly supportEmail: string;
   /** An e-mail or https address. */
   readonly securityContact: string;
+  /** Whether the client keeps its files on the device. */
+  readonly hasOfflineApp: boolean;
   /** Null outside production: see `secretKey`. */
   readonly secretKey: string | null;
   readonly sessionTransport: 'token' | 'cookie';
@@ -131,6 +133,7 @@ function toEnvironment(values: Variables): Environment {
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     securityContact: values.SECURITY_CONTACT ?? values.SUPPORT_EMAIL,
+    hasOfflineApp: values.OFFLINE_APP,
     secretKey: values.SECRET_KEY ?? null,
     sessionTransport: values.SESSION_TRANSPORT,
     sessionDays: values.SESSION_DAYS,

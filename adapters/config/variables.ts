@@ -79,6 +79,11 @@ export const variables = z.object({
     .email('must be an e-mail address')
     .default('support@maumee.test')
     .describe('Shown wherever people are asked to write.'),
+  OFFLINE_APP: flag()
+    .default(true)
+    .describe(
+      'Whether the client keeps its files on the device, to start without a connection. false has every browser drop what it has kept.',
+    ),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https address')
     .optional()

@@ -46,6 +46,8 @@ export interface HttpServerOptions {
     readonly maxSignedOutSockets: number;
     readonly sessionTransport: 'token' | 'cookie';
     readonly tileUrl: string | null;
+    /** Whether the client may keep its files on the device; without it browsers drop what they have kept. */
+    readonly hasOfflineApp: boolean;
     readonly payments: 'sandbox' | 'stripe' | 'none';
   };
   readonly rateLimits: RateLimits;
@@ -116,7 +118,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     ...(options.configuration && { configuration: options.configuration }),
     loadPrices: async () => toPriceList(await useCases.showPricing.execute()),
   };
-  await serveWebClient(server, options.webFolder, facts, { hasExplorers: !environment.isProduction });
+  await serveWebClient(server, options.webFolder, facts, environment);
   return server;
 }
 

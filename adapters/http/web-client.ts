@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
+import { serveInstalledApp } from './installed-app.ts';
 import { getLanguage } from './page-language.ts';
 import { WebPages, type PageFacts } from './web-pages.ts';
 
@@ -9,18 +10,25 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const EXPLORER_FILES = /^\/(graphiql|swagger-ui)\//;
 const SERVER_PATHS = /^\/(api|graphql|healthz|readyz)(\/|\?|$)/;
 
+interface WebClientOptions {
+  readonly isProduction: boolean;
+  readonly productName: string;
+  readonly hasOfflineApp: boolean;
+}
+
 /**
  * Serves the built client. A navigation to a path that is no file gets the page for it, where the client's own router
  * takes over; anything else that does not exist is a 404. Without a folder there are only 404s. What the server knows
- * is written into the page, which saves the client its first questions. With `hasExplorers` the
+ * is written into the page, which saves the client its first questions. Outside production the
  * explorer of GraphQL is served at /graphiql and that of REST at /api/docs.
  */
 export async function serveWebClient(
   server: FastifyInstance,
   folder: string | null,
   facts: PageFacts,
-  { hasExplorers }: { readonly hasExplorers: boolean },
+  environment: WebClientOptions,
 ): Promise<void> {
+  const hasExplorers = !environment.isProduction;
   if (folder !== null) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -31,7 +39,10 @@ export async function serveWebClient(
       preCompressed: true,
       // Pages are templates until they are filled in.
       allowedPath: (path) =>
-        !path.startsWith('/pages/') && path !== '/index.html' && (hasExplorers || !EXPLORER_FILES.test(path)),
+        !path.startsWith('/pages/') &&
+        path !== '/index.html' &&
+        (environment.hasOfflineApp || path !== '/service-worker.js') &&
+        (hasExplorers || !EXPLORER_FILES.test(path)),
       setHeaders: (reply, path) => {
         reply.header('cache-control', getCaching(path, folder));
       },
@@ -42,7 +53,12 @@ export async function serveWebClient(
     server.get('/api/docs', (_request, reply) => reply.sendFile('swagger-ui/index.html'));
   }
   const pages = folder === null ? null : new WebPages(folder, facts);
-  if (pages) server.get('/', (request, reply) => sendPage(pages, request, reply));
+  if (pages) {
+    server.get('/', (request, reply) => sendPage(pages, request, reply));
+    // The page of no path: what the service worker keeps for all of them.
+    server.get('/app-shell', (request, reply) => sendPage(pages, request, reply));
+    serveInstalledApp(server, environment);
+  }
   server.setNotFoundHandler((request, reply) => {
     if (pages === null || !isNavigation(request)) throw notFound('Page');
     return sendPage(pages, request, reply);

@@ -82,6 +82,10 @@ const forSignedIn: RouteObject[] = [
     }),
   },
   {
+    path: '/home',
+    lazy: async () => ({ Component: (await import('./home-redirect.tsx')).HomeRedirect }),
+  },
+  {
     path: '/rides/:rideId/receipt',
     lazy: async () => ({
       Component: (await import('../features/payments/receipt-screen.tsx')).ReceiptScreen,

@@ -4050,6 +4050,10 @@ export type CurrentUserQuery = {
   } | null;
 };
 
+export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LogOutMutation = { logOut: { id: string } | null };
+
 export type LogInMutationVariables = Exact<{
   email: string;
   password: string;
@@ -4096,7 +4100,3 @@ export type RegisterMutation = {
     };
   };
 };
-
-export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
-
-export type LogOutMutation = { logOut: { id: string } | null };

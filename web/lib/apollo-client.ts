@@ -12,6 +12,7 @@ import { defer, mergeMap, retry } from 'rxjs';
 import { takeEarlyAnswer, type EarlyQuestion } from './early-answers.ts';
 import { connectionPages } from './connections.ts';
 import { onReconnected } from './live-state.ts';
+import { createOfflineLink } from './offline-link.ts';
 import { createReauthenticationLink } from './reauthentication.ts';
 import { createSessionEndLink, followSignOut } from './session-end.ts';
 import type { TokenStore } from './token.ts';
@@ -28,6 +29,7 @@ export function createApolloClient(tokens: TokenStore): ApolloClient {
   const http = ApolloLink.from([
     createSessionEndLink(cache),
     createReauthenticationLink(),
+    createOfflineLink(),
     authorize,
     new HttpLink({ uri: '/graphql', credentials: 'include', fetch: earlyOr(tokens) }),
   ]);

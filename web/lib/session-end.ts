@@ -1,10 +1,12 @@
 import { ApolloLink, type ApolloCache } from '@apollo/client';
 import { tap } from 'rxjs';
 import { CurrentUserDocument } from '../generated/session.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import type { TokenStore } from './token.ts';
 
 /** From now on nobody is signed in here: the screens that need somebody ask for the sign-in in their place. */
 function forgetUser(cache: ApolloCache): void {
+  forgetAnswers();
   cache.updateQuery({ query: CurrentUserDocument }, (known) => known?.currentUser && { currentUser: null });
 }
 

@@ -3,6 +3,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
 import { CurrentUserDocument, LogOutDocument } from '../generated/session.ts';
 import { useConfiguration } from './configuration.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { keptTrip } from './kept-trip.ts';
 import type { SessionUser } from './session-user.ts';
 import { useTokens } from './token-context.ts';
@@ -40,6 +41,10 @@ export function useSignedIn(): (signedIn: { token: string | null; user: SessionU
     ({ token, user }) => {
       tokens.write(token);
       askedAt.set(client, Date.now());
+      forgetAnswers();
+      void import('./kept-answers.ts')
+        .then(({ keepAnswer }) => keepAnswer('CurrentUser', {}, { currentUser: user }))
+        .catch(() => undefined);
       client.writeQuery({ query: CurrentUserDocument, data: { currentUser: user } });
     },
     [client, tokens],
@@ -55,6 +60,7 @@ export function useLogOut(): () => Promise<void> {
   return useCallback(async () => {
     await logOut().catch(() => undefined);
     tokens.write(null);
+    forgetAnswers();
     keptTrip(productName).write(null);
     await client.clearStore();
     location.assign('/');

@@ -40,6 +40,7 @@ describe('readEnvironment', () => {
       productName: 'Maumee',
       supportEmail: 'support@maumee.test',
       securityContact: 'support@maumee.test',
+      hasOfflineApp: true,
       secretKey: null,
       sessionTransport: 'token',
       sessionDays: 30,

@@ -53,6 +53,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
       productName: 'Maumee',
       publicUrl: null,
       securityContact: 'security@maumee.test',
+      hasOfflineApp: true,
       trustProxy: 0,
       maxSockets: 1_000,
       maxSignedOutSockets: 100,

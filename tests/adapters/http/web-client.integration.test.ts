@@ -8,7 +8,7 @@ import { testServer } from './test-server.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-async function served(isProduction = false) {
+async function served(isProduction = false, hasOfflineApp = true) {
   const folder = temporaryFolder();
   mkdirSync(join(folder.path, 'assets'));
   writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>Maumee</title>');
@@ -22,7 +22,10 @@ async function served(isProduction = false) {
     writeFileSync(join(folder.path, explorer, 'index.html'), `<title>Explorer ${explorer}</title>`);
     writeFileSync(join(folder.path, explorer, 'assets/index-d41d8cd9.js'), 'export const b = 1;');
   }
-  const server = await testServer({ webFolder: folder.path, environment: { isProduction } });
+  const server = await testServer({
+    webFolder: folder.path,
+    environment: { isProduction, hasOfflineApp },
+  });
   return { server, path: folder.path, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
@@ -51,6 +54,28 @@ describe.each([
       expect((await client.server.inject({ url, headers: PAGE })).body).not.toContain('Explorer');
     }
     expect((await client.server.inject(asset)).statusCode).toBe(404);
+  });
+});
+
+describe('the installed app', () => {
+  it('has a manifest in the name of the product, and a page of no path for the worker', async () => {
+    using client = await served();
+    const manifest = await client.server.inject('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.json()).toMatchObject({ name: 'Maumee', start_url: '/home', display: 'standalone' });
+    expect((await client.server.inject('/app-shell')).body).toContain('<title>Maumee');
+  });
+
+  it('is taken back: browsers get a worker that forgets everything and removes itself', async () => {
+    using client = await served();
+    writeFileSync(join(client.path, 'service-worker.js'), 'keep()');
+    const kept = await client.server.inject('/service-worker.js');
+    expect([kept.body, kept.headers['cache-control']]).toEqual(['keep()', 'no-cache']);
+    using retired = await served(false, false);
+    writeFileSync(join(retired.path, 'service-worker.js'), 'keep()');
+    const response = await retired.server.inject('/service-worker.js');
+    expect(response.headers['content-type']).toContain('text/javascript');
+    expect(response.body).toMatch(/caches\.delete[^]*registration\.unregister/);
   });
 });
 

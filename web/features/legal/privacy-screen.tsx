@@ -86,8 +86,8 @@ function onYourDevice(): LegalSection[] {
           <Trans>
             A session cookie and a session token keep you signed in, and your latest booking is remembered so
             that its status can be shown. A cookie keeps your choice of language, and your device keeps the
-            theme and the trip you are planning. Logging out removes the token. There are no advertising
-            cookies.
+            theme, the trip you are planning, and your last trips, to be read without a connection. Logging
+            out removes the token and the trips. There are no advertising cookies.
           </Trans>
         </p>
       ),

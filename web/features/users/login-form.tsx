@@ -10,7 +10,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { LogInMutation } from '../../generated/operations.ts';
-import { LogInDocument } from '../../generated/session.ts';
+import { LogInDocument } from '../../generated/sign-in.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { getDestination } from '../../lib/destination.ts';
 import { serverDetail, serverList, serverMessage, serverReason } from '../../lib/server-message.ts';

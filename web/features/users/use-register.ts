@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { useToast } from '../../components/toast.tsx';
 import type { RegisteredUserType, RegisterInput } from '../../generated/operations.ts';
-import { RegisterDocument } from '../../generated/session.ts';
+import { RegisterDocument } from '../../generated/sign-in.ts';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { getHome } from '../../lib/session-user.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { LoginScreen } from '../../../../web/features/users/login-screen.tsx';
 import { StartPasskeySignInDocument } from '../../../../web/generated/passkey-sign-in.ts';
 import { CompleteSignInDocument } from '../../../../web/generated/second-step.ts';
-import { LogInDocument } from '../../../../web/generated/session.ts';
+import { LogInDocument } from '../../../../web/generated/sign-in.ts';
 import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const variables = { email: 'driver@maumee.test', password: 'secret-1' };

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { DriverRegisterScreen } from '../../../../web/features/users/driver-register-screen.tsx';
 import { RiderRegisterScreen } from '../../../../web/features/users/rider-register-screen.tsx';
-import { RegisterDocument } from '../../../../web/generated/session.ts';
+import { RegisterDocument } from '../../../../web/generated/sign-in.ts';
 import { answeredUser, aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const person = { firstName: 'Robin', lastName: 'Reed', email: 'robin@maumee.test', password: 'secret-1' };
