@@ -81,7 +81,7 @@ const sketchStyles = {
   display: 'block',
   width: '100%',
   height: HEIGHT_PX,
-  borderRadius: 3,
+  borderRadius: 1,
   bgcolor: 'background.default',
   border: 1,
   borderColor: 'divider',

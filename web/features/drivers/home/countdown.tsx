@@ -31,7 +31,7 @@ export function Countdown({ until, isUntilPickup, onExpired }: CountdownProps) {
   }, [isOver, onExpired]);
   if (secondsLeft > HOUR) {
     return (
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', pt: 1 }}>
         {isUntilPickup ? t`Expires at pickup` : t`Expires ${{ soonText: soonText(until, now, timeZone) }}`}
       </Typography>
     );

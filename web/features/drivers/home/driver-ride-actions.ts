@@ -29,9 +29,9 @@ export function getActions(ride: RideState, now: Date): readonly DriverAction[] 
   }
 }
 
-/** A scheduled ride is confirmed first; within the hour before its pickup the driver drives there. */
+/** A scheduled ride is confirmed; from an hour before its pickup the driver drives there, arrives and starts. */
 function nextSteps(ride: RideState, now: Date): DriverAction[] {
-  if (!isDue(ride, now)) return ride.status === 'ACCEPTED' ? ['confirm', 'start'] : ['start'];
+  if (!isDue(ride, now)) return ride.status === 'ACCEPTED' ? ['confirm'] : [];
   return ride.arrivedAt ? ['start'] : ['arrive', 'start'];
 }
 

@@ -22,7 +22,7 @@ export function EarningFigure({ ride, size = 'h1' }: EarningFigureProps) {
         <Typography component="span" variant={size} sx={{ lineHeight: 1.05 }}>
           {moneyText(toEarning(ride))}
         </Typography>{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
           <Trans>you earn</Trans>
         </Typography>
       </Typography>

@@ -17,19 +17,18 @@ export function RideActions(props: RideActsProps) {
       {actions.map((action, index) => {
         if (action === 'call' || action === 'text')
           return <ContactButton key={action} way={action} phone={ride.rider.phone ?? ''} />;
+        const isNext = index === 0 && action !== 'give-back';
         return (
           <Button
             key={action}
-            variant={index === 0 ? 'contained' : action === 'start' ? 'outlined' : 'text'}
-            size={index === 0 ? 'large' : 'medium'}
-            color={index === 0 || action === 'start' ? 'primary' : 'inherit'}
+            variant={isNext ? 'contained' : 'text'}
+            size={isNext ? 'large' : 'medium'}
+            color={isNext ? 'primary' : 'inherit'}
             loading={running === action}
             disabled={isBusy}
             onClick={() => act(action)}
             sx={
-              index === 0
-                ? { flex: isCrowded ? '1 1 100%' : '1 1 160px' }
-                : { px: 3, flexGrow: isCrowded ? 1 : 0 }
+              isNext ? { flex: isCrowded ? '1 1 100%' : '1 1 160px' } : { px: 3, flexGrow: isCrowded ? 1 : 0 }
             }
           >
             {ACTION_LABELS[action]}

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import NavigationIcon from '@mui/icons-material/NearMeOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { ReportProblemButton } from '../../../components/report-problem/report-problem-button.tsx';
 import { StopLetter } from '../../../components/stop-letter.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
@@ -24,11 +25,16 @@ interface ActiveTripProps extends Omit<RideActsProps, 'onDone'> {
 /** The ride that is driven now, from the way to its rider to its end: where to go, and one big button. */
 export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
   const isOnTrip = ride.status === 'IN_PROGRESS';
+  const card = useShownWhenTaken(ride.id);
   return (
     <Card
+      ref={card}
       component="section"
       aria-labelledby="active-title"
-      sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4, borderWidth: 2, borderColor: 'primary.main' }}
+      sx={{
+        ...{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4, borderWidth: 2, borderColor: 'primary.main' },
+        scrollMarginTop: 88,
+      }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3 }}>
         <Typography id="active-title" variant="h3" component="h2">
@@ -74,6 +80,16 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
       </Box>
     </Card>
   );
+}
+
+/** A ride that becomes the current one while the driver looks at a list below is brought into sight. */
+function useShownWhenTaken(rideId: string) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Nothing has been scrolled on a page that was just opened.
+    if (window.scrollY > 0) card.current?.scrollIntoView({ block: 'start' });
+  }, [rideId]);
+  return card;
 }
 
 function When({ ride, now }: { ride: DriverRideFragment; now: Date }) {

@@ -61,7 +61,7 @@ export function GiveBackDialog({ asked, isBusy, onGiveBack, onClose }: GiveBackD
           </DialogContentText>
           <ReasonChoice reason={reason} onReason={setReason} />
           <TextField
-            label={needsWords ? t`What happened?` : t`Anything support should know (optional)`}
+            label={needsWords ? t`What happened?` : t`Details (optional)`}
             value={words}
             onChange={({ target }) => setWords(target.value)}
             required={needsWords}
