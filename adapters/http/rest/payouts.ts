@@ -101,7 +101,7 @@ const payoutRequestRoutes: readonly RestRoute[] = [
   }),
   listRoute({
     method: 'GET',
-    path: '/api/driver/payout-requests',
+    path: '/api/driver/payouts',
     summary: "The signed-in driver's payout requests, newest first",
     access: ['driver'],
     query: requestQuery,
@@ -168,8 +168,8 @@ export const payoutRoutes: readonly RestRoute[] = [
   ...payoutRequestRoutes,
   listRoute({
     method: 'GET',
-    path: '/api/driver/payouts',
-    summary: "The signed-in driver's payouts, newest first",
+    path: '/api/driver/weekly-payouts',
+    summary: "The signed-in driver's weekly payouts, newest first",
     access: ['driver'],
     query: pageQuery.extend({ status: listPayoutsInput.shape.status }),
     response: driverPayoutShape,

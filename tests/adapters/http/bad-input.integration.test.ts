@@ -193,9 +193,9 @@ describe('a bad page', () => {
     ['GET /api/rides/driver', 'filter'],
     ['GET /api/trips', 'filter'],
     ['GET /api/admin/payouts', 'status'],
-    ['GET /api/driver/payouts', 'status'],
+    ['GET /api/driver/weekly-payouts', 'status'],
     ['GET /api/admin/payout-requests', 'status'],
-    ['GET /api/driver/payout-requests', 'status'],
+    ['GET /api/driver/payouts', 'status'],
   ])('%s names %s', async (name, field) => {
     const row = restRoutes.find((it) => getName(it) === name) as RestRoute;
     for (const value of ['nope', '', '%00', 'constructor', `all&${field}=all`]) {

@@ -60,7 +60,7 @@ export const goodPaymentRequests: Readonly<Record<string, GoodRequest>> = {
     body: { amount: '10.00' },
     fields: { amount: 'amount' },
   },
-  'GET /api/driver/payout-requests': { as: 'driver' },
+  'GET /api/driver/payouts': { as: 'driver' },
   'GET /api/admin/payout-requests': { as: 'admin' },
   'PUT /api/admin/payout-requests/{id}/approve': {
     as: 'admin',
@@ -72,7 +72,7 @@ export const goodPaymentRequests: Readonly<Record<string, GoodRequest>> = {
     body: { notes: 'Too soon' },
     fields: { notes: 'line' },
   },
-  'GET /api/driver/payouts': { as: 'driver' },
+  'GET /api/driver/weekly-payouts': { as: 'driver' },
   'GET /api/admin/payouts': { as: 'admin' },
   'POST /api/admin/payouts/generate': { as: 'admin' },
   'POST /api/admin/generate-payouts': { as: 'admin' },

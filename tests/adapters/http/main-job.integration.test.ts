@@ -167,7 +167,7 @@ describe('the main job over the documented calls', () => {
         stripeTransferId: expect.any(String) as string,
       },
     ]);
-    expect(await call('GET /api/driver/payouts', { as: driver.token })).toMatchObject([
+    expect(await call('GET /api/driver/weekly-payouts', { as: driver.token })).toMatchObject([
       { amount: '16.50', notes: null },
     ]);
     expect(await call('GET /api/admin/payouts', { ...asAdmin, query: '?status=pending' })).toEqual([]);

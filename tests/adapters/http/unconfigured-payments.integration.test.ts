@@ -81,7 +81,7 @@ describe('without a payment provider', () => {
       payoutsEnabled: false,
       requiresOnboarding: false,
     });
-    expect(await app.call('GET /api/driver/payout-requests', { as: token })).toEqual([]);
+    expect(await app.call('GET /api/driver/payouts', { as: token })).toEqual([]);
   });
 
   it('rides are paid from the wallet, refunded, and paid out as far as the provider', async () => {
