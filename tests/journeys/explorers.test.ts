@@ -29,10 +29,10 @@ async function open(path: string): Promise<{ page: Page; problems: string[] }> {
 }
 
 describe('the explorers of the interfaces', () => {
-  it('of GraphQL asks who is signed in, and nobody is', async () => {
+  it('of GraphQL loads, from our own files alone', async () => {
     const { page, problems } = await open('/graphiql');
-    await page.getByRole('button', { name: /^Execute query/ }).click();
-    await page.locator('.result-window', { hasText: '"currentUser": null' }).waitFor();
+    await page.getByRole('button', { name: /^Execute query/ }).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(problems).toEqual([]);
     await page.close();
   });
