@@ -50,7 +50,7 @@ export function SecondStepForm({ pendingToken, methods, onSignedIn, onBack }: Se
         </Box>
       )}
       <CodeField form={form} hasApp={hasApp} autoFocus={!hasPasskey} />
-      <SubmitButton form={form} pendingLabel={t`Signing In...`} size="large" fullWidth sx={{ mt: 2 }}>
+      <SubmitButton form={form} pendingLabel={t`Signing In...`} size="large" fullWidth sx={{ mt: 4 }}>
         <Trans>Sign In</Trans>
       </SubmitButton>
       <Button onClick={onBack} fullWidth sx={{ mt: 2 }}>
