@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { DriverDocuments } from '../components/driver-documents/driver-documents.tsx';
 import { DriverSettings } from '../features/drivers/profile/driver-settings.tsx';
 import { useDriverFigures } from '../features/drivers/profile/use-driver-figures.ts';
 import { VehicleSection } from '../features/drivers/profile/vehicle-form.tsx';
@@ -10,10 +11,11 @@ export function DriverProfile() {
   const { user } = useCurrentUser();
   const figures = useDriverFigures();
   const vehicle = { id: 'vehicle', label: t`Vehicle`, content: <VehicleSection /> };
+  const documents = { id: 'documents', label: t`Documents`, content: <DriverDocuments /> };
   const settings = {
     id: 'settings',
     label: t`Settings`,
     content: <DriverSettings isApproved={user?.isDriverApproved ?? false} />,
   };
-  return <ProfilePanel figures={figures} before={[vehicle]} settings={settings} />;
+  return <ProfilePanel figures={figures} before={[vehicle, documents]} settings={settings} />;
 }

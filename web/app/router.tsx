@@ -104,6 +104,12 @@ const adminScreen = async () => ({
 const forAdmins: RouteObject[] = [
   { path: '/admin-dashboard', lazy: adminScreen },
   { path: '/admin', lazy: adminScreen },
+  {
+    path: '/admin/driver-review/:driverId',
+    lazy: async () => ({
+      Component: (await import('../features/admin/applications/driver-review-screen.tsx')).DriverReviewScreen,
+    }),
+  },
 ];
 
 const forEveryone: RouteObject[] = [

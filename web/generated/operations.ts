@@ -221,6 +221,71 @@ export type SubmitDriverApplicationInput = {
   goodDriverAgreementAccepted: boolean;
 };
 
+/** What every driver has to show. */
+export type DriverDocumentType =
+  /** The driver's license. */
+  | 'DRIVERS_LICENSE'
+  /** The proof of insurance. */
+  | 'INSURANCE'
+  /** The registration of the car. */
+  | 'REGISTRATION';
+
+/** What became of an uploaded document. */
+export type DriverDocumentState =
+  /** Nobody has looked at it yet. */
+  | 'SUBMITTED'
+  /** Good until its last day. */
+  | 'ACCEPTED'
+  /** The driver has to upload another one, and is offered no rides until then. */
+  | 'REFUSED';
+
+/** What a reviewer makes of an application. */
+export type ReviewStatus =
+  /** Somebody looks at it. */
+  | 'UNDER_REVIEW'
+  /** The driver has to change something first. */
+  | 'CHANGES_REQUESTED'
+  /** The driver may drive. All documents have to be accepted, and the agreement too. */
+  | 'APPROVED'
+  /** The driver may not drive. */
+  | 'REJECTED';
+
+/** A review of an application. */
+export type ReviewDriverApplicationInput = {
+  /** The application. */
+  applicationId: string | number;
+  /** The version that was read; the review is refused when there is another one by now. */
+  version?: number | null | undefined;
+  /** What becomes of it. */
+  status: ReviewStatus;
+  /** For other reviewers. */
+  reviewNotes?: string | null | undefined;
+  /** For the driver, when it is rejected. */
+  rejectionReason?: string | null | undefined;
+  /** For the driver, when changes are asked for. */
+  changesRequested?: string | null | undefined;
+};
+
+/** A review of a document. */
+export type ReviewDriverDocumentInput = {
+  /** The upload that was looked at. */
+  documentId: string | number;
+  /** Whether it is good; refusing stops the driver from driving at once. */
+  isAccepted: boolean;
+  /** For the driver, when it is refused. */
+  reason?: string | null | undefined;
+};
+
+/** A document that was uploaded. */
+export type SubmitDriverDocumentInput = {
+  /** What it is. */
+  type: DriverDocumentType;
+  /** The address it was uploaded to; `createUpload` with the purpose DRIVER_DOCUMENT gives one. */
+  uploadUrl: string;
+  /** Its last day, like "2027-06-30". */
+  expiresOn: string;
+};
+
 /** A receipt to send once more. */
 export type EmailReceiptInput = {
   /** The completed ride. */
@@ -657,6 +722,50 @@ export type AuthenticateTestPaymentMutationVariables = Exact<{
 
 export type AuthenticateTestPaymentMutation = {
   authenticateTestPayment: { id: string; status: TestConfirmationStatus; message: string | null };
+};
+
+export type OwnDocumentFragment = {
+  id: string;
+  type: DriverDocumentType;
+  state: DriverDocumentState;
+  expiresOn: string;
+  acceptedUntil: string | null;
+  refusalReason: string | null;
+  uploadedAt: string;
+};
+
+export type DriverDocumentsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DriverDocumentsQuery = {
+  driverDocuments: Array<{
+    id: string;
+    type: DriverDocumentType;
+    state: DriverDocumentState;
+    expiresOn: string;
+    acceptedUntil: string | null;
+    refusalReason: string | null;
+    uploadedAt: string;
+  }>;
+};
+
+export type CreateDocumentUploadMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreateDocumentUploadMutation = { createUpload: { uploadUrl: string } };
+
+export type SubmitDriverDocumentMutationVariables = Exact<{
+  input: SubmitDriverDocumentInput;
+}>;
+
+export type SubmitDriverDocumentMutation = {
+  submitDriverDocument: {
+    id: string;
+    type: DriverDocumentType;
+    state: DriverDocumentState;
+    expiresOn: string;
+    acceptedUntil: string | null;
+    refusalReason: string | null;
+    uploadedAt: string;
+  };
 };
 
 export type SavedCardFragment = {
@@ -1392,6 +1501,301 @@ export type RefundRideMutation = {
   };
 };
 
+export type DriverReviewRowFragment = {
+  application: {
+    id: string;
+    status: ApplicationStatus;
+    createdAt: string;
+    vehicleYear: number;
+    vehicleMake: string;
+    vehicleModel: string;
+    licensePlate: string;
+  };
+  profile: { id: string; user: { id: string; firstName: string; lastName: string; email: string } };
+  documents: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
+};
+
+export type DriverReviewDetailsFragment = {
+  documentsValidUntil: string | null;
+  reviewNotes: string | null;
+  reviewerName: string | null;
+  profile: {
+    id: string;
+    allowLongDistance: boolean;
+    user: {
+      id: string;
+      profileImageUrl: string | null;
+      suspended: boolean;
+      firstName: string;
+      lastName: string;
+      email: string;
+    };
+  };
+  documents: Array<{
+    id: string;
+    expiresOn: string;
+    acceptedUntil: string | null;
+    refusalReason: string | null;
+    uploadedAt: string;
+    readUrl: string | null;
+    type: DriverDocumentType;
+    state: DriverDocumentState;
+  }>;
+  application: {
+    id: string;
+    version: number;
+    phone: string;
+    dateOfBirth: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    licenseNumber: string;
+    licenseState: string;
+    licenseExpiry: string;
+    vehicleColor: string;
+    insuranceCompany: string;
+    policyNumber: string;
+    insuranceExpiry: string;
+    hasValidSSN: boolean;
+    hasCleanDrivingRecord: boolean;
+    goodDriverAgreementRead: boolean;
+    goodDriverAgreementAccepted: boolean;
+    goodDriverAgreementTimestamp: string | null;
+    reviewedAt: string | null;
+    rejectionReason: string | null;
+    changesRequested: string | null;
+    status: ApplicationStatus;
+    createdAt: string;
+    vehicleYear: number;
+    vehicleMake: string;
+    vehicleModel: string;
+    licensePlate: string;
+  };
+};
+
+export type DriverReviewsQueryVariables = Exact<{
+  status?: ApplicationStatus | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type DriverReviewsQuery = {
+  driverReviews: {
+    edges: Array<{
+      node: {
+        application: {
+          id: string;
+          status: ApplicationStatus;
+          createdAt: string;
+          vehicleYear: number;
+          vehicleMake: string;
+          vehicleModel: string;
+          licensePlate: string;
+        };
+        profile: { id: string; user: { id: string; firstName: string; lastName: string; email: string } };
+        documents: Array<{ id: string; type: DriverDocumentType; state: DriverDocumentState }>;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type DriverReviewQueryVariables = Exact<{
+  driverId: string | number;
+}>;
+
+export type DriverReviewQuery = {
+  driverReview: {
+    documentsValidUntil: string | null;
+    reviewNotes: string | null;
+    reviewerName: string | null;
+    profile: {
+      id: string;
+      allowLongDistance: boolean;
+      user: {
+        id: string;
+        profileImageUrl: string | null;
+        suspended: boolean;
+        firstName: string;
+        lastName: string;
+        email: string;
+      };
+    };
+    documents: Array<{
+      id: string;
+      expiresOn: string;
+      acceptedUntil: string | null;
+      refusalReason: string | null;
+      uploadedAt: string;
+      readUrl: string | null;
+      type: DriverDocumentType;
+      state: DriverDocumentState;
+    }>;
+    application: {
+      id: string;
+      version: number;
+      phone: string;
+      dateOfBirth: string;
+      address: string;
+      city: string;
+      state: string;
+      zipCode: string;
+      licenseNumber: string;
+      licenseState: string;
+      licenseExpiry: string;
+      vehicleColor: string;
+      insuranceCompany: string;
+      policyNumber: string;
+      insuranceExpiry: string;
+      hasValidSSN: boolean;
+      hasCleanDrivingRecord: boolean;
+      goodDriverAgreementRead: boolean;
+      goodDriverAgreementAccepted: boolean;
+      goodDriverAgreementTimestamp: string | null;
+      reviewedAt: string | null;
+      rejectionReason: string | null;
+      changesRequested: string | null;
+      status: ApplicationStatus;
+      createdAt: string;
+      vehicleYear: number;
+      vehicleMake: string;
+      vehicleModel: string;
+      licensePlate: string;
+    };
+  };
+};
+
+export type ReviewDriverApplicationMutationVariables = Exact<{
+  input: ReviewDriverApplicationInput;
+}>;
+
+export type ReviewDriverApplicationMutation = {
+  reviewDriverApplication: {
+    documentsValidUntil: string | null;
+    reviewNotes: string | null;
+    reviewerName: string | null;
+    profile: {
+      id: string;
+      allowLongDistance: boolean;
+      user: {
+        id: string;
+        profileImageUrl: string | null;
+        suspended: boolean;
+        firstName: string;
+        lastName: string;
+        email: string;
+      };
+    };
+    documents: Array<{
+      id: string;
+      expiresOn: string;
+      acceptedUntil: string | null;
+      refusalReason: string | null;
+      uploadedAt: string;
+      readUrl: string | null;
+      type: DriverDocumentType;
+      state: DriverDocumentState;
+    }>;
+    application: {
+      id: string;
+      version: number;
+      phone: string;
+      dateOfBirth: string;
+      address: string;
+      city: string;
+      state: string;
+      zipCode: string;
+      licenseNumber: string;
+      licenseState: string;
+      licenseExpiry: string;
+      vehicleColor: string;
+      insuranceCompany: string;
+      policyNumber: string;
+      insuranceExpiry: string;
+      hasValidSSN: boolean;
+      hasCleanDrivingRecord: boolean;
+      goodDriverAgreementRead: boolean;
+      goodDriverAgreementAccepted: boolean;
+      goodDriverAgreementTimestamp: string | null;
+      reviewedAt: string | null;
+      rejectionReason: string | null;
+      changesRequested: string | null;
+      status: ApplicationStatus;
+      createdAt: string;
+      vehicleYear: number;
+      vehicleMake: string;
+      vehicleModel: string;
+      licensePlate: string;
+    };
+  };
+};
+
+export type ReviewDriverDocumentMutationVariables = Exact<{
+  input: ReviewDriverDocumentInput;
+}>;
+
+export type ReviewDriverDocumentMutation = {
+  reviewDriverDocument: {
+    documentsValidUntil: string | null;
+    reviewNotes: string | null;
+    reviewerName: string | null;
+    profile: {
+      id: string;
+      allowLongDistance: boolean;
+      user: {
+        id: string;
+        profileImageUrl: string | null;
+        suspended: boolean;
+        firstName: string;
+        lastName: string;
+        email: string;
+      };
+    };
+    documents: Array<{
+      id: string;
+      expiresOn: string;
+      acceptedUntil: string | null;
+      refusalReason: string | null;
+      uploadedAt: string;
+      readUrl: string | null;
+      type: DriverDocumentType;
+      state: DriverDocumentState;
+    }>;
+    application: {
+      id: string;
+      version: number;
+      phone: string;
+      dateOfBirth: string;
+      address: string;
+      city: string;
+      state: string;
+      zipCode: string;
+      licenseNumber: string;
+      licenseState: string;
+      licenseExpiry: string;
+      vehicleColor: string;
+      insuranceCompany: string;
+      policyNumber: string;
+      insuranceExpiry: string;
+      hasValidSSN: boolean;
+      hasCleanDrivingRecord: boolean;
+      goodDriverAgreementRead: boolean;
+      goodDriverAgreementAccepted: boolean;
+      goodDriverAgreementTimestamp: string | null;
+      reviewedAt: string | null;
+      rejectionReason: string | null;
+      changesRequested: string | null;
+      status: ApplicationStatus;
+      createdAt: string;
+      vehicleYear: number;
+      vehicleMake: string;
+      vehicleModel: string;
+      licensePlate: string;
+    };
+  };
+};
+
 export type WaitingApprovalFragment = {
   id: string;
   act: ApprovalAct;
@@ -1628,12 +2032,31 @@ export type TestCheckoutQuery = { testCheckout: { amount: string; isOpen: boolea
 export type SubmittedApplicationFragment = {
   id: string;
   email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  dateOfBirth: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  licenseNumber: string;
+  licenseState: string;
+  licenseExpiry: string;
   vehicleMake: string;
   vehicleModel: string;
   vehicleYear: number;
+  vehicleColor: string;
   licensePlate: string;
+  insuranceCompany: string;
+  policyNumber: string;
+  insuranceExpiry: string;
+  hasValidSSN: boolean;
+  hasCleanDrivingRecord: boolean;
   status: ApplicationStatus;
+  canResubmit: boolean;
   rejectionReason: string | null;
+  changesRequested: string | null;
   createdAt: string;
 };
 
@@ -1643,17 +2066,42 @@ export type DriverApplicationQuery = {
   driverApplication: {
     id: string;
     email: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+    dateOfBirth: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    licenseNumber: string;
+    licenseState: string;
+    licenseExpiry: string;
     vehicleMake: string;
     vehicleModel: string;
     vehicleYear: number;
+    vehicleColor: string;
     licensePlate: string;
+    insuranceCompany: string;
+    policyNumber: string;
+    insuranceExpiry: string;
+    hasValidSSN: boolean;
+    hasCleanDrivingRecord: boolean;
     status: ApplicationStatus;
+    canResubmit: boolean;
     rejectionReason: string | null;
+    changesRequested: string | null;
     createdAt: string;
   } | null;
   driverProfile: {
     id: string;
-    user: { id: string; firstName: string; lastName: string; phone: string | null };
+    user: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      phone: string | null;
+      isDriverApproved: boolean;
+    };
     vehicle: {
       make: string | null;
       model: string | null;
@@ -1672,12 +2120,31 @@ export type SubmitDriverApplicationMutation = {
   submitDriverApplication: {
     id: string;
     email: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+    dateOfBirth: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    licenseNumber: string;
+    licenseState: string;
+    licenseExpiry: string;
     vehicleMake: string;
     vehicleModel: string;
     vehicleYear: number;
+    vehicleColor: string;
     licensePlate: string;
+    insuranceCompany: string;
+    policyNumber: string;
+    insuranceExpiry: string;
+    hasValidSSN: boolean;
+    hasCleanDrivingRecord: boolean;
     status: ApplicationStatus;
+    canResubmit: boolean;
     rejectionReason: string | null;
+    changesRequested: string | null;
     createdAt: string;
   };
 };

@@ -39,6 +39,11 @@ export function dateText(iso: string, timeZone: string): string {
   return format(iso, { timeZone, month: 'short', day: 'numeric', year: 'numeric' });
 }
 
+/** "Mar 5, 2025" of a date without a time. */
+export function dayText(day: string): string {
+  return dateText(`${day}T12:00:00Z`, 'UTC');
+}
+
 /** "Mar 5, 2025 at 3:30 PM". */
 export function dateTimeText(iso: string, timeZone: string): string {
   const date = dateText(iso, timeZone);

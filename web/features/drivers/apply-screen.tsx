@@ -4,12 +4,16 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { AppShell } from '../../components/app-shell.tsx';
+import { DriverDocuments } from '../../components/driver-documents/driver-documents.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { DriverApplicationDocument } from '../../generated/driver-application.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ApplicationForm } from './application/application-form.tsx';
 import { ApplicationStatus } from './application/application-status.tsx';
 import { DRIVER_TABS } from './driver-tabs.tsx';
+
+/** How late somebody who waits on the page learns of a decision. */
+const DECISION_MS = 30_000;
 
 /** /driver/apply: the application to drive, and what became of it. */
 export function DriverApplyScreen() {
@@ -28,8 +32,29 @@ export function DriverApplyScreen() {
 }
 
 function Application() {
-  const { data, error, refetch } = useQuery(DriverApplicationDocument);
-  if (data?.driverApplication) return <ApplicationStatus application={data.driverApplication} />;
+  const { data, error, refetch } = useQuery(DriverApplicationDocument, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: DECISION_MS,
+  });
+  const application = data?.driverApplication;
+  if (application) {
+    return (
+      <>
+        <ApplicationStatus application={application} />
+        <DriverDocuments
+          lastDays={{ DRIVERS_LICENSE: application.licenseExpiry, INSURANCE: application.insuranceExpiry }}
+        />
+        {application.canResubmit && (
+          <>
+            <Typography variant="h2" sx={{ mt: 10 }}>
+              <Trans>Your answers</Trans>
+            </Typography>
+            <ApplicationForm profile={data.driverProfile} application={application} />
+          </>
+        )}
+      </>
+    );
+  }
   if (data) {
     return (
       <>

@@ -3,11 +3,15 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { AppShell } from '../../components/app-shell.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DRIVER_TAB_IDS, DRIVER_TABS, type DriverTabId } from './driver-tabs.tsx';
 import { DriverHome } from './home/driver-home.tsx';
 import { PresenceProvider } from './presence/presence-provider.tsx';
 
+const DocumentsNotice = lazy(async () => ({
+  default: (await import('../../components/driver-documents/documents-notice.tsx')).DocumentsNotice,
+}));
 const WeeklySchedule = lazy(async () => ({
   default: (await import('./schedule/weekly-schedule.tsx')).WeeklySchedule,
 }));
@@ -21,6 +25,7 @@ const DriverWallet = lazy(async () => ({
 /** The driver dashboard; the tab is kept in the address. The profile is another feature's. */
 export function DriverScreen({ profile }: { profile: ReactNode }) {
   usePageTitle(t`Driver Dashboard`, t`See ride requests, drive, and follow what you earn.`);
+  const { user } = useCurrentUser();
   const [params, setParams] = useSearchParams();
   const tab = DRIVER_TAB_IDS.find((id) => id === params.get('tab')) ?? 'home';
   const onTab = (id: string) => setParams(id === 'home' ? {} : { tab: id });
@@ -28,6 +33,7 @@ export function DriverScreen({ profile }: { profile: ReactNode }) {
     <PresenceProvider>
       <AppShell tabs={DRIVER_TABS} activeTab={tab} onTab={onTab}>
         <Suspense fallback={<LoadingScreen />}>
+          {tab === 'home' && user?.isDriverApproved && <DocumentsNotice />}
           {tab === 'profile' ? profile : <TabContent tab={tab} onTab={onTab} />}
         </Suspense>
       </AppShell>

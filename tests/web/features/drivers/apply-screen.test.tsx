@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
@@ -8,23 +8,29 @@ import {
   DriverApplicationDocument,
   SubmitDriverApplicationDocument,
 } from '../../../../web/generated/driver-application.ts';
+import { DriverDocumentsDocument } from '../../../../web/generated/driver-documents.ts';
 import type { SubmittedApplicationFragment } from '../../../../web/generated/operations.ts';
 import { anApplicationForm } from '../../../support/builders/a-driver-application.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const form = anApplicationForm({ firstName: 'Robin', lastName: 'Reed' });
 
+/** What the server says of the answers: not that the terms and the agreement were accepted. */
+const ACCEPTANCES = ['agreesToTerms', 'goodDriverAgreementRead', 'goodDriverAgreementAccepted'];
+const answers = Object.fromEntries(
+  Object.entries(form).filter(([name]) => !ACCEPTANCES.includes(name)),
+) as Omit<typeof form, 'agreesToTerms' | 'goodDriverAgreementRead' | 'goodDriverAgreementAccepted'>;
+
 function submitted(overrides: Partial<SubmittedApplicationFragment> = {}) {
   return {
     __typename: 'DriverApplication' as const,
     id: 'the-application',
     email: 'driver@maumee.test',
-    vehicleMake: 'Ford',
-    vehicleModel: 'Escape',
-    vehicleYear: 2021,
-    licensePlate: 'JMH 1189',
+    ...answers,
     status: 'PENDING' as const,
+    canResubmit: false,
     rejectionReason: null,
+    changesRequested: null,
     createdAt: '2026-11-21T15:00:00Z',
     ...overrides,
   };
@@ -41,7 +47,7 @@ function loaded(application: SubmittedApplicationFragment | null = null): MockLi
         driverProfile: {
           __typename: 'DriverProfile',
           id: 'the-profile',
-          user: { __typename, id, firstName, lastName, phone },
+          user: { __typename, id, firstName, lastName, phone, isDriverApproved: false },
           vehicle: { __typename: 'Vehicle', ...vehicle },
         },
       },
@@ -57,8 +63,18 @@ const answered = (result: MockLink.MockedResponse['result']): MockLink.MockedRes
 const refused = (reason: string, details: object = {}) =>
   answered({ errors: [new GraphQLError('As the server says', { extensions: { reason, ...details } })] });
 
+const noDocuments: MockLink.MockedResponse = {
+  request: { query: DriverDocumentsDocument },
+  result: { data: { driverDocuments: [] } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};
+
 function show(...mocks: MockLink.MockedResponse[]) {
-  renderScreen(<DriverApplyScreen />, { user: aSessionUser('DRIVER'), at: '/driver/apply', mocks });
+  sessionStorage.clear();
+  renderScreen(<DriverApplyScreen />, {
+    ...{ user: aSessionUser('DRIVER'), at: '/driver/apply' },
+    mocks: [...mocks, noDocuments],
+  });
   return userEvent.setup({ delay: null });
 }
 
@@ -150,6 +166,37 @@ describe('DriverApplyScreen', () => {
     show(loaded(submitted({ status: 'REJECTED', rejectionReason: 'The license was not readable' })));
     expect(await screen.findByText('Not approved')).toBeTruthy();
     expect(screen.getByText('Reason: The license was not readable')).toBeTruthy();
+  });
+
+  it('keeps the answers of somebody who leaves the page, and forgets them once they are sent', async () => {
+    show(loaded());
+    await fillIn();
+    cleanup();
+    renderScreen(<DriverApplyScreen />, {
+      ...{ user: aSessionUser('DRIVER'), at: '/driver/apply' },
+      mocks: [loaded(), answered({ data: { submitDriverApplication: submitted() } }), noDocuments],
+    });
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Policy number').value).toBe(form.policyNumber),
+    );
+    await submit(userEvent.setup({ delay: null }));
+    expect(await screen.findByText('Waiting for review')).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says what has to be changed, and lets it be sent again with the answers of last time', async () => {
+    const asked = {
+      status: 'CHANGES_REQUESTED',
+      changesRequested: 'The plate is missing',
+      canResubmit: true,
+    } as const;
+    show(loaded(submitted(asked)));
+    expect(await screen.findByText('The plate is missing')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Policy number').value).toBe(form.policyNumber);
+    expect(screen.getByLabelText<HTMLInputElement>('I accept the Good Driver Agreement.').checked).toBe(
+      false,
+    );
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
   });
 
   it('can be tried again when it did not load', async () => {

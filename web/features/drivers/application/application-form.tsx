@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { z } from 'zod';
 import { applicationProblems } from '../../../../domain/onboarding/driver-application.ts';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { useZodForm } from '../../../components/form/use-zod-form.ts';
-import type { DriverApplicationQuery } from '../../../generated/operations.ts';
+import { useZodForm, type ZodForm } from '../../../components/form/use-zod-form.ts';
+import type { DriverApplicationQuery, SubmittedApplicationFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import {
   APPLICATION_SECTIONS,
@@ -16,18 +17,57 @@ import {
   type ApplicationValues,
 } from './application-fields.ts';
 import { FormGroup, TextSection } from './application-section.tsx';
+import { useDraft } from './use-draft.ts';
 import { GoodDriverAgreement } from './good-driver-agreement.tsx';
 import { toFailure, useSubmitApplication } from './use-submit-application.ts';
 
-/** The application, with what the profile knows already filled in. */
-export function ApplicationForm({ profile }: { profile: DriverApplicationQuery['driverProfile'] }) {
-  const form = useZodForm(useSchema(), { defaultValues: toValues(profile) });
+interface ApplicationFormProps {
+  readonly profile: DriverApplicationQuery['driverProfile'];
+  /** The one that was sent before. */
+  readonly application?: SubmittedApplicationFragment | null;
+}
+
+/** The application, with what the profile or the last one knows already filled in. */
+export function ApplicationForm({ profile, application = null }: ApplicationFormProps) {
+  const draft = useDraft(profile.user.id);
+  const known = application ? sentBefore(application) : toValues(profile);
+  const form = useZodForm(useSchema(), { defaultValues: { ...known, ...draft.read() } });
   const submit = useSubmitApplication();
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) }),
+    [form, draft],
+  );
   return (
-    <Form form={form} onSubmit={submit} toFailure={toFailure}>
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await submit(values);
+        draft.forget();
+      }}
+      toFailure={toFailure}
+    >
       {APPLICATION_SECTIONS.map((section) => (
         <TextSection key={section.title} section={section} form={form} />
       ))}
+      <Attestations form={form} />
+      <SubmitButton form={form} size="large" sx={{ mt: 6 }}>
+        {application ? <Trans>Send it again</Trans> : <Trans>Submit application</Trans>}
+      </SubmitButton>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+        <Trans>
+          Your answers are kept in this tab until you send them, so you can leave and come back. Please look
+          through them again before you send them.
+        </Trans>
+      </Typography>
+    </Form>
+  );
+}
+
+type Schema = ReturnType<typeof useSchema>;
+
+function Attestations({ form }: { form: ZodForm<z.input<Schema>, z.output<Schema>> }) {
+  return (
+    <>
       <FormGroup title={t`Attestations`}>
         <CheckboxField form={form} name="hasValidSSN">
           <Trans>
@@ -60,13 +100,7 @@ export function ApplicationForm({ profile }: { profile: DriverApplicationQuery['
           <Trans>I accept the Good Driver Agreement.</Trans>
         </CheckboxField>
       </FormGroup>
-      <SubmitButton form={form} size="large" sx={{ mt: 6 }}>
-        <Trans>Submit application</Trans>
-      </SubmitButton>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-        <Trans>You can apply once, so please look through it again before you send it.</Trans>
-      </Typography>
-    </Form>
+    </>
   );
 }
 
@@ -81,6 +115,17 @@ function useSchema() {
       }),
     [timeZone],
   );
+}
+
+/** The answers of last time; what is accepted is accepted anew. */
+function sentBefore(application: SubmittedApplicationFragment): ApplicationValues {
+  const names = Object.keys(EMPTY_APPLICATION).filter((name) => name in application);
+  const answers = names.map((name) => [name, application[name as keyof SubmittedApplicationFragment]]);
+  return {
+    ...EMPTY_APPLICATION,
+    ...(Object.fromEntries(answers) as Partial<ApplicationValues>),
+    vehicleYear: String(application.vehicleYear),
+  };
 }
 
 /** What the profile knows; the rest is empty. */

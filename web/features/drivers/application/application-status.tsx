@@ -1,6 +1,8 @@
 import { msg, ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Box, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { APPLICATION_LABELS } from '../../../components/driver-documents/document-labels.ts';
 import type {
   ApplicationStatus as Status,
   SubmittedApplicationFragment,
@@ -8,14 +10,6 @@ import type {
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { texts } from '../../../lib/i18n.ts';
-
-const LABELS: Record<Status, string> = texts({
-  PENDING: msg`Waiting for review`,
-  UNDER_REVIEW: msg`Under review`,
-  CHANGES_REQUESTED: msg`Changes wanted`,
-  APPROVED: msg`Approved`,
-  REJECTED: msg`Not approved`,
-});
 
 const SENTENCES: Record<Status, string> = texts({
   PENDING: msg`We have your application. An admin will look at it; until then you stay offline.`,
@@ -32,8 +26,26 @@ export function ApplicationStatus({ application }: { application: SubmittedAppli
   const { status, vehicleYear, vehicleMake, vehicleModel, licensePlate } = application;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3, justifyItems: 'start', mt: 6 }}>
-      <Chip label={LABELS[status]} sx={{ bgcolor: 'glass' }} />
+      <Chip label={APPLICATION_LABELS[status]} sx={{ bgcolor: 'glass' }} />
       <Typography>{SENTENCES[status]}</Typography>
+      {application.changesRequested && (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {application.changesRequested}
+        </Typography>
+      )}
+      {application.status === 'APPROVED' && (
+        <Button component={Link} to="/driver" variant="contained">
+          <Trans>Go to your dashboard</Trans>
+        </Button>
+      )}
+      {(application.status === 'PENDING' || application.status === 'UNDER_REVIEW') && (
+        <Typography>
+          <Trans>
+            What happens next: upload the three documents below, if you have not yet. We look at everything,
+            and you get an e-mail when it is decided.
+          </Trans>
+        </Typography>
+      )}
       {application.rejectionReason && (
         <Typography>
           <Trans>Reason: {ph({ rejectionReason: application.rejectionReason })}</Trans>

@@ -1,0 +1,41 @@
+import { useMutation } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import {
+  CreateDocumentUploadDocument,
+  DriverDocumentsDocument,
+  SubmitDriverDocumentDocument,
+} from '../../generated/driver-documents.ts';
+import type { DriverDocumentType } from '../../generated/operations.ts';
+import { serverText } from '../../lib/server-text.ts';
+
+export interface NewDocument {
+  readonly type: DriverDocumentType;
+  readonly file: File;
+  readonly expiresOn: string;
+}
+
+/** Sends a picture of a document to an address of its own, and hands it in. Throws with words for the driver. */
+export function useSubmitDocument() {
+  const [create] = useMutation(CreateDocumentUploadDocument);
+  const [submit] = useMutation(SubmitDriverDocumentDocument, {
+    refetchQueries: [DriverDocumentsDocument],
+    awaitRefetchQueries: true,
+  });
+  return async ({ type, file, expiresOn }: NewDocument): Promise<void> => {
+    const { data } = await create();
+    const uploadUrl = data?.createUpload.uploadUrl;
+    if (!uploadUrl) throw new Error(t`No upload URL received from server`);
+    const headers = { 'content-type': file.type };
+    const response = await fetch(uploadUrl, { method: 'PUT', body: file, headers });
+    if (!response.ok) {
+      const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+      const { status } = response;
+      throw new UploadRefused(message ? serverText(message) : t`Upload failed with status: ${status}`);
+    }
+    const [address = ''] = uploadUrl.split('?');
+    await submit({ variables: { input: { type, uploadUrl: address, expiresOn } } });
+  };
+}
+
+/** What the server said of the file. */
+export class UploadRefused extends Error {}

@@ -1,0 +1,146 @@
+import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { Link, useSearchParams } from 'react-router';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import {
+  APPLICATION_COLORS,
+  APPLICATION_LABELS,
+  DOCUMENT_TYPES,
+} from '../../../components/driver-documents/document-labels.ts';
+import { DriverReviewsDocument } from '../../../generated/driver-review.ts';
+import type { ApplicationStatus, DriverReviewRowFragment } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { toPages } from '../../../lib/pages.ts';
+
+const PAGE = 25;
+const STATUSES = Object.keys(APPLICATION_COLORS) as ApplicationStatus[];
+
+/** Who has applied to drive; the status shown is kept in the address. */
+export function ApplicationsPanel() {
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((known) => known.toLowerCase() === params.get('status')) ?? null;
+  const { dateTime } = useAreaTime();
+  const { data, ...query } = useQuery(DriverReviewsDocument, {
+    variables: { status, first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        <Trans>Driver Applications</Trans>
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        <Trans>Who wants to drive. Nobody is offered rides before all documents are accepted.</Trans>
+      </Typography>
+      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
+        {[null, ...STATUSES].map((choice) => (
+          <Chip
+            key={choice ?? 'all'}
+            label={choice ? APPLICATION_LABELS[choice] : t`All`}
+            color={choice === status ? 'primary' : 'default'}
+            variant={choice === status ? 'filled' : 'outlined'}
+            aria-pressed={choice === status}
+            onClick={() =>
+              setParams({ tab: 'applications', ...(choice && { status: choice.toLowerCase() }) })
+            }
+          />
+        ))}
+      </Box>
+      <DataTable
+        label={t`Driver Applications`}
+        columns={getColumns(dateTime)}
+        pages={toPages(data?.driverReviews, query)}
+        getKey={({ application }) => application.id}
+        empty={{
+          title: status ? t`No applications like that` : t`Nobody has applied yet`,
+          text: t`Applications to drive stand here, newest first.`,
+        }}
+        failure={{ title: t`The applications could not be loaded`, text: t`Nothing was changed.` }}
+        minWidth={860}
+      />
+    </>
+  );
+}
+
+function getColumns(dateTime: (iso: string) => string): readonly Column<DriverReviewRowFragment>[] {
+  return [
+    {
+      id: 'applicant',
+      label: t`Applicant`,
+      isHeader: true,
+      cell: ({ profile: { user } }) => <Applicant user={user} />,
+    },
+    {
+      id: 'vehicle',
+      label: t`Vehicle`,
+      cell: ({ application: { vehicleYear, vehicleMake, vehicleModel, licensePlate } }) =>
+        `${vehicleYear} ${vehicleMake} ${vehicleModel}, ${licensePlate}`,
+    },
+    {
+      id: 'documents',
+      label: t`Documents`,
+      isOneLine: true,
+      cell: ({ documents }) => {
+        const accepted = documents.filter(({ state }) => state === 'ACCEPTED').length;
+        const total = DOCUMENT_TYPES.length;
+        return t`${accepted} of ${total} accepted`;
+      },
+    },
+    {
+      id: 'status',
+      label: t`Status`,
+      cell: ({ application: { status } }) => (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={APPLICATION_LABELS[status]}
+          color={APPLICATION_COLORS[status]}
+        />
+      ),
+    },
+    {
+      id: 'applied',
+      label: t`Applied`,
+      isOneLine: true,
+      cell: ({ application }) => dateTime(application.createdAt),
+    },
+    {
+      id: 'review',
+      label: t`Review`,
+      isAction: true,
+      cell: ({ profile: { user } }) => <ReviewLink user={user} />,
+    },
+  ];
+}
+
+type User = DriverReviewRowFragment['profile']['user'];
+
+function Applicant({ user }: { user: User }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {user.firstName} {user.lastName}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {user.email}
+      </Typography>
+    </Box>
+  );
+}
+
+function ReviewLink({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Button
+      component={Link}
+      size="small"
+      to={`/admin/driver-review/${user.id}`}
+      aria-label={t`Review ${name}`}
+    >
+      <Trans>Review</Trans>
+    </Button>
+  );
+}

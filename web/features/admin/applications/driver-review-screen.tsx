@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { Link, useNavigate, useParams } from 'react-router';
+import { AppShell } from '../../../components/app-shell.tsx';
+import {
+  APPLICATION_COLORS,
+  APPLICATION_LABELS,
+} from '../../../components/driver-documents/document-labels.ts';
+import { LoadingScreen } from '../../../components/loading-screen.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { DriverReviewDocument } from '../../../generated/driver-review.ts';
+import type { DriverReviewDetailsFragment } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { serverReason } from '../../../lib/server-message.ts';
+import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { Decision } from './decision.tsx';
+import { DocumentReviews } from './document-reviews.tsx';
+
+/** Links to documents are good for five minutes. */
+const FRESH_LINKS_MS = 4 * 60_000;
+const LIST = '/admin-dashboard?tab=applications';
+
+/** /admin/driver-review/{driverId}: everything that a reviewer looks at, and the decision. */
+export function DriverReviewScreen() {
+  usePageTitle(t`Driver Review`);
+  const navigate = useNavigate();
+  const { driverId = '' } = useParams();
+  const { data, error, refetch } = useQuery(DriverReviewDocument, {
+    variables: { driverId },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: FRESH_LINKS_MS,
+  });
+  return (
+    <AppShell
+      tabs={ADMIN_TABS}
+      activeTab="applications"
+      onTab={(id) => void navigate(`/admin-dashboard?tab=${id}`)}
+    >
+      <Box sx={{ maxWidth: 960 }}>
+        <Button component={Link} to={LIST} size="small" sx={{ mb: 3, ml: -1 }}>
+          <Trans>Back to the applications</Trans>
+        </Button>
+        {data ? (
+          <Review review={data.driverReview} onDecided={() => void navigate(LIST)} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <LoadingScreen />
+        )}
+      </Box>
+    </AppShell>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // An address that holds no id is nobody's either.
+  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(serverReason(error) ?? '');
+  if (isMissing) return <Notice title={t`Driver application not found`} isError />;
+  return (
+    <Notice
+      title={t`The application could not be loaded`}
+      isError
+      action={{ label: t`Try again`, onClick: onRetry }}
+    />
+  );
+}
+
+function Review({ review, onDecided }: { review: DriverReviewDetailsFragment; onDecided: () => void }) {
+  const { dateTime } = useAreaTime();
+  const { application, profile, documents } = review;
+  const { user } = profile;
+  return (
+    <Box sx={{ display: 'grid', gap: 8 }}>
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+        <PersonAvatar person={user} size={64} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {user.firstName} {user.lastName}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            <Trans>Applied {ph({ when: dateTime(application.createdAt) })}</Trans>
+          </Typography>
+        </Box>
+        <Chip
+          label={APPLICATION_LABELS[application.status]}
+          color={APPLICATION_COLORS[application.status]}
+          variant="outlined"
+        />
+        {user.suspended && <Chip label={t`Suspended`} color="error" />}
+      </Box>
+      <ApplicationFacts review={review} />
+      <DocumentReviews documents={documents} />
+      <Decision key={application.version} review={review} onDecided={onDecided} />
+    </Box>
+  );
+}

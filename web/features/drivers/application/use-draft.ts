@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { ApplicationValues } from './application-fields.ts';
+import { EMPTY_APPLICATION } from './application-fields.ts';
+
+interface Draft {
+  readonly read: () => Partial<ApplicationValues>;
+  readonly write: (values: object) => void;
+  readonly forget: () => void;
+}
+
+/** The answers typed so far, kept in this tab only: they say too much of a person to stay on the device. */
+export function useDraft(userId: string): Draft {
+  return useMemo(() => {
+    const key = `driver-application-${userId}`;
+    return {
+      read: () => toAnswers(sessionStorage.getItem(key)),
+      write: (values) => sessionStorage.setItem(key, JSON.stringify(values)),
+      forget: () => sessionStorage.removeItem(key),
+    };
+  }, [userId]);
+}
+
+/** Only what the form asks for, in the type it has there: what is kept may come from an older version of the page. */
+function toAnswers(text: string | null): Partial<ApplicationValues> {
+  try {
+    const kept = Object.entries(JSON.parse(text ?? '{}') as object);
+    const known = Object.entries(EMPTY_APPLICATION);
+    const fits = ([name, value]: [string, unknown]) =>
+      known.some(([field, empty]) => field === name && typeof empty === typeof value);
+    return Object.fromEntries(kept.filter(fits));
+  } catch {
+    return {};
+  }
+}
