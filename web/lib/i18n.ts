@@ -9,6 +9,8 @@ const FORMATS = { en: 'en-US', es: 'es-US' } as const;
 
 /** Every text of the client is looked up here. One language for the life of a page: another one is another page. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+// A plain text is its own id and needs no compiling; without this each one is a warning in the console.
+i18n.setMessagesCompiler((text) => [text]);
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);

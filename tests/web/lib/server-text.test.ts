@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { activateLanguage } from '../../../web/lib/i18n.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { activateLanguage, i18n } from '../../../web/lib/i18n.ts';
 import { serverText } from '../../../web/lib/server-text.ts';
 
 describe('What the server says, on a page in Spanish', () => {
@@ -10,8 +10,8 @@ describe('What the server says, on a page in Spanish', () => {
   });
 
   it('keeps what is filled in', () => {
-    expect(serverText('Ride to 600 Jackson St (includes $5.00 tip), paid by card')).toBe(
-      'Viaje a 600 Jackson St (incluye $5.00 de propina), pagado con tarjeta',
+    expect(serverText('Ride to 600 Jackson St (includes $5.00 tip)')).toBe(
+      'Viaje a 600 Jackson St (incluye $5.00 de propina)',
     );
     expect(serverText('Available balance is $12.50')).toBe('El saldo disponible es de $12.50');
   });
@@ -31,5 +31,13 @@ describe('What the server says, on a page in Spanish', () => {
   it('stays as it is where the catalogue does not have it', () => {
     expect(serverText('Something new')).toBe('Something new');
     expect(serverText('')).toBe('');
+  });
+});
+
+describe('a plain text, which is its own id', () => {
+  it('is shown without a warning', () => {
+    const warn = vi.spyOn(console, 'warn');
+    expect(i18n._('A text that is in no catalogue')).toBe('A text that is in no catalogue');
+    expect(warn).not.toHaveBeenCalled();
   });
 });
