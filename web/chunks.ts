@@ -25,6 +25,14 @@ const FORMS = [
   'features/users/rider-registration.tsx',
   'features/users/driver-registration.tsx',
 ];
+const BESIDE_THE_RIDER = [
+  'app/drivers-only.tsx',
+  'app/driver-page.tsx',
+  'app/admin-page.tsx',
+  'features/landing/fare-estimator.tsx',
+  'features/drivers/schedule/weekly-schedule.tsx',
+  'features/drivers/wallet/driver-wallet.tsx',
+];
 const DASHBOARDS = ['app/require-user.tsx', 'app/rider-page.tsx', 'app/driver-page.tsx'];
 
 /**
@@ -64,6 +72,10 @@ function assign(graph: ModuleGraph): Map<string, string | null> {
   claim('toast', reach('components/toast-message.tsx'));
   claim('forms', sharedBy(forms));
   claim('dashboards', sharedBy(dashboards));
+  claim('dashboards', reach('app/api-layout.tsx'));
+  // The rider's home would else be some thirty small files; what others need of it is left to the bundler.
+  for (const screen of BESIDE_THE_RIDER) claim(null, reach(screen));
+  claim('rider', reach('app/rider-page.tsx'));
   return names;
 }
 

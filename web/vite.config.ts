@@ -26,6 +26,8 @@ const aliases = [
     replacement: join(webRoot, '../node_modules/react-router/dist/production/index.mjs'),
   },
   // Emotion's withTheme alone uses it, which nothing here calls; being CommonJS it stays in every page otherwise.
+  // Which attributes an element has: what is styled here is given no others.
+  { find: /^@emotion\/is-prop-valid$/, replacement: join(webRoot, 'no-prop-filter.ts') },
   { find: /^hoist-non-react-statics$/, replacement: join(webRoot, 'no-hoisted-statics.ts') },
 ];
 
