@@ -48,6 +48,7 @@ export const goodCaseRequests: Readonly<Record<string, GoodRequest>> = {
     body: { isAccepted: false, reason: 'Not readable' },
     fields: { isAccepted: 'flag', reason: 'prose' },
   },
+  'GET /api/admin/bookings/{id}/offers': { as: 'admin' },
   'GET /api/rider/start-pin': { as: 'rider' },
   'PUT /api/rider/start-pin': { as: 'rider', body: { choice: 'off' }, fields: { choice: 'choice' } },
   'GET /api/rides/{id}/start-pin': { as: 'rider' },
