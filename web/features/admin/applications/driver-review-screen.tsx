@@ -78,7 +78,7 @@ function Review({ review, onDecided }: { review: DriverReviewDetailsFragment; on
     <Box sx={{ display: 'grid', gap: 8 }}>
       <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
         <PersonAvatar person={user} size={64} />
-        <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {user.firstName} {user.lastName}
           </Typography>
