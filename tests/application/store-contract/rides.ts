@@ -100,6 +100,29 @@ export function describeRides(contract: Contract): void {
       expect(await commitments()).toEqual([moved]);
     });
 
+    it('keep their driver busy from a ride for now that is accepted, and from the start of a scheduled one', async () => {
+      const driverId = await fixture.driver();
+      const now = acceptRide(await fixture.ride(), aDriver({ userId: driverId }), {
+        ...{ ...request('driver', driverId), by: 'driver' },
+      });
+      const later = acceptRide(await fixture.ride(aRide.scheduled), aDriver({ userId: driverId }), {
+        ...{ ...request('driver', driverId), by: 'driver' },
+      });
+      const admin = () => ({ ...request('rider', null), by: 'admin' as const, reason: 'Over' });
+      const steps = [
+        later,
+        now,
+        cancelRide(now.ride, 'cancel', admin()),
+        startRide(later.ride, request('driver', driverId)),
+      ];
+      const seen: (string | undefined)[] = [];
+      for (const { ride, transition } of steps) {
+        await fixture.unitOfWork.run(({ rides }) => rides.save(ride, transition));
+        seen.push((await fixture.unitOfWork.run(({ drivers }) => drivers.find(driverId)))?.availability);
+      }
+      expect(seen).toEqual(['available', 'busy', 'available', 'busy']);
+    });
+
     it('are saved with who cancelled them and why', async () => {
       const ride = await fixture.ride();
       const cancelled = cancelRide(ride, 'cancel', {
