@@ -67,7 +67,16 @@ describe('the project', () => {
 
   it('keeps tests in the folder of what they test', () => {
     const tested = namesIn('tests/', 'folders');
-    const rest = ['access', 'architecture', 'bench', 'journeys', 'mutation', 'screenshots', 'support'];
+    const rest = [
+      'access',
+      'architecture',
+      'bench',
+      'journeys',
+      'mutation',
+      'screenshots',
+      'simulation',
+      'support',
+    ];
     expect(tested.filter((name) => ![...folders, ...rest].includes(name))).toEqual([]);
   });
 });

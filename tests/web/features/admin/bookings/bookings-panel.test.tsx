@@ -122,7 +122,7 @@ describe('The bookings', () => {
     };
     show([listing('ALL', booking), found]);
     const button = await screen.findByText('Offers');
-    expect(button.getAttribute('aria-label')).toBe('Offers of the ride of Robin Reed, db07baa3');
+    expect(button.getAttribute('aria-label')).toBe('Offers of the ride of Robin Reed, b07baa33');
     await clicks.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Offers of this ride' });
     const rows = (await within(dialog).findAllByRole('row')).slice(1);
