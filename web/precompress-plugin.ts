@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const MIN_BYTES = 1024;
+const MIN_BYTES = 200;
 /** Its best quality takes Brotli a second for each half megabyte: for pages, not for the explorer beside them. */
 const BEST = constants.BROTLI_MAX_QUALITY;
 const QUICK = 5;
