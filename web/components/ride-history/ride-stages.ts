@@ -3,7 +3,14 @@ import type { RideDetailsFragment } from '../../generated/operations.ts';
 
 type Ride = Pick<
   RideDetailsFragment,
-  'status' | 'scheduledFor' | 'requestedAt' | 'acceptedAt' | 'startedAt' | 'completedAt' | 'cancelledAt'
+  | 'status'
+  | 'scheduledFor'
+  | 'requestedAt'
+  | 'acceptedAt'
+  | 'arrivedAt'
+  | 'startedAt'
+  | 'completedAt'
+  | 'cancelledAt'
 >;
 
 /** One step of a ride from booking to completion. */
@@ -21,20 +28,28 @@ export function rideStages(ride: Ride): readonly RideStage[] {
 
 function stagesOf(ride: Ride): readonly RideStage[] {
   const { status, scheduledFor } = ride;
-  // The driver of a ride for now sets off at once, the one of a scheduled ride confirms it first.
-  const between = scheduledFor
-    ? { label: t`Confirmed by the driver`, at: null }
-    : { label: t`Driver on the way`, at: null };
   const stages = [
     { label: t`Booked`, at: ride.requestedAt },
     { label: t`Accepted`, at: ride.acceptedAt },
-    between,
+    { label: toPickup(ride), at: ride.arrivedAt },
     { label: t`Trip started`, at: ride.startedAt },
     { label: t`Completed`, at: ride.completedAt },
   ];
-  const reached = { PENDING: 0, ACCEPTED: scheduledFor ? 1 : 2, CONFIRMED: 2, IN_PROGRESS: 3, COMPLETED: 4 };
+  const reached = {
+    PENDING: 0,
+    ACCEPTED: scheduledFor && !ride.arrivedAt ? 1 : 2,
+    CONFIRMED: 2,
+    IN_PROGRESS: 3,
+    COMPLETED: 4,
+  };
   const current = status === 'CANCELLED' ? 0 : reached[status];
   return stages.map((stage, index) => ({ ...stage, state: toState(index, current) }));
+}
+
+/** The driver of a ride for now sets off at once, the one of a scheduled ride confirms it first. */
+function toPickup({ arrivedAt, scheduledFor }: Ride): string {
+  if (arrivedAt) return t`Driver arrived`;
+  return scheduledFor ? t`Confirmed by the driver` : t`Driver on the way`;
 }
 
 function toState(index: number, current: number): RideStage['state'] {

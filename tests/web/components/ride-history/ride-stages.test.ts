@@ -25,6 +25,10 @@ describe('The steps of a ride', () => {
       { status: 'CONFIRMED' as const, scheduledFor },
       'Booked, Accepted [Confirmed by the driver] | Trip started, Completed',
     ],
+    [
+      { status: 'ACCEPTED' as const, scheduledFor, arrivedAt: '2026-03-07T12:55:00.000Z' },
+      'Booked, Accepted [Driver arrived] | Trip started, Completed',
+    ],
     [{ status: 'IN_PROGRESS' as const }, 'Booked, Accepted, Driver on the way [Trip started] | Completed'],
     [{ status: 'COMPLETED' as const }, 'Booked, Accepted, Driver on the way, Trip started [Completed] | '],
     [{ status: 'CANCELLED' as const }, 'Booked [Cancelled] | '],
