@@ -453,10 +453,7 @@ export type Mutation = {
   readonly submitDriverApplication: DriverApplication;
   /** By drivers: a license, insurance or registration in place of the one before. May fail with UPLOAD_MISSING. */
   readonly submitDriverDocument: DriverDocument;
-  /**
-   * Admins: decides about an application; the driver is told by mail. May fail with APPLICATION_CHANGED,
-   * APPLICATION_DECIDED, AGREEMENT_MISSING or DOCUMENTS_NOT_REVIEWED.
-   */
+  /** Admins: decides about an application; the driver is told by mail. May fail with APPLICATION_CHANGED, APPLICATION_DECIDED, AGREEMENT_MISSING or DOCUMENTS_NOT_REVIEWED. */
   readonly reviewDriverApplication: DriverReview;
   /** Admins: accepts or refuses a document. May fail with DOCUMENT_EXPIRED. */
   readonly reviewDriverDocument: DriverReview;
@@ -480,8 +477,8 @@ export type Mutation = {
   readonly connectAccountOnboarding: OnboardingLink;
   /** Riders: keeps an address under a name, or changes one that is kept (TOO_MANY_PLACES, PLACE_NAME_TAKEN). */
   readonly savePlace: SavedPlace;
-  /** Riders: forgets a place; answers its id. */
-  readonly removePlace: Scalars['ID']['output'];
+  /** Riders: forgets a place. */
+  readonly removePlace: RemovedPlace;
   /** Admins: sets new rates, for bookings from now on. */
   readonly updatePricing: Pricing;
   /** Once per ride and rater. */
@@ -496,8 +493,8 @@ export type Mutation = {
   readonly acceptRide: Ride;
   /** The driver asked declines, or passes on a broadcast (an accepted ride is given back: GIVE_BACK). Null when the ride is no longer theirs to see. */
   readonly declineRide?: Maybe<Ride>;
-  /** Drivers: an accepted ride goes back to every other driver, also one that its rider had asked this driver for. The rider is told; answers with the id of the ride, which is no longer theirs to see. */
-  readonly giveBackRide: Scalars['ID']['output'];
+  /** Drivers: an accepted ride goes back to every other driver, also one that its rider had asked this driver for. The rider is told. */
+  readonly giveBackRide: RideGivenBack;
   /** Drivers: they wait at the pickup, and the rider is told; from an hour before a scheduled pickup (ARRIVAL_TOO_EARLY). Repeating it changes nothing. */
   readonly arriveAtPickup: Ride;
   /** Drivers: confirms an accepted ride that is scheduled. */
@@ -1901,6 +1898,12 @@ export type RemovePlaceInput = {
   readonly placeId: Scalars['ID']['input'];
 };
 
+/** A place that is kept no longer. */
+export type RemovedPlace = {
+  /** Identified the place. */
+  readonly id: Scalars['ID']['output'];
+};
+
 /** The rates in force. Pricing changes apply to new bookings only. */
 export type Pricing = {
   /** Identifies these rates. */
@@ -2598,6 +2601,12 @@ export type StartPinChoice =
 export type ChooseStartPinInput = {
   /** When. */
   readonly choice: StartPinChoice;
+};
+
+/** A ride that was given back, and is no longer the driver's to see. */
+export type RideGivenBack = {
+  /** Identifies the ride. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** A ride that is to have another PIN. */
@@ -3330,6 +3339,7 @@ export type ResolversTypes = {
   SavedPlace: ResolverTypeWrapper<SavedPlaceModel>;
   SavePlaceInput: SavePlaceInput;
   RemovePlaceInput: RemovePlaceInput;
+  RemovedPlace: ResolverTypeWrapper<RemovedPlace>;
   Pricing: ResolverTypeWrapper<PricingModel>;
   FareLineKind: FareLineKind;
   FareLine: ResolverTypeWrapper<FareLineModel>;
@@ -3387,6 +3397,7 @@ export type ResolversTypes = {
   ConfirmRideInput: ConfirmRideInput;
   StartPinChoice: StartPinChoice;
   ChooseStartPinInput: ChooseStartPinInput;
+  RideGivenBack: ResolverTypeWrapper<RideGivenBack>;
   RenewStartPinInput: RenewStartPinInput;
   StartRideInput: StartRideInput;
   CompleteRideInput: CompleteRideInput;
@@ -3547,6 +3558,7 @@ export type ResolversParentTypes = {
   SavedPlace: SavedPlaceModel;
   SavePlaceInput: SavePlaceInput;
   RemovePlaceInput: RemovePlaceInput;
+  RemovedPlace: RemovedPlace;
   Pricing: PricingModel;
   FareLine: FareLineModel;
   Fare: FareModel;
@@ -3589,6 +3601,7 @@ export type ResolversParentTypes = {
   ArriveAtPickupInput: ArriveAtPickupInput;
   ConfirmRideInput: ConfirmRideInput;
   ChooseStartPinInput: ChooseStartPinInput;
+  RideGivenBack: RideGivenBack;
   RenewStartPinInput: RenewStartPinInput;
   StartRideInput: StartRideInput;
   CompleteRideInput: CompleteRideInput;
@@ -3976,7 +3989,7 @@ export type MutationResolvers<
     RequireFields<MutationSavePlaceArgs, 'input'>
   >;
   removePlace?: Resolver<
-    ResolversTypes['ID'],
+    ResolversTypes['RemovedPlace'],
     ParentType,
     ContextType,
     RequireFields<MutationRemovePlaceArgs, 'input'>
@@ -4024,7 +4037,7 @@ export type MutationResolvers<
     RequireFields<MutationDeclineRideArgs, 'input'>
   >;
   giveBackRide?: Resolver<
-    ResolversTypes['ID'],
+    ResolversTypes['RideGivenBack'],
     ParentType,
     ContextType,
     RequireFields<MutationGiveBackRideArgs, 'input'>
@@ -4748,6 +4761,13 @@ export type SavedPlaceResolvers<
   lng?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type RemovedPlaceResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RemovedPlace'] = ResolversParentTypes['RemovedPlace'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type PricingResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['Pricing'] = ResolversParentTypes['Pricing'],
@@ -5069,6 +5089,13 @@ export type RiderDashboardResolvers<
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
 };
 
+export type RideGivenBackResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideGivenBack'] = ResolversParentTypes['RideGivenBack'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type SecurityEventResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent'],
@@ -5337,6 +5364,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConnectAccountStatus?: ConnectAccountStatusResolvers<ContextType>;
   OnboardingLink?: OnboardingLinkResolvers<ContextType>;
   SavedPlace?: SavedPlaceResolvers<ContextType>;
+  RemovedPlace?: RemovedPlaceResolvers<ContextType>;
   Pricing?: PricingResolvers<ContextType>;
   FareLine?: FareLineResolvers<ContextType>;
   Fare?: FareResolvers<ContextType>;
@@ -5362,6 +5390,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RideEdge?: RideEdgeResolvers<ContextType>;
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
+  RideGivenBack?: RideGivenBackResolvers<ContextType>;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;

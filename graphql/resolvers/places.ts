@@ -7,5 +7,7 @@ export const placesQueries: Pick<QueryResolvers, 'savedPlaces' | 'recentPlaces'>
 
 export const placesMutations: Pick<MutationResolvers, 'savePlace' | 'removePlace'> = {
   savePlace: (_, { input }, { useCases, actor }) => useCases.savePlace.execute(actor, input),
-  removePlace: (_, { input }, { useCases, actor }) => useCases.removePlace.execute(actor, input),
+  removePlace: async (_, { input }, { useCases, actor }) => ({
+    id: await useCases.removePlace.execute(actor, input),
+  }),
 };

@@ -83,8 +83,9 @@ export const ridesMutations: Pick<
   cancelRide: (_, { input }, { useCases, actor }) => useCases.cancelRide.execute(actor, input),
   acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
   declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
-  giveBackRide: async (_, { input }, { useCases, actor }) =>
-    (await useCases.giveBackRide.execute(actor, input)).id,
+  giveBackRide: async (_, { input }, { useCases, actor }) => ({
+    id: (await useCases.giveBackRide.execute(actor, input)).id,
+  }),
   arriveAtPickup: (_, { input }, { useCases, actor }) => useCases.arriveAtPickup.execute(actor, input),
   confirmRide: (_, { input }, { useCases, actor }) => useCases.confirmRide.execute(actor, input),
   chooseStartPin: (_, { input }, { useCases, actor }) => useCases.riderStartPin.choose(actor, input),

@@ -39,7 +39,7 @@ async function keepPlaces({ query, change }: Asking, rider: SignedUp): Promise<v
   const input = { kind: 'OTHER', name: 'The zoo', place: ZOO };
   const { id: placeId } = await change<{ id: string }>('savePlace', input, rider);
   expect(await query('savedPlaces', {}, rider)).toMatchObject([{ id: placeId, ...ZOO }]);
-  expect(await change('removePlace', { placeId }, rider)).toBe(placeId);
+  expect(await change('removePlace', { placeId }, rider)).toEqual({ id: placeId });
 }
 
 /** A driver sees the ride, goes offline and sees it no more; until both are written. */
@@ -65,7 +65,7 @@ export async function giveBack(
   const arrived = { status: 'ACCEPTED', arrivedAt: expect.any(String) as string, givenBackAt: null };
   expect(await change('arriveAtPickup', { rideId }, driver)).toMatchObject(arrived);
   const why = { reason: 'VEHICLE_TROUBLE', words: 'A flat tire' };
-  await change('giveBackRide', { rideId, ...why }, driver);
+  expect(await change('giveBackRide', { rideId, ...why }, driver)).toEqual({ id: rideId });
   expect(await change('cancelRide', { rideId, reason: 'Snow' }, admin)).toMatchObject({
     arrivedAt: null,
     givenBackAt: expect.any(String) as string,

@@ -61,7 +61,8 @@ function RatingForm({ subject, onClose }: { subject: RatingSubject; onClose: () 
       form={form}
       onSubmit={submit}
       onInvalid={({ rating }) =>
-        rating && toast({ title: t`Rating Required`, description: serverText(rating.message ?? ''), severity: 'error' })
+        rating &&
+        toast({ title: t`Rating Required`, description: serverText(rating.message ?? ''), severity: 'error' })
       }
       toFailure={toFailure}
     >

@@ -860,7 +860,7 @@ export type RemovePlaceMutationVariables = Exact<{
   placeId: string | number;
 }>;
 
-export type RemovePlaceMutation = { removePlace: string };
+export type RemovePlaceMutation = { removePlace: { id: string } };
 
 export type RateRideMutationVariables = Exact<{
   rideId: string | number;
@@ -2365,7 +2365,7 @@ export type GiveBackRideMutationVariables = Exact<{
   input: GiveBackRideInput;
 }>;
 
-export type GiveBackRideMutation = { giveBackRide: string };
+export type GiveBackRideMutation = { giveBackRide: { id: string } };
 
 export type ArriveAtPickupMutationVariables = Exact<{
   rideId: string | number;

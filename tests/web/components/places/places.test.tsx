@@ -106,7 +106,7 @@ describe('The places of a rider', () => {
   it('are removed after a question', async () => {
     const remove = {
       request: { query: RemovePlaceDocument, variables: { placeId: 'place-1' } },
-      result: { data: { removePlace: 'place-1' } },
+      result: { data: { removePlace: { __typename: 'RemovedPlace', id: 'place-1' } } },
     };
     renderScreen(<PlacesSection />, { user, mocks: [knowing([house]), remove] });
     await clicks.click(await screen.findByRole('button', { name: 'Remove My house' }));

@@ -17,7 +17,7 @@ import { TodayEarnings } from './today-earnings.tsx';
 import { UpcomingRides } from './upcoming-rides.tsx';
 import { useDriverDashboard, type DriverDashboard } from './use-driver-dashboard.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useRideTransitions, type RideTransitions } from './use-ride-transitions.ts';
+import { useRideTransitions, type RideTransitions } from '../rides/use-ride-transitions.ts';
 import { useTripEnd } from './use-trip-end.ts';
 import { visuallyHidden } from '../../../components/visually-hidden.ts';
 

@@ -4,7 +4,7 @@ import VolunteerIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import { Box, Typography } from '@mui/material';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toEarning, hasTip } from './ride-texts.ts';
+import { toEarning, hasTip } from '../rides/ride-texts.ts';
 
 interface EarningFigureProps {
   readonly ride: Pick<DriverRideFragment, 'driverEarning' | 'tip'>;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { alertDriver } from './alert-driver.ts';
-import { toEarning } from './ride-texts.ts';
+import { toEarning } from '../rides/ride-texts.ts';
 
 /** The heading that the bar leads to. */
 export const REQUESTS_ID = 'requests-title';

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { ACTION_LABELS, useRideActs, type RideActsProps } from './use-ride-acts.tsx';
+import { ACTION_LABELS, useRideActs, type RideActsProps } from '../rides/use-ride-acts.tsx';
 
 /** The two answers to a request, big and apart: yes under the right thumb, and twice as wide as no. */
 export function OfferButtons(props: RideActsProps) {

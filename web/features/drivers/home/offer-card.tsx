@@ -4,14 +4,14 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../rides/countdown.tsx';
 import { EarningFigure } from './earning-figure.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferMap } from './offer-map.tsx';
-import { RideLabels } from './ride-labels.tsx';
-import { pickupText, riderName, tripText } from './ride-texts.ts';
-import { RiderLine } from './rider-line.tsx';
-import type { RideTransitions } from './use-ride-transitions.ts';
+import { RideLabels } from '../rides/ride-labels.tsx';
+import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';
+import { RiderLine } from '../rides/rider-line.tsx';
+import type { RideTransitions } from '../rides/use-ride-transitions.ts';
 
 export interface OfferCardProps {
   readonly ride: DriverRideFragment;

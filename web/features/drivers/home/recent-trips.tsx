@@ -6,7 +6,7 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { soonText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toEarning, hasTip, riderName } from './ride-texts.ts';
+import { toEarning, hasTip, riderName } from '../rides/ride-texts.ts';
 import { SectionTitle } from './section-title.tsx';
 
 interface RecentTripsProps {

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useNow } from '../../../lib/use-now.ts';
-import { ContactButton } from '../trip/contact-button.tsx';
-import { getActions } from './driver-ride-actions.ts';
-import { ACTION_LABELS, useRideActs, type RideActsProps } from './use-ride-acts.tsx';
+import { ContactButton } from '../rides/contact-button.tsx';
+import { getActions } from '../rides/driver-ride-actions.ts';
+import { ACTION_LABELS, useRideActs, type RideActsProps } from '../rides/use-ride-acts.tsx';
 
 const MINUTE_MS = 60_000;
 

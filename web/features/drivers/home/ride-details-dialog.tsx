@@ -19,12 +19,12 @@ import { centsFromDollars, dollarsFromCents } from '../../../../domain/money/cen
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { dateTimeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { getActions } from './driver-ride-actions.ts';
+import { getActions } from '../rides/driver-ride-actions.ts';
 import { RideActions } from './ride-actions.tsx';
-import { RideLabels } from './ride-labels.tsx';
-import { toEarning, hasTip, tripText } from './ride-texts.ts';
-import { RiderLine } from './rider-line.tsx';
-import type { RideTransitions } from './use-ride-transitions.ts';
+import { RideLabels } from '../rides/ride-labels.tsx';
+import { toEarning, hasTip, tripText } from '../rides/ride-texts.ts';
+import { RiderLine } from '../rides/rider-line.tsx';
+import type { RideTransitions } from '../rides/use-ride-transitions.ts';
 
 export interface RideDetailsDialogProps {
   /** The ride to show; null keeps the dialog closed. */

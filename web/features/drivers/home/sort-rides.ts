@@ -1,5 +1,5 @@
 import type { DriverRideFragment } from '../../../generated/operations.ts';
-import { isDue } from './driver-ride-actions.ts';
+import { isDue } from '../rides/driver-ride-actions.ts';
 import { getRides, type DriverDashboard } from './use-driver-dashboard.ts';
 
 interface SortedRides {

@@ -7,11 +7,11 @@ import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { RideActions } from './ride-actions.tsx';
-import { RideLabels } from './ride-labels.tsx';
-import { toEarning, hasTip, pickupText, riderName, tripText } from './ride-texts.ts';
-import { RiderLine } from './rider-line.tsx';
+import { RideLabels } from '../rides/ride-labels.tsx';
+import { toEarning, hasTip, pickupText, riderName, tripText } from '../rides/ride-texts.ts';
+import { RiderLine } from '../rides/rider-line.tsx';
 import { SectionTitle } from './section-title.tsx';
-import type { RideTransitions } from './use-ride-transitions.ts';
+import type { RideTransitions } from '../rides/use-ride-transitions.ts';
 
 interface RideCardProps {
   readonly now: Date;

@@ -4,7 +4,7 @@ import type { RatingSubject } from '../../../components/rating-dialog.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import type { DriverRideFragment, RideStatus } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { toEarning } from './ride-texts.ts';
+import { toEarning } from '../rides/ride-texts.ts';
 
 const UNDER_WAY: readonly (RideStatus | undefined)[] = ['ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
 

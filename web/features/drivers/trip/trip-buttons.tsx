@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useNow } from '../../../lib/use-now.ts';
-import { getActions, type DriverAction } from '../home/driver-ride-actions.ts';
-import { ACTION_LABELS, useRideActs, type Act, type RideActsProps } from '../home/use-ride-acts.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { getActions, type DriverAction } from '../rides/driver-ride-actions.ts';
+import { ACTION_LABELS, useRideActs, type Act, type RideActsProps } from '../rides/use-ride-acts.tsx';
+import { ContactButton } from '../rides/contact-button.tsx';
 
 const MINUTE_MS = 60_000;
 /** Reached by a thumb without aiming. */

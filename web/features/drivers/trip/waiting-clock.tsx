@@ -2,7 +2,7 @@ import { ph } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
 import { useNow } from '../../../lib/use-now.ts';
-import { countdownText } from '../home/countdown.tsx';
+import { countdownText } from '../rides/countdown.tsx';
 
 /** How long the driver waits at the pickup, in minutes and seconds. */
 export function WaitingClock({ since }: { since: string }) {

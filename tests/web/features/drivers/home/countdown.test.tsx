@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Countdown } from '../../../../../web/features/drivers/home/countdown.tsx';
+import { Countdown } from '../../../../../web/features/drivers/rides/countdown.tsx';
 import { ConfigurationContext } from '../../../../../web/lib/configuration.ts';
 import { configuration } from '../a-driver-ride.ts';
 

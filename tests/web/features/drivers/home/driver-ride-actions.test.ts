@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getActions } from '../../../../../web/features/drivers/home/driver-ride-actions.ts';
+import { getActions } from '../../../../../web/features/drivers/rides/driver-ride-actions.ts';
 import { aDriverRide } from '../a-driver-ride.ts';
 
 const now = new Date('2026-03-05T15:00:00.000Z');

@@ -72,7 +72,7 @@ describe('the next pickup', () => {
     const server = new FakeServer(aDashboard({ activeRides: [accepted()] }));
     server.answers.set('GiveBackRide', () => {
       server.dashboard = aDashboard();
-      return { data: { giveBackRide: 'ride-1' } };
+      return { data: { giveBackRide: { __typename: 'RideGivenBack', id: 'ride-1' } } };
     });
     show(server);
     await userEvent.click((await nextPickup()).getByRole('button', { name: "Can't Make It" }));

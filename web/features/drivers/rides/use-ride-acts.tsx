@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { GiveBackDialog } from '../trip/lazy-give-back-dialog.ts';
+import { GiveBackDialog } from './lazy-give-back-dialog.ts';
 import type { DriverAction } from './driver-ride-actions.ts';
 import { ReasonDialog } from './lazy-reason-dialog.ts';
 import { StartPinDialog } from './lazy-start-pin-dialog.ts';

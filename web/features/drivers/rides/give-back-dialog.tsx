@@ -15,7 +15,7 @@ import {
 import { useId, useState, type FormEvent } from 'react';
 import type { GiveBackReason } from '../../../generated/operations.ts';
 import { texts } from '../../../lib/i18n.ts';
-import type { GiveBackAnswer } from '../home/use-ride-transitions.ts';
+import type { GiveBackAnswer } from './use-ride-transitions.ts';
 
 export interface GiveBackDialogProps {
   /** Whose ride it is; null closes the dialog. */

@@ -1,7 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
 import TextIcon from '@mui/icons-material/SmsOutlined';
 import { Button } from '@mui/material';
-import { ACTION_LABELS } from '../home/use-ride-acts.tsx';
+import { ACTION_LABELS } from './use-ride-acts.tsx';
 
 /** Calls or texts the rider with the phone's own app. */
 export function ContactButton({ way, phone }: { way: 'call' | 'text'; phone: string }) {
