@@ -183,13 +183,13 @@ describe('a payout on request', () => {
     await page.getByRole('button', { name: 'Request Payout' }).click();
     await page.getByText('Pending Review').first().waitFor();
     type Request = { readonly id: string; readonly status: string };
-    const asked = await ask<Request[]>(email, 'GET', '/api/driver/payout-requests?status=pending');
+    const asked = await ask<Request[]>(email, 'GET', '/api/driver/payouts?status=pending');
     const id = asked[0]?.id ?? '';
     await ask('admin@maumee.test', 'PUT', `/api/admin/payout-requests/${id}/approve`, {});
     await expect
       .poll(
         async () => {
-          const requests = await ask<Request[]>(email, 'GET', '/api/driver/payout-requests');
+          const requests = await ask<Request[]>(email, 'GET', '/api/driver/payouts');
           return requests.find((request) => request.id === id)?.status;
         },
         { timeout: WAIT_MS },
