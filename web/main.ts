@@ -2,7 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/index.css';
 import '@fontsource-variable/figtree/index.css';
 import './fonts.css';
 import { askEarly, isSomeoneSignedIn, type EarlyQuestion } from './lib/early-answers.ts';
-import { watchIslands } from './lib/island-touch.ts';
+import { pageIsLive, watchIslands } from './lib/island-touch.ts';
 import { readPageData } from './lib/page-data.ts';
 import { tokenStore } from './lib/token.ts';
 import { afterPaint, whenNeeded } from './lib/when-needed.ts';
@@ -26,7 +26,7 @@ const start = async () => {
 if (configuration && early) askEarly(early.questions, tokenStore(configuration.productName).read());
 if (root && 'complete' in root.dataset) {
   watchIslands();
-  whenNeeded(early?.modules ?? [], isSomeoneSignedIn(), () => void start());
+  whenNeeded(early?.modules ?? [], isSomeoneSignedIn(), () => void start().then(pageIsLive));
 } else {
   void afterPaint(early?.modules ?? []).then(start);
 }

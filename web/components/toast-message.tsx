@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Alert, AlertTitle, Snackbar } from '@mui/material';
 import { useMemo, useRef, type TouchEvent } from 'react';
 
@@ -36,6 +37,7 @@ export function ToastMessage({ toast, open, onClose }: ToastMessageProps) {
         variant="filled"
         role={severity === 'error' ? 'alert' : 'status'}
         onClose={onClose}
+        closeText={t`Close`}
         // The library's own pair for dark colours is too weak to read.
         sx={{ width: '100%', bgcolor: `${severity}.main`, color: `${severity}.contrastText` }}
       >

@@ -9,6 +9,8 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown',
 
 const waiting = new Map<string, { promise: Promise<void>; resolve: () => void }>();
 const live = new Set<Element>();
+/** The last press of a button outside of islands, as long as the page has no code to answer it. */
+let early: HTMLButtonElement | null | undefined = null;
 /** The last press in each island, by its name: React may have made its elements anew by the time it can happen. */
 const held = new Map<string, (island: Element) => void>();
 
@@ -22,6 +24,13 @@ export function watchIslands(): void {
     for (const { isIntersecting, target } of entries) if (isIntersecting) touch(target);
   });
   for (const part of document.querySelectorAll('[data-live]')) observer.observe(part);
+}
+
+/** The page answers for itself from now on; what was pressed before outside of its islands happens now. */
+export function pageIsLive(): void {
+  const press = early;
+  early = undefined;
+  press?.click();
 }
 
 /** Resolves at the first sign of interest in an island; at once where the page came without its HTML. */
@@ -72,6 +81,7 @@ function touch(part: Element): void {
 function onSign(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>('[data-island]');
+  if (target && !island && event.type === 'click' && early !== undefined) early = target.closest('button');
   if (!target || !island || live.has(island)) return;
   touch(island);
   if (event.type === 'submit' && target instanceof HTMLFormElement) {

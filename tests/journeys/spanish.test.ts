@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
+import { readSpanish } from '../../web/messages/catalogue.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { ServedApp } from '../support/served-app.ts';
+
+// A rider who reads Spanish books a ride: no text of the catalogue is left in English on the way.
+
+const WAIT_MS = 30_000;
+
+let app: ServedApp;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(WAIT_MS);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.[Symbol.asyncDispose]();
+});
+
+describe('a rider who reads Spanish', () => {
+  it('switches the language on the landing page', async () => {
+    await page.goto(app.url);
+
+    await page.getByRole('button', { name: 'Español' }).first().click();
+    await page.getByText('¿Cuánto costaría?').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await englishOn(page)).toEqual([]);
+  });
+
+  it('signs in', async () => {
+    await page.goto(`${app.url}/login`);
+    await page.getByLabel('Correo electrónico').fill('rider@maumee.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await page.getByText('Correo o contraseña incorrectos').waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+    await page.waitForURL(/\/rider/);
+    await page.getByRole('button', { name: 'Primero elija direcciones' }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
+  });
+
+  it('sees the fare and books', async () => {
+    for (const [label, typed, address] of [
+      ['Dirección de partida', 'toledo zoo', /Toledo Zoo/],
+      ['Dirección de destino', 'franklin park', /Franklin Park/],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(typed);
+      await page.getByRole('option', { name: address }).first().click();
+    }
+    const fare = page.getByRole('region', { name: 'Tarifa estimada' });
+    await fare
+      .getByText(/^\$\d+\.\d\d$/)
+      .first()
+      .waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Solicitar viaje' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirme su viaje' });
+    await dialog.waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirmar reserva' }).click();
+    await page.getByText('Viaje reservado').first().waitFor();
+    await page
+      .getByText(/Buscando conductor/)
+      .first()
+      .waitFor();
+    expect(await englishOn(page)).toEqual([]);
+  });
+
+  it.each([
+    ['upcoming', 'Próximos viajes'],
+    ['history', 'Historial de viajes'],
+    ['wallet', 'Saldo disponible'],
+    ['profile', 'Guardar cambios'],
+  ])('finds no English on %s', async (tab, ready) => {
+    await page.goto(`${app.url}/rider?tab=${tab}`);
+    await page.getByText(ready).filter({ visible: true }).first().waitFor();
+    expect(await englishOn(page)).toEqual([]);
+  });
+});
+
+const SPANISH = readSpanish();
+/** English sentences of the catalogue that Spanish does not write alike. */
+const ENGLISH = new Set(
+  Object.entries(SPANISH)
+    .filter(([english, spanish]) => english !== spanish && !Object.values(SPANISH).includes(english))
+    .map(([english]) => english),
+);
+
+/** Texts and names on the screen that are an English text of the catalogue. */
+async function englishOn(at: Page): Promise<string[]> {
+  const shown = await at.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [document.title];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.closest('script, style, noscript, [lang="en"]')) continue;
+      texts.push(walker.currentNode.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [data-label]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'data-label']) {
+        texts.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return texts.map((text) => text.trim());
+  });
+  return [...new Set(shown.filter((text) => ENGLISH.has(text)))];
+}
