@@ -94,6 +94,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums', overflowX: 'hidden' },
+        a: { overflowWrap: 'anywhere' },
         ':focus-visible': FOCUS,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

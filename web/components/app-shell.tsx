@@ -100,7 +100,8 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
         showLabels
         value={activeTab}
         onChange={(_, id: string) => onTab(id)}
-        sx={{ height: BAR_PX }}
+        // More than five do not fit a phone: the bar scrolls.
+        sx={{ height: BAR_PX, justifyContent: 'flex-start', overflowX: 'auto' }}
       >
         {tabs.map((tab) => (
           <BottomNavigationAction
@@ -109,7 +110,7 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
             label={tab.label}
             icon={tab.icon}
             aria-current={tab.id === activeTab ? 'page' : undefined}
-            sx={{ minWidth: 56, px: 1 }}
+            sx={{ flex: '1 0 auto', minWidth: tabs.length > 5 ? 72 : 56, px: 1 }}
           />
         ))}
       </BottomNavigation>

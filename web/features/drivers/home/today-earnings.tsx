@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Card, Typography } from '@mui/material';
 import { moneyText } from '../../../lib/money-text.ts';
 
@@ -38,8 +38,8 @@ export function TodayEarnings({ stats }: TodayEarningsProps) {
         {moneyText(todayEarnings)}
       </Typography>
       <Typography variant="body2" sx={{ width: { xs: '100%', md: 'auto' }, textAlign: { xs: 'right' } }}>
-        {todayRides} {todayRides === 1 ? 'ride' : 'rides'} · {hoursOnline}{' '}
-        {hoursOnline === 1 ? 'hour' : 'hours'} online
+        <Plural value={todayRides} one="# ride" other="# rides" /> ·{' '}
+        <Plural value={hoursOnline} one="# hour online" other="# hours online" />
       </Typography>
     </Card>
   );

@@ -29,7 +29,7 @@ const STEPS: Steps = {
 export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
   const [day, setDay] = useState(today);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <ToggleButtonGroup
         exclusive
         fullWidth
@@ -45,7 +45,7 @@ export function DayView({ week, today, onSet, onEdit }: DayViewProps) {
               px: 0,
               minWidth: 0,
               // Seven of them share the width of a phone, whatever size the text has.
-              fontSize: 'min(1rem, 4.8vw)',
+              fontSize: 'min(1rem, 4.4vw)',
               minHeight: 48,
               flexDirection: 'column',
               lineHeight: 1.2,
@@ -87,7 +87,7 @@ function DaySlots({ day, hours, onSet }: DaySlotsProps) {
       data-slots
       role="group"
       aria-label={t`Hours of ${{ day: dayLabel(day) }}`}
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${COLUMNS}, 1fr)` }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))` }}
     >
       {HOURS.map((hour) => (
         <SlotButton

@@ -19,7 +19,7 @@ export function WeeklySchedule() {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
   const onSet = (day: Weekday, hour: number, on: boolean) => edit((before) => setHour(before, day, hour, on));
   return (
-    <Box sx={{ display: 'grid', gap: 5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: 2 }}
       >

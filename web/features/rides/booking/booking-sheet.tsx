@@ -57,7 +57,7 @@ export function BookingSheet({ headingRef, onBooked, ...props }: BookingSheetPro
   });
   const change = (changes: Partial<TripDraft>) => onDraft({ ...draft, ...changes });
   return (
-    <Box sx={{ display: 'grid', gap: 5, p: { xs: 4, md: 5 }, pb: 0 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, p: { xs: 4, md: 5 }, pb: 0 }}>
       <Typography variant="h3" component="h1" ref={headingRef} tabIndex={-1}>
         <Trans>Where to?</Trans>
       </Typography>

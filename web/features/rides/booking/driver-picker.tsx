@@ -36,7 +36,11 @@ interface DriverPickerProps {
 export function DriverPicker({ draft, isLongDistance, drivers, onChange }: DriverPickerProps) {
   const { homeCity } = useConfiguration().serviceArea;
   return (
-    <Box component="section" aria-label={t`Driver`} sx={{ display: 'grid', gap: 3 }}>
+    <Box
+      component="section"
+      aria-label={t`Driver`}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 24 }}>
         <Typography variant="h5" component="h2">
           <Trans>Who drives</Trans>

@@ -31,7 +31,7 @@ export function RequestBar({ button, quote, isPricing, onRequest }: RequestBarPr
           <FareLines quote={quote} />
         </Box>
       )}
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         {hasFare && (
           <Box component="section" aria-label={t`Estimated fare`} aria-live="polite" sx={{ minWidth: 0 }}>
             {quote ? (
