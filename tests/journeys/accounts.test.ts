@@ -29,6 +29,11 @@ async function aPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
+  // A message lies on the way out of a phone for five seconds, and longer under the mouse: it is closed first.
+  await page.addLocatorHandler(
+    page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }),
+    (close) => close.click(),
+  );
   page.on('pageerror', (error) => {
     throw error;
   });

@@ -21,11 +21,11 @@ const HEADINGS =
   '"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", "Figtree Variable", system-ui, sans-serif';
 const TEXT = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
 
-/** Where text is enlarged, a heading grows only as far as its longest words fit a phone. */
+/** Where text is enlarged, a heading grows only as far as its longest words fit a phone; amounts are never torn. */
 const heading = (size: number, weight = 650) => ({
   fontFamily: HEADINGS,
   fontSize: `min(${size / 16}rem, 15vw)`,
-  overflowWrap: 'anywhere' as const,
+  overflowWrap: 'break-word' as const,
   fontWeight: weight,
   lineHeight: 1.2,
   letterSpacing: '-0.01em',

@@ -100,7 +100,7 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
         showLabels
         value={activeTab}
         onChange={(_, id: string) => onTab(id)}
-        // More than five do not fit a phone: the bar scrolls.
+        // More than five do not fit a phone: the bar scrolls, and shows a part of the next one.
         sx={{ height: BAR_PX, justifyContent: 'flex-start', overflowX: 'auto' }}
       >
         {tabs.map((tab) => (
@@ -110,7 +110,7 @@ function BottomTabs({ tabs, activeTab, onTab }: TabBarProps) {
             label={tab.label}
             icon={tab.icon}
             aria-current={tab.id === activeTab ? 'page' : undefined}
-            sx={{ flex: '1 0 auto', minWidth: tabs.length > 5 ? 72 : 56, px: 1 }}
+            sx={{ flex: '1 0 auto', minWidth: tabs.length > 5 ? 66 : 56, px: 1 }}
           />
         ))}
       </BottomNavigation>

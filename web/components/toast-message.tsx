@@ -27,9 +27,9 @@ export function ToastMessage({ toast, open, onClose }: ToastMessageProps) {
       autoHideDuration={SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      // On phones below the header: at the bottom it would lie on the buttons of sheets and dialogs, higher up on
-      // the way out.
-      sx={{ maxWidth: { md: 420 }, top: { xs: 72, md: 'auto' }, bottom: { xs: 'auto', md: 24 } }}
+      // On phones over the header: at the bottom it would lie on the buttons of sheets and dialogs, further down on
+      // what has just changed.
+      sx={{ maxWidth: { md: 420 }, top: { xs: 8, md: 'auto' }, bottom: { xs: 'auto', md: 24 } }}
       {...swipe}
     >
       <Alert

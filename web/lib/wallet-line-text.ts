@@ -21,13 +21,15 @@ export function walletLineText(line: WalletLine): {
 }
 
 function rideLineText(
-  { entry, amount, refund }: WalletLine,
+  { entry, amount, isOpen, refund }: WalletLine,
   { paymentMethod, totalFare }: NonNullable<WalletLine['ride']>,
 ): string | null {
   const money = { amount, tip: '0.00', refunded: '0.00' };
   switch (entry) {
     case 'HOLD':
-      return rideMoneyText({ ...money, state: 'HELD', source: 'WALLET' });
+      return isOpen
+        ? rideMoneyText({ ...money, state: 'HELD', source: 'WALLET' })
+        : t`${{ amount: moneyText(amount) }} was held in your wallet`;
     case 'RELEASE':
       return rideMoneyText({ ...money, state: 'RELEASED', source: 'WALLET' });
     case 'CHARGE': {

@@ -18,7 +18,7 @@ const toRefund = (cardCents: number, walletCents: number): Refund => ({
 /** As GraphQL sends it. */
 function toSent(entry: WalletEntry, ride: typeof wallet | null, cents: number, refund: Refund | null = null) {
   return {
-    ...{ id: 'line-1', rideId: null, type: 'OTHER', sign: '', isOpen: false, createdAt: '' },
+    ...{ id: 'line-1', rideId: null, type: 'OTHER', sign: '', isOpen: entry === 'HOLD', createdAt: '' },
     ...{ entry, amount: dollarsFromCents(cents), description: 'As the ledger has it' },
     ride: ride && {
       id: ride.id,
@@ -53,6 +53,11 @@ describe('A line of the wallet', () => {
   ])('says of %s what the ledger keeps of it', (_, line, words) => {
     const { title, sentence } = walletLineText(line);
     expect(`${title} · ${sentence ?? ''}`).toBe(words);
+  });
+
+  it('says of a hold that has ended that it was one', () => {
+    const ended = { ...toSent('HOLD', wallet, 24_70), isOpen: false };
+    expect(walletLineText(ended).sentence).toBe('$24.70 was held in your wallet');
   });
 
   it('says of money added and of what has no ride what the ledger keeps', () => {

@@ -40,7 +40,7 @@ export function Counterpart({ person, action }: { person: RidePersonFragment; ac
   );
 }
 
-/** A licence plate, to be compared with the one at the kerb. */
+/** A license plate, to be compared with the one at the curb. */
 export function Plate({ text }: { text: string }) {
   return (
     <Box

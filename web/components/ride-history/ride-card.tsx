@@ -30,7 +30,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
   const { dateTime } = useAreaTime();
   const other = getCounterpart(ride, viewer);
   const note = viewer === 'rider' ? statusNote(ride) : null;
-  // Whoever comes to the kerb is known by face and plate.
+  // Whoever comes to the curb is known by face and plate.
   const isComing = viewer === 'rider' && UNDER_WAY.has(ride.status);
   return (
     <Card component="article" sx={{ borderColor: 'divider' }}>
@@ -64,7 +64,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
           <Typography variant="body2">{rideMoneyText(ride.money)}</Typography>
         )}
       </CardActionArea>
-      {actions}
+      <Box sx={{ px: 4, pb: 4, '&:empty': { display: 'none' } }}>{actions}</Box>
     </Card>
   );
 }

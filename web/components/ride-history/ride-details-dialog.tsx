@@ -35,9 +35,9 @@ export function RideDetailsDialog({ ride, viewer, onClose, actions }: RideDetail
           {/* Scrolled by keyboard where nothing in it can be pressed. */}
           <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 5 }}>
             <RideFacts ride={ride} viewer={viewer} />
+            {actions}
           </DialogContent>
           <DialogActions disableSpacing sx={{ justifyContent: 'flex-start', gap: 2, px: 6, pb: 4 }}>
-            {actions}
             <ReportProblemButton rideId={ride.id} viewer={viewer} />
             <Button onClick={onClose} sx={{ ml: 'auto' }}>
               <Trans>Close</Trans>

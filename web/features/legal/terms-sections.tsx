@@ -29,7 +29,7 @@ function agreement({ productName, area }: Names): LegalSection[] {
           <p>
             <Trans>
               Drivers are independent. They decide when they are available and which requests they take, and
-              they are responsible for their vehicle, licence, registration and insurance.
+              they are responsible for their vehicle, license, registration and insurance.
             </Trans>
           </p>
         </>
@@ -84,7 +84,7 @@ function booking(): LegalSection[] {
           <p>
             <Trans>
               You may cancel a ride as long as no driver has accepted it. After that, talk to your driver or
-              to support. Before the ride you see the driver’s name, car and licence plate: check them before
+              to support. Before the ride you see the driver’s name, car and license plate: check them before
               you get in.
             </Trans>
           </p>

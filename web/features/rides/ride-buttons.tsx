@@ -52,7 +52,7 @@ export function RideButtons({ ride, inCard, onRepeat }: RideButtonsProps) {
   if (buttons.length === 0 && !lacksPayment(ride) && !ride.startPin && !needsContact(ride) && !isPast)
     return null;
   return (
-    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', ...(inCard && { px: 4, pb: 4 }) }}>
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
       <PaymentDeclined ride={ride} />
       <StartPin ride={ride} />
       {buttons.map(({ label, onClick, color, isQuiet }, index) => (

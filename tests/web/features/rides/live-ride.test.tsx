@@ -105,6 +105,10 @@ describe('What happens next', () => {
     [aVisibleRide({ isSpecificDriver: true, driver }), /asked Dana.*by 3:45 PM/],
     [aVisibleRide({ scheduledFor }), /asked all drivers.*by Mar 7, 2026 at 8:00 AM/],
     [aVisibleRide({ status: 'ACCEPTED', driver }), /Dana drives to your pickup now/],
+    [
+      aVisibleRide({ status: 'ACCEPTED', driver, arrivedAt: '2026-03-05T20:41:00.000Z' }),
+      /Dana waits at your pickup/,
+    ],
     [aVisibleRide({ status: 'ACCEPTED', driver, scheduledFor }), /confirms it before the pickup at Mar 7/],
     [aVisibleRide({ status: 'CONFIRMED', driver, scheduledFor }), /Dana will be at your pickup at Mar 7/],
     [aVisibleRide({ status: 'IN_PROGRESS', driver }), /completes the ride/],

@@ -2,23 +2,28 @@ import { t } from '@lingui/core/macro';
 import type { RideDetailsFragment } from '../../../generated/operations.ts';
 import type { AreaTime } from '../../../lib/area-time.ts';
 
+const BEFORE_THE_TRIP: ReadonlySet<string> = new Set(['ACCEPTED', 'CONFIRMED']);
+
 type Texts = Pick<AreaTime, 'time' | 'dateTime'>;
 
 /** What the rider can expect next of a ride that goes on. */
 export function whatHappensNext(ride: RideDetailsFragment, { time, dateTime }: Texts): string {
   const name = ride.driver?.firstName ?? t`Your driver`;
   const pickup = ride.scheduledFor && dateTime(ride.scheduledFor);
+  if (ride.arrivedAt && BEFORE_THE_TRIP.has(ride.status)) {
+    return t`${name} waits at your pickup. Compare the license plate before you get in.`;
+  }
   switch (ride.status) {
     case 'PENDING':
       return `${whoIsAsked(ride, name)} ${whenNobodyComes(ride, pickup ?? (ride.expiresAt && time(ride.expiresAt)))}`;
     case 'ACCEPTED':
       return pickup
         ? t`${name} drives you and confirms it before the pickup at ${pickup}.`
-        : t`${name} drives to your pickup now. Compare the licence plate before you get in.`;
+        : t`${name} drives to your pickup now. Compare the license plate before you get in.`;
     case 'CONFIRMED':
       return pickup
-        ? t`${name} will be at your pickup at ${pickup}. Compare the licence plate before you get in.`
-        : t`${name} drives to your pickup now. Compare the licence plate before you get in.`;
+        ? t`${name} will be at your pickup at ${pickup}. Compare the license plate before you get in.`
+        : t`${name} drives to your pickup now. Compare the license plate before you get in.`;
     case 'IN_PROGRESS':
       return t`At the dropoff either of you completes the ride. Complete it here to choose the tip yourself.`;
     case 'COMPLETED':
