@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Typography } from '@mui/material';
 import { BrandMark } from '../../components/brand-mark.tsx';
+import { PaperSheet } from '../../components/paper-page.tsx';
 import { LINE_LABELS, ReceiptLines } from '../../components/receipt-lines.tsx';
 import type { ReceiptQuery } from '../../generated/operations.ts';
 import { useAreaTime } from '../../lib/area-time.ts';
@@ -11,23 +12,11 @@ import { rideMoneyText } from '../../lib/ride-money-text.ts';
 
 type Receipt = ReceiptQuery['receipt'];
 
-const PAPER = {
-  bgcolor: '#fff',
-  color: '#000',
-  border: '1px solid #bbb',
-  borderRadius: 1,
-  px: { xs: 4, sm: 8 },
-  py: { xs: 5, sm: 8 },
-  display: 'grid',
-  gap: 5,
-  '@media print': { border: 0, p: 0 },
-};
-
-/** Black on white in either theme: what the mail says, line by line. */
+/** What the mail says, line by line. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { ride } = receipt;
   return (
-    <Box component="article" data-theme="light" aria-label={t`Receipt`} sx={PAPER}>
+    <PaperSheet label={t`Receipt`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'space-between' }}>
         <BrandMark />
         <Typography variant="body2">
@@ -44,7 +33,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       />
       <PaymentLines receipt={receipt} />
       <SmallPrint />
-    </Box>
+    </PaperSheet>
   );
 }
 

@@ -3,24 +3,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import PrintIcon from '@mui/icons-material/Print';
-import { Box, Button, GlobalStyles } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { EmailReceiptButton } from '../../components/ride-history/receipt-buttons.tsx';
-import { ShellHeader } from '../../components/shell-header.tsx';
+import { ON_SCREEN_ONLY, PaperPage } from '../../components/paper-page.tsx';
 import { ReceiptDocument } from '../../generated/receipt.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
-
-const PRINTED = '@media print';
-/** Paper is white, whatever theme the screen has. */
-const ON_PAPER = {
-  [PRINTED]: { 'html, body': { background: '#fff !important' }, '@page': { margin: '18mm' } },
-};
-const ON_SCREEN_ONLY = { [PRINTED]: { display: 'none' } };
 
 /** The receipt of a completed ride as it is printed, with what can be done with it. */
 export function ReceiptScreen() {
@@ -30,44 +23,24 @@ export function ReceiptScreen() {
   const receipt = data?.receipt;
   usePrintOnce(receipt !== undefined);
   return (
-    <>
-      <GlobalStyles styles={ON_PAPER} />
-      <Box sx={ON_SCREEN_ONLY}>
-        <ShellHeader>{null}</ShellHeader>
-      </Box>
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{
-          outline: 'none',
-          display: 'grid',
-          gap: 4,
-          maxWidth: 640,
-          mx: 'auto',
-          px: 4,
-          py: { xs: 4, md: 6 },
-          [PRINTED]: { p: 0, maxWidth: 'none' },
-        }}
-      >
-        {receipt && (
-          <>
-            <Actions rideId={rideId} />
-            <ReceiptPaper receipt={receipt} />
-          </>
-        )}
-        {!receipt && loading && <LoadingScreen />}
-        {!receipt && !loading && (
-          <Notice
-            isError
-            title={t`The receipt could not be loaded`}
-            action={{ label: t`Try again`, onClick: () => void refetch() }}
-          >
-            {serverMessage(error) ?? t`Check your connection and try again.`}
-          </Notice>
-        )}
-      </Box>
-    </>
+    <PaperPage maxWidth={640}>
+      {receipt && (
+        <>
+          <Actions rideId={rideId} />
+          <ReceiptPaper receipt={receipt} />
+        </>
+      )}
+      {!receipt && loading && <LoadingScreen />}
+      {!receipt && !loading && (
+        <Notice
+          isError
+          title={t`The receipt could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch() }}
+        >
+          {serverMessage(error) ?? t`Check your connection and try again.`}
+        </Notice>
+      )}
+    </PaperPage>
   );
 }
 

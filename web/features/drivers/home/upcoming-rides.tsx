@@ -5,10 +5,10 @@ import { Notice } from '../../../components/notice.tsx';
 import { RouteStops } from '../../../components/route-stops.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { moneyText } from '../../../lib/money-text.ts';
 import { RideActions } from './ride-actions.tsx';
+import { RideEarning } from '../rides/ride-earning.tsx';
 import { RideLabels } from '../rides/ride-labels.tsx';
-import { toEarning, hasTip, pickupText, riderName, tripText } from '../rides/ride-texts.ts';
+import { pickupText, riderName, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
 import { SectionTitle } from './section-title.tsx';
 import type { RideTransitions } from '../rides/use-ride-transitions.ts';
@@ -77,14 +77,7 @@ function UpcomingRide({
             {tripText(ride)}
           </Typography>
         </Box>
-        <Box sx={{ textAlign: 'right', flex: 'none' }}>
-          <Typography variant="h3" component="p">
-            {moneyText(toEarning(ride))}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {hasTip(ride) ? t`with ${{ tip: moneyText(ride.tip) }} tip` : t`you earn`}
-          </Typography>
-        </Box>
+        <RideEarning ride={ride} />
       </Box>
       <RideLabels ride={ride} />
       <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />

@@ -8,9 +8,9 @@ import { StopLetter } from '../../../components/stop-letter.tsx';
 import type { DriverRideFragment } from '../../../generated/operations.ts';
 import { timeText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { moneyText } from '../../../lib/money-text.ts';
 import { RideLabels } from '../rides/ride-labels.tsx';
-import { hasTip, pickupText, toEarning, tripText } from '../rides/ride-texts.ts';
+import { RideEarning } from '../rides/ride-earning.tsx';
+import { pickupText, tripText } from '../rides/ride-texts.ts';
 import { RiderLine } from '../rides/rider-line.tsx';
 import type { RideActsProps } from '../rides/use-ride-acts.tsx';
 import { navigationLink } from './navigation-link.ts';
@@ -61,7 +61,7 @@ export function ActiveTrip({ ride, now, onOpen, ...acts }: ActiveTripProps) {
           <NextStop ride={ride} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
             <RiderLine ride={ride} />
-            <Earning ride={ride} />
+            <RideEarning ride={ride} />
           </Box>
           {ride.notes && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -126,19 +126,6 @@ function NextStop({ ride }: { ride: DriverRideFragment }) {
       >
         {isOnTrip ? t`Navigate to Dropoff` : t`Navigate to Pickup`}
       </Button>
-    </Box>
-  );
-}
-
-function Earning({ ride }: { ride: DriverRideFragment }) {
-  return (
-    <Box sx={{ textAlign: 'right', flex: 'none' }}>
-      <Typography variant="h3" component="p">
-        {moneyText(toEarning(ride))}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
-        {hasTip(ride) ? t`with ${{ tip: moneyText(ride.tip) }} tip` : t`you earn`}
-      </Typography>
     </Box>
   );
 }

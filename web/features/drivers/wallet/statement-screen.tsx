@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/Print';
-import { Box, Button, GlobalStyles, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link, useSearchParams } from 'react-router';
 import { toLocalDay } from '../../../../domain/geo/local-time.ts';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ShellHeader } from '../../../components/shell-header.tsx';
+import { ON_SCREEN_ONLY, PaperPage, PaperSheet } from '../../../components/paper-page.tsx';
 import { EarningsStatementDocument } from '../../../generated/driver-earnings.ts';
 import type {
   EarningsStatementQuery,
@@ -27,13 +27,6 @@ import { statementCsv } from './statement-csv.ts';
 
 type Statement = EarningsStatementQuery['earningsStatement'];
 
-const PRINTED = '@media print';
-/** Paper is white, whatever theme the screen has. */
-const ON_PAPER = {
-  [PRINTED]: { 'html, body': { background: '#fff !important' }, '@page': { margin: '18mm' } },
-};
-const ON_SCREEN_ONLY = { [PRINTED]: { display: 'none' } };
-
 const KINDS: Record<StatementLineKind, string> = texts({
   RIDE_COMPLETED: msg`Ride`,
   TIP_ADDED: msg`Tip added`,
@@ -50,34 +43,20 @@ export function StatementScreen() {
   const { data, error, refetch } = useQuery(EarningsStatementDocument, { variables: { per, date } });
   const statement = data?.earningsStatement;
   return (
-    <>
-      <GlobalStyles styles={ON_PAPER} />
-      <Box sx={ON_SCREEN_ONLY}>
-        <ShellHeader>{null}</ShellHeader>
-      </Box>
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{
-          ...{ outline: 'none', display: 'grid', gap: 4, maxWidth: 720, mx: 'auto' },
-          ...{ px: 4, py: { xs: 4, md: 6 }, [PRINTED]: { p: 0, maxWidth: 'none' } },
-        }}
-      >
-        {statement && <Actions statement={statement} per={per} />}
-        {statement && <Paper statement={statement} />}
-        {!statement && !error && <LoadingScreen />}
-        {!statement && error && (
-          <Notice
-            isError
-            title={t`The statement could not be loaded`}
-            action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
-          >
-            <Trans>Every cent you earned is safe in the books.</Trans>
-          </Notice>
-        )}
-      </Box>
-    </>
+    <PaperPage maxWidth={720}>
+      {statement && <Actions statement={statement} per={per} />}
+      {statement && <Paper statement={statement} />}
+      {!statement && !error && <LoadingScreen />}
+      {!statement && error && (
+        <Notice
+          isError
+          title={t`The statement could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
+        >
+          <Trans>Every cent you earned is safe in the books.</Trans>
+        </Notice>
+      )}
+    </PaperPage>
   );
 }
 
@@ -128,7 +107,7 @@ function Paper({ statement }: { statement: Statement }) {
   const { timeZone } = serviceArea;
   const lastDay = new Date(Date.parse(statement.end) - 1).toISOString();
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <PaperSheet label={t`Statement of earnings`}>
       <Box>
         <Typography variant="h2" component="h1">
           <Trans>Statement of earnings</Trans>
@@ -175,7 +154,7 @@ function Paper({ statement }: { statement: Statement }) {
           <Trans>Nothing was booked in this time.</Trans>
         </Typography>
       )}
-    </Box>
+    </PaperSheet>
   );
 }
 
