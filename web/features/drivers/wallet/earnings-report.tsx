@@ -4,7 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RidesCount } from './rides-count.tsx';
+import { WorkDone } from './work-done.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { visuallyHidden } from '../../../components/visually-hidden.ts';
 import { EarningsReportDocument } from '../../../generated/driver-earnings.ts';
@@ -89,8 +89,7 @@ function Bars({ sums, per }: { sums: readonly Sum[]; per: EarningsPeriod }) {
             <Box component="td" sx={{ py: 1.5 }}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                 <Typography variant="caption" color="textSecondary">
-                  <RidesCount count={sum.ridesCount} /> ·{' '}
-                  <Trans>{ph({ hours: sum.hoursOnline.toFixed(1) })} h online</Trans>
+                  <WorkDone {...sum} />
                 </Typography>
                 <Typography variant="body2" sx={{ fontWeight: 650 }}>
                   {moneyText(sum.total)}

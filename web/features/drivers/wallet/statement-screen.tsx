@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { msg, ph, t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -22,7 +22,7 @@ import { texts } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { RidesCount } from './rides-count.tsx';
+import { WorkDone } from './work-done.tsx';
 import { statementCsv } from './statement-csv.ts';
 
 type Statement = EarningsStatementQuery['earningsStatement'];
@@ -116,8 +116,7 @@ function Paper({ statement }: { statement: Statement }) {
           {productName} · {dateText(statement.start, timeZone)} – {dateText(lastDay, timeZone)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          <RidesCount count={statement.ridesCount} /> ·{' '}
-          <Trans>{ph({ hours: statement.hoursOnline.toFixed(1) })} h online</Trans>
+          <WorkDone {...statement} />
         </Typography>
       </Box>
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
