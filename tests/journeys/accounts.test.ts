@@ -29,11 +29,6 @@ async function aPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT_MS);
-  // A message lies on the way out of a phone for five seconds, and longer under the mouse: it is closed first.
-  await page.addLocatorHandler(
-    page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }),
-    (close) => close.click(),
-  );
   page.on('pageerror', (error) => {
     throw error;
   });
@@ -60,10 +55,14 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  // On a phone a message lies on the way out for five seconds, and longer under the mouse: it is closed first.
+  const closeMessage = page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' });
+  await page.addLocatorHandler(closeMessage, (close) => close.click());
   await page
     .getByRole('button', { name: /Log ?out/i })
     .first()
     .click();
+  await page.removeLocatorHandler(closeMessage);
   await page.waitForURL(`${app.url}/`);
 }
 
