@@ -29,10 +29,16 @@ async function open(path: string): Promise<{ page: Page; problems: string[] }> {
 }
 
 describe('the explorers of the interfaces', () => {
-  it('of GraphQL loads, from our own files alone', async () => {
+  it('of GraphQL asks a question, from our own files alone', async () => {
     const { page, problems } = await open('/graphiql');
-    await page.getByRole('button', { name: /^Execute query/ }).waitFor();
     await page.waitForLoadState('networkidle');
+    await page.getByRole('region', { name: 'Query Editor' }).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText('query Name { configuration { productName } }');
+    // The tab bears the name of the question once the explorer has taken it in.
+    await page.getByRole('tab', { name: 'Name' }).waitFor();
+    await page.getByRole('button', { name: /^Execute query/ }).click();
+    await page.locator('.graphiql-response').getByText('"Maumee"').waitFor();
     expect(problems).toEqual([]);
     await page.close();
   });
