@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from './project-files.ts';
+import { projectFiles, projectRoot } from './project-files.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
@@ -28,6 +28,40 @@ describe('the packages we depend on', () => {
   });
 });
 
+/** What only checks and writes sources: `npm ci --omit=dev && npm start` does without. */
+const DEVELOPMENT =
+  /^(tests\/|graphql\/(codegen|schema-snapshot)\.ts$|web\/messages\/lint-rules\.js$|[^/]+\.(ts|js)$)/;
+const SOURCE = /\.(tsx?|js)$/;
+const IMPORT = /(?:^|\n)(?:import|export) (?!type )[^;]*?from '([^'.][^']*)'|import\('([^'.][^']*)'\)/g;
+
+/** The packages that a source file loads when it runs, by name. */
+function importedPackages(source: string): string[] {
+  return [...source.matchAll(IMPORT)]
+    .map(([, from, dynamic]) => from ?? dynamic ?? '')
+    .map((specifier) =>
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+}
+
+describe('an installation without what only development needs', () => {
+  it('has every package that runs the server and builds its client', () => {
+    const missing = projectFiles()
+      .filter((path) => SOURCE.test(path) && !DEVELOPMENT.test(path) && !path.includes('/generated/'))
+      .flatMap((path) => importedPackages(read(path)).map((name) => [path, name] as const))
+      .filter(([, name]) => devDependencies[name]);
+    expect(missing).toEqual([]);
+  });
+
+  it('is looked for in imports of values, not of types', () => {
+    const source =
+      "import type { A } from 'vite';\nimport { b } from '@babel/core/x';\nawait import('ws');\n";
+    expect(importedPackages(source)).toEqual(['@babel/core', 'ws']);
+  });
+});
+
 /** Licences that let the product be sold without its source. */
 const PERMISSIVE = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
@@ -38,6 +72,9 @@ const LICENSED_BY_FILE: Readonly<Record<string, string>> = {
   'node_modules/@mapbox/polyline': 'BSD-3-Clause',
 };
 
+/** Runs as it comes to build the client, and is in nothing that is served: the MPL then asks for no source. */
+const BUILDS_AS_IT_COMES = /^node_modules\/lightningcss(-[\w-]+)?$/;
+
 interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
@@ -46,7 +83,7 @@ interface LockedPackage {
 /** Packages in the product's own tree whose licence is not one that we take. */
 function refusedLicenses(locked: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(locked)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(([path, { dev }]) => path !== '' && !dev && !BUILDS_AS_IT_COMES.test(path))
     .map(([path, { license }]) => [path, license ?? LICENSED_BY_FILE[path] ?? 'none'] as const)
     .filter(([, license]) => !isPermissive(license))
     .map(([path, license]) => `${path}: ${license}`);
