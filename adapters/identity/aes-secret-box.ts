@@ -11,7 +11,7 @@ export class AesSecretBox implements SecretBox {
   private readonly key: Buffer;
 
   constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'second factors at rest', KEY_BYTES));
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'texts at rest', KEY_BYTES));
   }
 
   seal(text: string, owner: string): string {

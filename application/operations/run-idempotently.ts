@@ -1,6 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IdempotencyKeys, StoredAnswer } from '../ports/idempotency-keys.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import type { SecretTokens } from '../ports/secret-tokens.ts';
 
 /** A call that its caller may repeat under one key. */
 export interface RepeatableCall {
@@ -15,19 +17,25 @@ export interface RepeatableCall {
  * One effect and the same stored answer for the same caller, key and request. Throws
  * `IDEMPOTENCY_KEY_REUSED` (invalid) for another request under the key, `IDEMPOTENCY_KEY_RUNNING` (conflict) while
  * the first call runs. When `run` throws nothing is stored: the call may be made again.
+ *
+ * Answers and requests may hold what nobody may read in the database, a PIN for example: answers are kept sealed, and
+ * digests are made anew under the key of the installation, or trying every PIN would find the one.
  */
 export class RunIdempotently {
   constructor(
     private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
+    private readonly secretBox: SecretBox,
+    private readonly secretTokens: SecretTokens,
   ) {}
 
   async execute(
     call: RepeatableCall,
     run: () => Promise<StoredAnswer>,
   ): Promise<{ readonly answer: StoredAnswer; readonly isReplayed: boolean }> {
-    const claim = await this.keys.claim({ ...call, now: this.clock.now() });
-    if (claim.state === 'done') return { answer: claim.answer, isReplayed: true };
+    const requestHash = this.secretTokens.digest(call.requestHash);
+    const claim = await this.keys.claim({ ...call, requestHash, now: this.clock.now() });
+    if (claim.state === 'done') return { answer: this.open(call, claim.answer), isReplayed: true };
     if (claim.state === 'mismatch') {
       const message = 'This Idempotency-Key was used for another request';
       throw new DomainError('invalid', 'IDEMPOTENCY_KEY_REUSED', message, { field: 'Idempotency-Key' });
@@ -38,13 +46,26 @@ export class RunIdempotently {
     }
     try {
       const answer = await run();
-      await this.keys.finish(call.caller, call.key, answer);
+      await this.keys.finish(call.caller, call.key, this.seal(call, answer));
       return { answer, isReplayed: false };
     } catch (error) {
       await this.keys.release(call.caller, call.key);
       throw error;
     }
   }
+
+  private seal(call: RepeatableCall, { status, body }: StoredAnswer): StoredAnswer {
+    return { status, body: this.secretBox.seal(JSON.stringify(body ?? null), toOwner(call)) };
+  }
+
+  private open(call: RepeatableCall, { status, body }: StoredAnswer): StoredAnswer {
+    return { status, body: JSON.parse(this.secretBox.open(String(body), toOwner(call))) as unknown };
+  }
+}
+
+/** An answer opens for the call that it was given to, and for no other. */
+function toOwner({ caller, key }: RepeatableCall): string {
+  return `${caller} ${key}`;
 }
 
 /** Forgets the answers of calls older than a day. Run by a job. */

@@ -4,5 +4,5 @@ export const operations = {
   expireIdempotencyKeys: ['idempotencyKeys', 'clock'],
   listJobs: ['jobQueue'],
   retryJobs: ['jobQueue'],
-  runIdempotently: ['idempotencyKeys', 'clock'],
+  runIdempotently: ['idempotencyKeys', 'clock', 'secretBox', 'secretTokens'],
 } satisfies Partial<Wiring>;
