@@ -78,9 +78,9 @@ const DRIVER: readonly Screen[] = [
 ];
 
 const ADMIN: readonly Screen[] = [
-  ['/admin-dashboard', 'Payouts'],
+  ['/admin-dashboard', 'Dashboard'],
   ['/admin-dashboard?tab=bookings', 'Bookings'],
-  ['/admin-dashboard?tab=payouts', 'Payouts'],
+  ['/admin-dashboard?tab=payouts', 'Payout Management'],
   ['/admin-dashboard?tab=pricing', 'Pricing'],
 ];
 

@@ -140,6 +140,7 @@ describe('the main job, in two browsers', () => {
 
   it('pays the drivers out', async () => {
     const admin = await someone('admin@maumee.test');
+    await admin.goto(`${app.url}/admin-dashboard?tab=payouts`);
     for (const step of ['Generate Payouts', 'Process Payouts', 'Transfer Ready Payouts']) {
       await admin.getByRole('button', { name: step }).click();
       await admin.getByRole('dialog').getByRole('button').last().click();

@@ -1,35 +1,49 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AppShell } from '../../components/app-shell.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ADMIN_TABS } from './admin-tabs.tsx';
-import { ApplicationsPanel } from './applications/applications-panel.tsx';
+import { ADMIN_PANELS } from './admin-panels.tsx';
+import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, type AdminTabId } from './admin-tabs.tsx';
 import { ApprovalsPanel } from './approvals/approvals-panel.tsx';
-import { BookingsPanel } from './bookings/bookings-panel.tsx';
-import { CasesPanel } from './cases/cases-panel.tsx';
-import { PayoutsPanel } from './payouts-panel.tsx';
-import { PricingPanel } from './pricing-panel.tsx';
-import { SecurityPanel } from './security/security-panel.tsx';
+import { AdminShell } from './shell/admin-shell.tsx';
 
 /** Where an admin does what may wait for a second one. */
-const WITH_APPROVALS: readonly string[] = ['payouts', 'bookings', 'pricing'];
+const WITH_APPROVALS: readonly AdminTabId[] = ['home', 'payouts', 'bookings', 'pricing'];
 
-/** What an admin runs: payouts, bookings, prices and the record of who did what; the tab is kept in the address. */
+/** What an admin runs, tab by tab; the tab is kept in the address. */
 export function AdminScreen({ profile }: { profile: ReactNode }) {
-  usePageTitle(t`Admin Dashboard`, t`Pay drivers out, look after bookings and set the prices.`);
-  const [params, setParams] = useSearchParams();
-  const tab = ADMIN_TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'payouts';
+  const [params] = useSearchParams();
+  const asked = params.get('tab') ?? 'home';
+  const tab = ADMIN_TAB_IDS.find((id) => id === asked) ?? null;
+  const title = t`Admin Dashboard`;
+  usePageTitle(
+    tab === null || tab === 'home' ? title : t`${{ tab: ADMIN_TAB_LABELS[tab] }} – ${{ title }}`,
+    t`Pay drivers out, look after bookings and set the prices.`,
+  );
   return (
-    <AppShell tabs={ADMIN_TABS} activeTab={tab} onTab={(id) => setParams({ tab: id })}>
-      {WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
-      {tab === 'payouts' && <PayoutsPanel />}
-      {tab === 'bookings' && <BookingsPanel />}
-      {tab === 'applications' && <ApplicationsPanel />}
-      {tab === 'cases' && <CasesPanel />}
-      {tab === 'pricing' && <PricingPanel />}
-      {tab === 'security' && <SecurityPanel />}
-      {tab === 'profile' && profile}
-    </AppShell>
+    <AdminShell activeTab={tab}>
+      {tab && WITH_APPROVALS.includes(tab) && <ApprovalsPanel />}
+      {tab === 'profile' ? profile : <Panel tab={tab} />}
+    </AdminShell>
+  );
+}
+
+function Panel({ tab }: { tab: AdminTabId | null }) {
+  const Content = tab && ADMIN_PANELS[tab];
+  return Content ? <Content /> : <ComingSoon />;
+}
+
+function ComingSoon() {
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        <Trans>Coming Soon</Trans>
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        <Trans>The console has no such section.</Trans>
+      </Typography>
+    </>
   );
 }

@@ -46,6 +46,7 @@ describe('Payouts', () => {
   it('transfers only after a confirmation and reports the result', async () => {
     renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
       user,
+      at: '/admin-dashboard?tab=payouts',
       mocks: [noPayouts, noRequests, transferred(3, 0, 1)],
     });
     expect(await screen.findByText('No payouts yet')).toBeTruthy();
@@ -59,6 +60,7 @@ describe('Payouts', () => {
   it('reports failed transfers as an error', async () => {
     renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
       user,
+      at: '/admin-dashboard?tab=payouts',
       mocks: [noPayouts, noRequests, transferred(2, 1, 0)],
     });
     await transfer();
@@ -69,6 +71,7 @@ describe('Payouts', () => {
     const failing = { request: { query: TransferPayoutsDocument }, error: new Error('offline') };
     renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
       user,
+      at: '/admin-dashboard?tab=payouts',
       mocks: [noPayouts, noRequests, failing],
     });
     await transfer();

@@ -3,7 +3,6 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { Link, useNavigate, useParams } from 'react-router';
-import { AppShell } from '../../../components/app-shell.tsx';
 import {
   APPLICATION_COLORS,
   APPLICATION_LABELS,
@@ -16,7 +15,7 @@ import type { DriverReviewDetailsFragment } from '../../../generated/operations.
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { serverReason } from '../../../lib/server-message.ts';
-import { ADMIN_TABS } from '../admin-tabs.tsx';
+import { AdminShell } from '../shell/admin-shell.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { Decision } from './decision.tsx';
 import { DocumentReviews } from './document-reviews.tsx';
@@ -36,11 +35,7 @@ export function DriverReviewScreen() {
     pollInterval: FRESH_LINKS_MS,
   });
   return (
-    <AppShell
-      tabs={ADMIN_TABS}
-      activeTab="applications"
-      onTab={(id) => void navigate(`/admin-dashboard?tab=${id}`)}
-    >
+    <AdminShell activeTab="applications">
       <Box sx={{ maxWidth: 960 }}>
         <Button component={Link} to={LIST} size="small" sx={{ mb: 3, ml: -1 }}>
           <Trans>Back to the applications</Trans>
@@ -53,7 +48,7 @@ export function DriverReviewScreen() {
           <LoadingScreen />
         )}
       </Box>
-    </AppShell>
+    </AdminShell>
   );
 }
 

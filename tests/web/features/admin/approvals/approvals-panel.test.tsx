@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ApprovalsPanel } from '../../../../../web/features/admin/approvals/approvals-panel.tsx';
-import { ReviewDialog } from '../../../../../web/features/admin/review-dialog.tsx';
+import { ReviewDialog } from '../../../../../web/features/admin/payouts/review-dialog.tsx';
 import { ApprovePayoutRequestDocument } from '../../../../../web/generated/admin.ts';
 import {
   ApproveActDocument,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
-import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
-import { dateText, useAreaTime } from '../../lib/area-time.ts';
-import { moneyText } from '../../lib/money-text.ts';
-import type { Pages } from '../../lib/pages.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
+import { dateText, useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import type { Pages } from '../../../lib/pages.ts';
 import { DriverCell, TransferCell } from './payout-cells.tsx';
 import { REQUEST_STATUS_LABELS } from './payout-labels.ts';
 import type { Decision } from './use-review-request.ts';

@@ -1,17 +1,17 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useToast, type Toast } from '../../components/toast.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
 import {
   GeneratePayoutsDocument,
   ProcessPayoutsDocument,
   TransferPayoutsDocument,
-} from '../../generated/admin.ts';
-import type { TransferPayoutsMutation } from '../../generated/operations.ts';
-import { moneyText } from '../../lib/money-text.ts';
-import { serverMessage } from '../../lib/server-message.ts';
+} from '../../../generated/admin.ts';
+import type { TransferPayoutsMutation } from '../../../generated/operations.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
 import type { PayoutStepId } from './payout-steps.ts';
-import { texts } from '../../lib/i18n.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 /** What is said when a step could not be run. */
 const FAILED: Record<PayoutStepId, Pick<Toast, 'title' | 'description'>> = {

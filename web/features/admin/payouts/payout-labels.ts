@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { PayoutRequestStatus, PayoutStatus } from '../../generated/operations.ts';
-import { texts } from '../../lib/i18n.ts';
+import type { PayoutRequestStatus, PayoutStatus } from '../../../generated/operations.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 export const PAYOUT_STATUS_LABELS: Record<PayoutStatus, string> = texts({
   PENDING: msg`Pending`,

@@ -2,19 +2,19 @@ import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { PayoutRequestsPanel } from '../../../../web/features/admin/payout-requests-panel.tsx';
+import { PayoutRequestsPanel } from '../../../../../web/features/admin/payouts/payout-requests-panel.tsx';
 import {
   AdminPayoutRequestsDocument,
   ApprovePayoutRequestDocument,
   RejectPayoutRequestDocument,
-} from '../../../../web/generated/admin.ts';
+} from '../../../../../web/generated/admin.ts';
 import type {
   AdminPayoutRequestFragment,
   PayoutRequestStatus,
-} from '../../../../web/generated/operations.ts';
-import { aConnection } from '../../../support/builders/a-connection.ts';
-import { refusal } from '../../../support/test-payments.ts';
-import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+} from '../../../../../web/generated/operations.ts';
+import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { refusal } from '../../../../support/test-payments.ts';
+import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
 
 const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 

@@ -1,13 +1,13 @@
 import { msg, t } from '@lingui/core/macro';
 import { useMutation } from '@apollo/client/react';
-import { useToast, type Toast } from '../../components/toast.tsx';
-import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../../generated/admin.ts';
-import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
-import { moneyText } from '../../lib/money-text.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { useWaitingToast } from './approvals/use-waiting-toast.ts';
-import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
-import { texts } from '../../lib/i18n.ts';
+import { useToast, type Toast } from '../../../components/toast.tsx';
+import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../../../generated/admin.ts';
+import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { useWaitingToast } from '../approvals/use-waiting-toast.ts';
+import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 export type Decision = 'approve' | 'reject' | 'retry';
 

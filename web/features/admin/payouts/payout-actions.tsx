@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PAYOUT_STEPS, type PayoutStep, type PayoutStepId } from './payout-steps.ts';
 import { useRunPayouts } from './use-run-payouts.ts';
 

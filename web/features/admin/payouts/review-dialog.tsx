@@ -2,14 +2,17 @@ import { msg, ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { approvePayoutRequestInput, rejectPayoutRequestInput } from '../../../application/payouts/inputs.ts';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { useParsed, useZodForm } from '../../components/form/use-zod-form.ts';
-import type { AdminPayoutRequestFragment } from '../../generated/operations.ts';
-import { moneyText } from '../../lib/money-text.ts';
+import {
+  approvePayoutRequestInput,
+  rejectPayoutRequestInput,
+} from '../../../../application/payouts/inputs.ts';
+import { Form, SubmitButton } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
+import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
+import { moneyText } from '../../../lib/money-text.ts';
 import { reviewFailure, useReviewRequest, type Decision } from './use-review-request.ts';
-import { texts } from '../../lib/i18n.ts';
+import { texts } from '../../../lib/i18n.ts';
 
 interface ReviewDialogProps {
   /** What is decided about which request; null closes the dialog. */

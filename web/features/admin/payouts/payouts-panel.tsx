@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Chip, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import type { PayoutStatus } from '../../generated/operations.ts';
+import type { PayoutStatus } from '../../../generated/operations.ts';
 import { PayoutActions } from './payout-actions.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
 import { PayoutRequestsPanel } from './payout-requests-panel.tsx';

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
-import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
-import { PricingHistoryDocument } from '../../generated/admin.ts';
-import type { PricingHistoryQuery } from '../../generated/operations.ts';
-import { useAreaTime } from '../../lib/area-time.ts';
-import { toPages, type Pages } from '../../lib/pages.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { PricingHistoryDocument } from '../../../generated/admin.ts';
+import type { PricingHistoryQuery } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { toPages, type Pages } from '../../../lib/pages.ts';
 import { getChanges } from './rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];

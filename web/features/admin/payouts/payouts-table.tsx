@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
-import { DataTable, type Column } from '../../components/data-table/data-table.tsx';
-import { AdminPayoutsDocument } from '../../generated/admin.ts';
-import type { AdminPayoutFragment, PayoutStatus } from '../../generated/operations.ts';
-import { dateText, useAreaTime } from '../../lib/area-time.ts';
-import { moneyText } from '../../lib/money-text.ts';
-import { toPages } from '../../lib/pages.ts';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { AdminPayoutsDocument } from '../../../generated/admin.ts';
+import type { AdminPayoutFragment, PayoutStatus } from '../../../generated/operations.ts';
+import { dateText, useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { toPages } from '../../../lib/pages.ts';
 import { DriverCell, TransferCell } from './payout-cells.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
 

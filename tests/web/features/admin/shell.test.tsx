@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { AdminScreen } from '../../../../web/features/admin/admin-screen.tsx';
+import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+const user = aSessionUser('ADMIN');
+
+async function showConsole(at: string) {
+  const page = renderScreen(<AdminScreen profile={<input aria-label="First name" />} />, { user, at });
+  await screen.findByText('Robin Reed');
+  return page;
+}
+
+/** Both bars are there; styles show one of them. */
+const getSidebar = () => within(screen.getAllByRole('navigation', { name: 'Sections' })[0]!);
+
+const getCurrent = () => getSidebar().queryByRole('link', { current: 'page' })?.textContent;
+
+describe('The console', () => {
+  it('opens on the dashboard', async () => {
+    await showConsole('/admin-dashboard');
+    expect(getCurrent()).toBe('Dashboard');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  });
+
+  it('says of a tab that it does not know that it is coming soon', async () => {
+    await showConsole('/admin-dashboard?tab=nonsense');
+    expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeTruthy();
+    expect(getCurrent()).toBeUndefined();
+  });
+
+  it('names who is signed in, and the way out', async () => {
+    await showConsole('/admin-dashboard');
+    expect(screen.getByText('ADMIN@maumee.test')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Log out' })).toHaveLength(2);
+  });
+
+  it.each([
+    ['Digit1', '/admin-dashboard'],
+    ['Digit2', '/admin-dashboard?tab=users'],
+    ['Digit3', '/admin-dashboard?tab=payouts'],
+    ['Digit4', '/admin-dashboard?tab=bookings'],
+    ['Digit5', '/admin-dashboard?tab=pricing'],
+    ['Digit6', '/admin-dashboard?tab=reviews'],
+    ['Numpad7', '/admin-dashboard?tab=emails'],
+  ])('goes with Alt+%s to %s', async (code, expected) => {
+    const { path } = await showConsole('/admin-dashboard?tab=nonsense');
+    fireEvent.keyDown(document.body, { code, altKey: true });
+    expect(path()).toBe(expected);
+  });
+
+  it.each([
+    ['another digit', { code: 'Digit8', altKey: true }],
+    ['no Alt', { code: 'Digit3' }],
+    ['Ctrl as well', { code: 'Digit3', altKey: true, ctrlKey: true }],
+  ])('stays where it is with %s', async (_what, key) => {
+    const { path } = await showConsole('/admin-dashboard?tab=nonsense');
+    fireEvent.keyDown(document.body, key);
+    expect(path()).toBe('/admin-dashboard?tab=nonsense');
+  });
+
+  it('leaves keys to the fields they are typed into', async () => {
+    const { path } = await showConsole('/admin-dashboard?tab=profile');
+    fireEvent.keyDown(screen.getByLabelText('First name'), { code: 'Digit3', altKey: true });
+    expect(path()).toBe('/admin-dashboard?tab=profile');
+  });
+
+  it('lists all sections on phones in a sheet, which closes when one is chosen', async () => {
+    const clicks = userEvent.setup({ delay: null });
+    const { path } = await showConsole('/admin-dashboard?tab=nonsense');
+    await clicks.click(screen.getByRole('button', { name: 'More sections' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sections' }));
+    await clicks.click(sheet.getByRole('link', { name: 'Profile' }));
+    expect(path()).toBe('/admin-dashboard?tab=profile');
+    await screen.findByRole('button', { name: 'More sections' });
+  });
+});

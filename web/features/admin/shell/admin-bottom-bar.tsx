@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { BottomNavigation, BottomNavigationAction, Drawer, Paper } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BAR_PX } from '../../../components/shell-header.tsx';
+import { isAdminTabShown } from '../admin-panels.tsx';
+import { ADMIN_TAB_IDS, ADMIN_TAB_LABELS, getAdminTabIcon, type AdminTabId } from '../admin-tabs.tsx';
+import { getTabPath } from './tab-path.ts';
+import { TabLinks } from './tab-links.tsx';
+
+/** As many as fit a phone beside the button that shows all. */
+const IN_THE_BAR = 4;
+
+/** On phones: the first sections, and a sheet with all of them. */
+export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const first = ADMIN_TAB_IDS.filter(isAdminTabShown).slice(0, IN_THE_BAR);
+  const isAmongFirst = activeTab !== null && first.includes(activeTab);
+  return (
+    <Paper
+      component="nav"
+      aria-label={t`Sections`}
+      square
+      sx={{
+        display: { xs: 'block', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <BottomNavigation showLabels value={isAmongFirst ? activeTab : 'more'} sx={{ height: BAR_PX }}>
+        {first.map((id) => (
+          <BottomNavigationAction
+            key={id}
+            component={Link}
+            to={getTabPath(id)}
+            value={id}
+            label={ADMIN_TAB_LABELS[id]}
+            icon={getAdminTabIcon(id)}
+            aria-current={id === activeTab ? 'page' : undefined}
+            sx={ACTION}
+          />
+        ))}
+        <BottomNavigationAction
+          value="more"
+          label={activeTab && !isAmongFirst ? ADMIN_TAB_LABELS[activeTab] : t`More`}
+          icon={activeTab && !isAmongFirst ? getAdminTabIcon(activeTab) : <MoreHorizIcon />}
+          aria-label={t`More sections`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          sx={ACTION}
+        />
+      </BottomNavigation>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t`Sections`, sx: SHEET } }}
+      >
+        <TabLinks activeTab={activeTab} onChosen={close} />
+      </Drawer>
+    </Paper>
+  );
+}
+
+const ACTION = { minWidth: 56, px: 1 };
+const SHEET = { p: 4, pb: 'calc(16px + env(safe-area-inset-bottom))', borderRadius: '12px 12px 0 0' };

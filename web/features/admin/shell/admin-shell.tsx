@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { Suspense, type ReactNode } from 'react';
+import { LoadingScreen } from '../../../components/loading-screen.tsx';
+import { BAR_PX, ShellHeader } from '../../../components/shell-header.tsx';
+import type { AdminTabId } from '../admin-tabs.tsx';
+import { AdminBottomBar } from './admin-bottom-bar.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { useTabShortcuts } from './use-tab-shortcuts.ts';
+
+interface AdminShellProps {
+  /** Null where no tab is open. */
+  readonly activeTab: AdminTabId | null;
+  readonly children: ReactNode;
+}
+
+/** What is around every screen of the console: a sidebar, or on phones a header and a bar at the bottom. */
+export function AdminShell({ activeTab, children }: AdminShellProps) {
+  useTabShortcuts();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: { md: 'flex' }, alignItems: 'flex-start' }}>
+      <AdminSidebar activeTab={activeTab} />
+      {/* It sticks to the page, not to a box of its own height. */}
+      <Box sx={{ display: { xs: 'contents', md: 'none' } }}>
+        <ShellHeader>{null}</ShellHeader>
+      </Box>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{
+          outline: 'none',
+          flex: 1,
+          minWidth: 0,
+          maxWidth: 1320,
+          px: { xs: 4, md: 8 },
+          py: { xs: 4, md: 7 },
+          mb: { xs: `calc(${BAR_PX}px + env(safe-area-inset-bottom))`, md: 0 },
+        }}
+      >
+        <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+      </Box>
+      <AdminBottomBar activeTab={activeTab} />
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import LogoutIcon from '@mui/icons-material/Logout';
+import { Box, IconButton, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { BrandMark } from '../../../components/brand-mark.tsx';
+import { iconTip } from '../../../components/icon-tip.ts';
+import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
+import { useCurrentUser, useLogOut } from '../../../lib/session.ts';
+import type { AdminTabId } from '../admin-tabs.tsx';
+import { getTabPath } from './tab-path.ts';
+import { TabLinks } from './tab-links.tsx';
+
+export const SIDEBAR_PX = 232;
+
+/** On wide screens: the sections, who is signed in, and the way out. */
+export function AdminSidebar({ activeTab }: { activeTab: AdminTabId | null }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        flex: 'none',
+        width: SIDEBAR_PX,
+        height: '100dvh',
+        position: 'sticky',
+        top: 0,
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ px: 5, pt: 5, pb: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Box
+          component={Link}
+          to={getTabPath('home')}
+          sx={{ color: 'text.primary', textDecoration: 'none', lineHeight: 1 }}
+        >
+          <BrandMark size={28} />
+        </Box>
+        <TestModeBadge />
+      </Box>
+      <Box component="nav" aria-label={t`Sections`} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3 }}>
+        <TabLinks activeTab={activeTab} />
+      </Box>
+      <SignedIn />
+    </Box>
+  );
+}
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+function SignedIn() {
+  const { user } = useCurrentUser();
+  const logOut = useLogOut();
+  const tip = iconTip(t`Log out`);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        p: 3,
+        pl: 5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, ...ONE_LINE }}>
+          {user && `${user.firstName} ${user.lastName}`}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" title={user?.email} sx={ONE_LINE}>
+          {user?.email}
+        </Typography>
+      </Box>
+      <IconButton
+        onClick={() => void logOut()}
+        {...tip}
+        sx={{ ...tip.sx, '&::after': { ...tip.sx['&::after'], top: 'auto', bottom: '100%' } }}
+      >
+        <LogoutIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}
