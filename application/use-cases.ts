@@ -85,6 +85,7 @@ import { AddFunds, ConfirmFunding } from './payments/funding.ts';
 import { placeUseCases } from './places/use-cases.ts';
 import { accountUseCases } from './users/use-cases.ts';
 import { CreditWallet } from './wallet/credit-wallet.ts';
+import { GrantCredit } from './wallet/grant-credit.ts';
 import { ListWalletTransactions } from './wallet/list-wallet-transactions.ts';
 import {
   ConfirmPaymentMethod,
@@ -120,6 +121,7 @@ export const useCaseClasses = {
   createSetup: CreateSetup,
   createUpload: CreateUpload,
   creditWallet: CreditWallet,
+  grantCredit: GrantCredit,
   arriveAtPickup: ArriveAtPickup,
   declineRide: DeclineRide,
   giveBackRide: GiveBackRide,

@@ -46,5 +46,6 @@ export const mappers = {
   Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',
   User: '../../domain/users/user.ts#User as UserModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
+  WalletCredit: '../../domain/wallet/credit.ts#WalletCredit as WalletCreditModel',
   WalletTransaction: '../../application/ports/wallet-views.ts#WalletActivity as WalletActivityModel',
 };

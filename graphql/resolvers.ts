@@ -88,5 +88,6 @@ export const resolvers: Resolvers = {
   SecurityEvent: security.SecurityEvent,
   User: users.User,
   WalletBalance: wallet.WalletBalance,
+  WalletCredit: wallet.WalletCredit,
   WalletTransaction: wallet.WalletTransaction,
 };

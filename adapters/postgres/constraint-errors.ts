@@ -47,6 +47,7 @@ const BY_CONSTRAINT = {
   approvals_pkey: () => conflict('APPROVAL_EXISTS', 'This id belongs to something else that waits'),
   cases_pkey: () => conflict('CASE_EXISTS', 'This has already been reported'),
   rides_pkey: () => conflict('RIDE_EXISTS', 'This ride has already been booked'),
+  wallet_credits_pkey: () => conflict('CREDIT_EXISTS', 'This id belongs to another credit'),
   refunds_pkey: () => conflict('REFUND_EXISTS', 'This refund has already been made'),
   refunds_within_payment: () => conflict('REFUND_TOO_HIGH', 'More would be refunded than was paid'),
   payout_requests_pkey: () => conflict('PAYOUT_REQUEST_EXISTS', 'This payout has already been requested'),

@@ -28,6 +28,7 @@ import { PostgresRides } from './rides/postgres-rides.ts';
 import { PostgresStartPins } from './rides/postgres-start-pins.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
 import { PostgresLedger } from './wallet/postgres-ledger.ts';
+import { PostgresWalletCredits } from './wallet/postgres-wallet-credits.ts';
 import { PostgresPaymentMethods } from './payments/postgres-payment-methods.ts';
 import { PostgresPayments } from './payments/postgres-payments.ts';
 import { PostgresRefunds } from './payments/postgres-refunds.ts';
@@ -122,6 +123,10 @@ export class PostgresStores implements Stores {
 
   get ledger() {
     return new PostgresLedger(this.sql);
+  }
+
+  get walletCredits() {
+    return new PostgresWalletCredits(this.sql);
   }
 
   get payments() {

@@ -28,6 +28,7 @@ import type { UserSessions } from './sessions.ts';
 import type { StoredObjects } from './stored-objects.ts';
 import type { StartPins } from './start-pins.ts';
 import type { Users } from './users.ts';
+import type { WalletCredits } from './wallet-credits.ts';
 import type { WebhookInbox } from './webhook-inbox.ts';
 
 /** The stores of one transaction. They exist only inside `UnitOfWork.run`. */
@@ -50,6 +51,7 @@ export interface Stores {
   readonly storedObjects: StoredObjects;
   readonly holds: Holds;
   readonly ledger: Ledger;
+  readonly walletCredits: WalletCredits;
   readonly payments: Payments;
   readonly paymentMethods: PaymentMethods;
   readonly refunds: Refunds;

@@ -22,6 +22,8 @@ export interface WalletActivity extends WalletTransaction {
   readonly isOpen: boolean;
   /** The refund that the line is of. */
   readonly refundId: string | null;
+  /** Money given by the business, though the line is a deposit. */
+  readonly isCredit: boolean;
 }
 
 export interface WalletViews {

@@ -9,7 +9,7 @@ import type { Balances } from '../ports/ledger.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { creditWalletInput, type CreditWalletInput } from './inputs.ts';
 
-/** Puts money into a wallet on behalf of the business (demo money, goodwill); audited. */
+/** Puts money of demos and tests into a wallet, as if it had come from the provider; audited. */
 export class CreditWallet {
   constructor(
     private readonly unitOfWork: UnitOfWork,

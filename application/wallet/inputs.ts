@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../field-messages.ts';
 import { moneyField, pageInput, textField } from '../input-fields.ts';
 
-/** Money put into a wallet by the business itself. */
+/** Demo and test money. */
 export const creditWalletInput = z.object({
   userId: z.uuid(),
   amount: moneyField.refine((cents) => cents > 0, says('must be more than 0')),
@@ -10,6 +10,16 @@ export const creditWalletInput = z.object({
   description: textField(200),
 });
 export type CreditWalletInput = z.input<typeof creditWalletInput>;
+
+/** Money of the business for a rider. */
+export const grantCreditInput = z.object({
+  /** Made by the client, so that a repeated request gives the same credit. */
+  id: z.uuid().optional(),
+  userId: z.uuid(),
+  amount: moneyField.refine((cents) => cents > 0, says('must be more than 0')),
+  reason: textField(200, 'Reason is required'),
+});
+export type GrantCreditInput = z.input<typeof grantCreditInput>;
 
 /** Everything, or what was written since the last run that found nothing broken. */
 export const verifyLedgerInput = z.object({ full: z.boolean().default(false) });

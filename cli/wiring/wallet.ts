@@ -2,6 +2,7 @@ import type { Wiring } from './wiring.ts';
 
 export const wallet = {
   creditWallet: ['unitOfWork', 'ids', 'clock'],
+  grantCredit: ['unitOfWork', 'ids', 'clock'],
   listLedgerAudits: ['ledgerAudits'],
   listWalletTransactions: ['walletViews'],
   showWallet: ['walletViews'],

@@ -1,5 +1,6 @@
 import type { Cents } from '../money/cents.ts';
 import type { Ride } from '../rides/ride.ts';
+import type { WalletCredit } from './credit.ts';
 import type { Hold } from './hold.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
@@ -31,6 +32,24 @@ export function depositEntry(
     ),
     paymentId,
     providerReference,
+  };
+}
+
+/** The business gives a rider money out of its own. */
+export function creditGrantedEntry(header: EntryHeader, credit: WalletCredit): JournalEntry {
+  const { id: creditId, userId, amountCents, reason } = credit;
+  return {
+    ...makeEntry(
+      header,
+      'credit_granted',
+      { userId },
+      [
+        { account: 'credits_granted', amountCents: -amountCents },
+        { account: 'rider_available', userId, amountCents },
+      ],
+      [{ userId, type: 'deposit', amountCents, description: `Credit: ${reason}` }],
+    ),
+    creditId,
   };
 }
 

@@ -2,7 +2,13 @@ import type { Cents } from '../money/cents.ts';
 
 /** The accounts of the ledger. The first four belong to a user. */
 export type UserAccount = 'rider_available' | 'rider_held' | 'driver_earnings' | 'driver_reserved';
-export type PlatformAccount = 'platform_revenue' | 'tips_clearing' | 'provider_clearing' | 'payouts_clearing';
+export type PlatformAccount =
+  | 'platform_revenue'
+  | 'tips_clearing'
+  | 'provider_clearing'
+  | 'payouts_clearing'
+  /** What the business has given to riders; negative, as an expense. */
+  | 'credits_granted';
 
 export type Posting =
   | { readonly account: UserAccount; readonly userId: string; readonly amountCents: Cents }
@@ -17,7 +23,8 @@ export type JournalKind =
   | 'ride_refunded'
   | 'payout_reserved'
   | 'payout_paid'
-  | 'payout_returned';
+  | 'payout_returned'
+  | 'credit_granted';
 
 export type TransactionType = 'deposit' | 'hold' | 'release' | 'charge' | 'payout' | 'tip' | 'refund';
 
@@ -44,6 +51,7 @@ export interface JournalEntry {
   /** The card payment that brought the money. */
   readonly paymentId: string | null;
   readonly refundId: string | null;
+  readonly creditId: string | null;
   readonly providerReference: string | null;
   readonly actorId: string | null;
   readonly at: Date;
@@ -85,6 +93,7 @@ export function makeEntry(
     payoutRequestId: null,
     paymentId: null,
     refundId: null,
+    creditId: null,
     providerReference: null,
     actorId: header.actorId,
     at: header.at,

@@ -50,6 +50,7 @@ import type {
   WalletBalance as WalletBalanceModel,
   WalletActivity as WalletActivityModel,
 } from '../../application/ports/wallet-views.ts';
+import type { WalletCredit as WalletCreditModel } from '../../domain/wallet/credit.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -567,6 +568,8 @@ export type Mutation = {
   readonly logIn: SignedIn;
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
   readonly logOut?: Maybe<User>;
+  /** Admins: gives a rider money of the business. Repeated with the same id it gives the same credit. */
+  readonly grantCredit: WalletCredit;
   /** Prepares a payment of $1 to $500 into the wallet. Repeated with the same id it gives the same payment. */
   readonly addFunds: PreparedPayment;
   /** Credits the wallet once, after the provider says that the payment succeeded; the new balance. */
@@ -859,6 +862,11 @@ export type MutationRegisterArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationLogInArgs = {
   input: LogInInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationGrantCreditArgs = {
+  input: GrantCreditInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3027,7 +3035,9 @@ export type WalletEntry =
   /** Money of a completed ride given back. */
   | 'refund'
   /** A driver's earnings paid out. */
-  | 'payout';
+  | 'payout'
+  /** Money given by the business, for a reason. */
+  | 'credit';
 
 /** One line of a wallet's history. */
 export type WalletTransaction = {
@@ -3137,6 +3147,30 @@ export type SetDefaultPaymentMethodInput = {
 export type DeletePaymentMethodInput = {
   /** The card. */
   readonly id: Scalars['ID']['input'];
+};
+
+/** Money of the business for a rider. */
+export type GrantCreditInput = {
+  /** A rider. */
+  readonly userId: Scalars['ID']['input'];
+  /** More than nothing. */
+  readonly amount: Scalars['Money']['input'];
+  /** The rider reads it in the wallet; kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
+  /** Made by the client: repeated with it the call gives the same credit. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Money that the business gave to a rider. */
+export type WalletCredit = {
+  /** Identifies the credit. */
+  readonly id: Scalars['ID']['output'];
+  /** How much. */
+  readonly amount: Scalars['Money']['output'];
+  /** As the rider reads it. */
+  readonly reason: Scalars['String']['output'];
+  /** When it was given. */
+  readonly createdAt: Scalars['DateTime']['output'];
 };
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -3463,6 +3497,8 @@ export type ResolversTypes = {
   ConfirmPaymentMethodInput: ConfirmPaymentMethodInput;
   SetDefaultPaymentMethodInput: SetDefaultPaymentMethodInput;
   DeletePaymentMethodInput: DeletePaymentMethodInput;
+  GrantCreditInput: GrantCreditInput;
+  WalletCredit: ResolverTypeWrapper<WalletCreditModel>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -3659,6 +3695,8 @@ export type ResolversParentTypes = {
   ConfirmPaymentMethodInput: ConfirmPaymentMethodInput;
   SetDefaultPaymentMethodInput: SetDefaultPaymentMethodInput;
   DeletePaymentMethodInput: DeletePaymentMethodInput;
+  GrantCreditInput: GrantCreditInput;
+  WalletCredit: WalletCreditModel;
 };
 
 export type ApprovalPersonResolvers<
@@ -4213,6 +4251,12 @@ export type MutationResolvers<
     RequireFields<MutationLogInArgs, 'input'>
   >;
   logOut?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  grantCredit?: Resolver<
+    ResolversTypes['WalletCredit'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationGrantCreditArgs, 'input'>
+  >;
   addFunds?: Resolver<
     ResolversTypes['PreparedPayment'],
     ParentType,
@@ -5311,6 +5355,16 @@ export type PreparedPaymentResolvers<
   clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WalletCreditResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['WalletCredit'] = ResolversParentTypes['WalletCredit'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   ApprovalPerson?: ApprovalPersonResolvers<ContextType>;
   ProposedRates?: ProposedRatesResolvers<ContextType>;
@@ -5412,4 +5466,5 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   DeletedPaymentMethod?: DeletedPaymentMethodResolvers<ContextType>;
   PreparedPayment?: PreparedPaymentResolvers<ContextType>;
+  WalletCredit?: WalletCreditResolvers<ContextType>;
 };

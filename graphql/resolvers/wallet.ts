@@ -3,6 +3,7 @@ import type {
   MutationResolvers,
   QueryResolvers,
   WalletBalanceResolvers,
+  WalletCreditResolvers,
   WalletTransactionResolvers,
 } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
@@ -27,6 +28,7 @@ export const walletMutations: Pick<
   | 'confirmPaymentMethod'
   | 'setDefaultPaymentMethod'
   | 'deletePaymentMethod'
+  | 'grantCredit'
 > = {
   addFunds: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.addFunds.execute(actor, { ...input, id: id ?? undefined }),
@@ -41,6 +43,8 @@ export const walletMutations: Pick<
     await useCases.deletePaymentMethod.execute(actor, input);
     return { id: input.id };
   },
+  grantCredit: (_, { input: { id, ...input } }, { useCases, actor }) =>
+    useCases.grantCredit.execute(actor, { ...input, id: id ?? undefined }),
 };
 
 export const WalletBalance: WalletBalanceResolvers = {
@@ -49,9 +53,13 @@ export const WalletBalance: WalletBalanceResolvers = {
   total: (balance) => balance.availableCents + balance.heldCents,
 };
 
+export const WalletCredit: WalletCreditResolvers = {
+  amount: (credit) => credit.amountCents,
+};
+
 export const WalletTransaction: WalletTransactionResolvers = {
   type: (transaction) => activityType(transaction.type),
-  entry: (transaction) => transaction.type,
+  entry: ({ isCredit, type }) => (isCredit ? 'credit' : type),
   ride: async ({ rideId }, _args, { loaders }) =>
     rideId === null ? null : (await loaders.rides.load(rideId)).ride,
   refund: async ({ rideId, refundId }, _args, { loaders }) =>

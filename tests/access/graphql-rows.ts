@@ -123,6 +123,12 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   endOtherSessions: [{ for: 'signed-in' }],
   endSession: [{ for: 'signed-in', names: 'session', send: ({ id }) => ({ input: { sessionId: id } }) }],
   generatePayouts: [{ for: ADMIN }],
+  grantCredit: [
+    {
+      ...{ for: ADMIN, names: 'user' },
+      send: ({ id }) => ({ input: { userId: id, amount: '5.00', reason: 'Late pickup' } }),
+    },
+  ],
   logIn: [{ for: 'anyone', send: input({ email: 'nobody@maumee.test', password: 'wrong-one' }) }],
   logOut: [{ for: 'anyone', endsSession: true }],
   processPayouts: [{ for: ADMIN }],

@@ -659,7 +659,9 @@ export type WalletEntry =
   /** Money of a completed ride given back. */
   | 'REFUND'
   /** A driver's earnings paid out. */
-  | 'PAYOUT';
+  | 'PAYOUT'
+  /** Money given by the business, for a reason. */
+  | 'CREDIT';
 
 /** How the test provider ended a confirmation. */
 export type TestConfirmationStatus =

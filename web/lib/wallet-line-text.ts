@@ -13,6 +13,7 @@ export function walletLineText(line: WalletLine): {
   readonly sentence: string | null;
 } {
   if (line.entry === 'DEPOSIT') return { title: depositText(line), sentence: null };
+  if (line.entry === 'CREDIT') return { title: t`Credit`, sentence: creditReason(line) };
   if (!line.ride) return { title: line.description, sentence: null };
   return {
     title: t`Ride to ${{ place: line.ride.dropoff.address }}`,
@@ -43,6 +44,11 @@ function rideLineText(
     default:
       return refund && refundText(refund);
   }
+}
+
+/** What the support wrote, without the word that the ledger puts before it. */
+function creditReason({ description }: WalletLine): string {
+  return description.replace(/^Credit: /, '');
 }
 
 /** The words that the ledger keeps, in the reader's language where they are ours. */

@@ -1,5 +1,23 @@
 import type { Knex } from 'knex';
 
+const creditsSql = `
+create table wallet_credits (
+  id uuid primary key,
+  user_id uuid not null references users on delete restrict,
+  amount_cents bigint not null constraint wallet_credits_amount_positive check (amount_cents > 0),
+  reason text not null constraint wallet_credits_have_reason check (trim(reason) <> ''),
+  granted_by uuid references users on delete restrict
+    constraint wallet_credits_two_people check (granted_by <> user_id),
+  created_at timestamptz not null
+);
+create index wallet_credits_by_user on wallet_credits (user_id, created_at desc, id desc);
+create index wallet_credits_by_granter on wallet_credits (granted_by);
+create index wallet_credits_by_created on wallet_credits (created_at);
+comment on table wallet_credits is 'Money that the business gave to riders, each booked by one entry';
+comment on column wallet_credits.granted_by is 'Null for the command line';
+select keep_append_only('wallet_credits');
+`;
+
 const journalSql = `
 create table journal_entries (
   id uuid primary key,
@@ -8,6 +26,7 @@ create table journal_entries (
   user_id uuid references users on delete restrict,
   payout_id uuid references payouts on delete restrict,
   payout_request_id uuid references payout_requests on delete restrict,
+  credit_id uuid references wallet_credits on delete restrict,
   provider_reference text,
   actor_id uuid references users on delete restrict,
   actor_role text,
@@ -21,13 +40,14 @@ create function keeps_journal_entry_rules(r journal_entries) returns boolean lan
 declare
   broken text := case
     when r.kind not in ('deposit', 'ride_held', 'ride_released', 'ride_completed', 'tip_added', 'ride_refunded',
-      'payout_reserved', 'payout_paid', 'payout_returned', 'reversal') then 'journal_entries_kind_known'
+      'payout_reserved', 'payout_paid', 'payout_returned', 'credit_granted', 'reversal') then 'journal_entries_kind_known'
     when r.actor_role not in ('rider', 'driver', 'admin', 'system') then 'journal_entries_actor_role_known'
     when r.ride_id is null and r.kind in ('ride_held', 'ride_released', 'ride_completed', 'tip_added',
       'ride_refunded') then 'journal_entries_ride_kinds_have_ride'
     when num_nonnulls(r.payout_id, r.payout_request_id) <>
       case when r.kind in ('payout_reserved', 'payout_paid', 'payout_returned') then 1 else 0 end
       then 'journal_entries_payout_kinds_have_payout'
+    when (r.kind = 'credit_granted') <> (r.credit_id is not null) then 'journal_entries_credit_kind_has_credit'
     when r.kind = 'reversal' and r.reverses_id is null then 'journal_entries_reversal_has_original'
   end;
 begin
@@ -43,6 +63,7 @@ create unique index journal_entries_one_later_tip_per_ride on journal_entries (r
 create unique index journal_entries_one_payment_per_payout on journal_entries (payout_id) where kind = 'payout_paid';
 create unique index journal_entries_one_payment_per_request on journal_entries (payout_request_id)
   where kind = 'payout_paid';
+create unique index journal_entries_one_entry_per_credit on journal_entries (credit_id) where credit_id is not null;
 create index journal_entries_by_ride on journal_entries (ride_id) where ride_id is not null;
 create index journal_entries_by_payout on journal_entries (payout_id) where payout_id is not null;
 create index journal_entries_by_transaction on journal_entries (xid);
@@ -67,7 +88,8 @@ declare
     when r.line <= 0 then 'postings_line_positive'
     when r.amount_cents = 0 then 'postings_amount_not_zero'
     when r.account not in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved',
-      'platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing') then 'postings_account_known'
+      'platform_revenue', 'tips_clearing', 'provider_clearing', 'payouts_clearing', 'credits_granted')
+      then 'postings_account_known'
     when (r.user_id is not null) <>
       (r.account in ('rider_available', 'rider_held', 'driver_earnings', 'driver_reserved'))
       then 'postings_personal_accounts_have_user'
@@ -123,6 +145,27 @@ create constraint trigger journal_entries_balanced after insert on journal_entri
   deferrable initially deferred for each row execute function require_balanced_entry();
 create constraint trigger postings_balanced after insert on postings
   deferrable initially deferred for each row when (new.line > 2) execute function require_balanced_entry();
+`;
+
+/** At commit, as for the sums: the credit is there before its entry. */
+const bookedCreditsSql = `
+create function require_booked_credit() returns trigger language plpgsql as $$
+declare
+  given_cents bigint;
+  cost_cents bigint;
+begin
+  select sum(p.amount_cents) filter (where p.account = 'rider_available' and p.user_id = new.user_id),
+         -sum(p.amount_cents) filter (where p.account = 'credits_granted')
+    into given_cents, cost_cents
+    from journal_entries e join postings p on p.entry_id = e.id where e.credit_id = new.id;
+  if (given_cents, cost_cents) is distinct from (new.amount_cents, new.amount_cents) then
+    raise exception 'credit % of % cents gives % at a cost of %', new.id, new.amount_cents, given_cents, cost_cents
+      using errcode = 'check_violation', constraint = 'wallet_credits_booked', table = 'wallet_credits';
+  end if;
+  return null;
+end $$;
+create constraint trigger wallet_credits_booked after insert on wallet_credits
+  deferrable initially deferred for each row execute function require_booked_credit();
 `;
 
 /** One user at a time in id order, so that two transactions always lock people in the same order. */
@@ -197,7 +240,10 @@ alter table journal_entries drop constraint journal_entries_rules;
 drop function keeps_journal_entry_rules(journal_entries);
 drop table journal_entries;
 drop function require_balanced_entry();
+drop table wallet_credits;
+drop function require_booked_credit();
 `;
 
-export const up = (knex: Knex) => knex.raw(journalSql + zeroSumSql + balancesSql);
+export const up = (knex: Knex) =>
+  knex.raw(creditsSql + journalSql + zeroSumSql + bookedCreditsSql + balancesSql);
 export const down = (knex: Knex) => knex.raw(downSql);

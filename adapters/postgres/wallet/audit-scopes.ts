@@ -5,6 +5,7 @@ export const AUDIT_SCOPES = [
   'users',
   'payments',
   'refunds',
+  'credits',
   'payouts',
   'payoutRequests',
 ] as const;
@@ -25,6 +26,7 @@ const ALL: Readonly<Record<AuditScope, string>> = {
   users: 'select id from users',
   payments: 'select id from payments',
   refunds: 'select id from refunds',
+  credits: 'select id from wallet_credits',
   payouts: 'select id from payouts',
   payoutRequests: 'select id from payout_requests',
 };
@@ -58,6 +60,8 @@ const SINCE: Readonly<Record<AuditScope, string>> = {
     union select id from payments where ride_id in (${MOVED_RIDES})
     union select payment_id from refunds where ${CHANGED} and payment_id is not null`,
   refunds: `select id from refunds where ${CHANGED} union ${ENTRIES_OF('refund_id')}`,
+  credits: `select id from wallet_credits where created_at >= $2::timestamptz - interval '1 hour'
+    union ${ENTRIES_OF('credit_id')}`,
   payouts: `select id from payouts where ${CHANGED}
     union ${ENTRIES_OF('payout_id')}
     union select payout_id from earnings where ride_id in (${MOVED_RIDES}) and payout_id is not null`,

@@ -38,6 +38,7 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
         sql: `select guard.name as subject, format('the trigger of %s is missing or disabled', guard.table) as detail
           from (values
               ('journal_entries', 'journal_entries_append_only'), ('journal_entries', 'journal_entries_balanced'),
+              ('wallet_credits', 'wallet_credits_append_only'), ('wallet_credits', 'wallet_credits_booked'),
               ('postings', 'postings_append_only'), ('postings', 'postings_balanced'),
               ('postings', 'postings_apply_to_balances'), ('users', 'users_balances_only_by_postings'),
               ('holds', 'holds_end_once'), ('holds', 'holds_kept'), ('ride_history', 'ride_history_append_only')
@@ -78,6 +79,28 @@ export const BALANCE_CHECKS: readonly LedgerCheck[] = [
             or held_balance * 100 <> coalesce(posted.held_cents, 0)
             or earnings_balance * 100 <> coalesce(posted.earnings_cents, 0)
             or reserved_balance * 100 <> coalesce(posted.reserved_cents, 0)`,
+      },
+    ],
+  },
+  {
+    invariant: 1,
+    rule: 'A credit is one entry of exactly its amount, from the business to its rider',
+    parts: [
+      {
+        scope: 'credits',
+        sql: `select credit.id as subject,
+            format('%s cents for user %s; %s entries gave %s at a cost of %s', credit.amount_cents, credit.user_id,
+              count(entry.id), coalesce(sum(posted.given), 0), coalesce(-sum(posted.cost), 0)) as detail
+          from ${AUDITED} join wallet_credits credit on credit.id = audited.id
+            left join journal_entries entry on entry.credit_id = credit.id
+            left join lateral (
+              select sum(amount_cents) filter (where account = 'rider_available' and user_id = credit.user_id) as given,
+                sum(amount_cents) filter (where account = 'credits_granted') as cost
+              from postings where entry_id = entry.id
+            ) posted on true
+          group by credit.id
+          having count(entry.id) <> 1 or coalesce(sum(posted.given), 0) <> credit.amount_cents
+            or coalesce(-sum(posted.cost), 0) <> credit.amount_cents`,
       },
     ],
   },

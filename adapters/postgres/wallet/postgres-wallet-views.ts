@@ -25,7 +25,9 @@ const BALANCE = statement(
 const IS_OPEN = `(transactions.type = 'hold' and exists (
   select from holds where holds.ride_id = transactions.ride_id and holds.status = 'open')) as is_open`;
 const REFUND = `(select refund_id from journal_entries where id = transactions.journal_entry_id) as refund_id`;
-const activityFromRow = decoderOf({ isOpen: boolean(), refundId: nullable(uuid()) });
+const IS_CREDIT = `(transactions.type = 'deposit' and exists (
+  select from journal_entries where id = transactions.journal_entry_id and credit_id is not null)) as is_credit`;
+const activityFromRow = decoderOf({ isOpen: boolean(), refundId: nullable(uuid()), isCredit: boolean() });
 
 const COUNT = statement(
   'wallet-views.count-transactions',
@@ -47,7 +49,7 @@ export class PostgresWalletViews implements WalletViews {
 
   async transactions(userId: string, page: PageRequest): Promise<Page<WalletActivity>> {
     const query = TransactionModel.query(queryBuilder)
-      .select(raw(TRANSACTIONS.list()), raw(IS_OPEN), raw(REFUND), raw(position(NEWEST)))
+      .select(raw(TRANSACTIONS.list()), raw(IS_OPEN), raw(REFUND), raw(IS_CREDIT), raw(position(NEWEST)))
       .where('user_id', userId);
     const rows = await queryRows(this.sql, 'wallet-views.transactions', onePage(query, NEWEST, page));
     return toPage(rows, NEWEST, page, (row) => ({

@@ -1,5 +1,6 @@
 import type { WalletTransaction } from '../../../application/ports/wallet-views.ts';
 import type { RideParty } from '../../../domain/rides/ride.ts';
+import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
 import {
@@ -42,11 +43,25 @@ export const JOURNAL_ENTRIES = defineTable(
     payoutRequestId: nullable(uuid()),
     paymentId: nullable(uuid()),
     refundId: nullable(uuid()),
+    creditId: nullable(uuid()),
     providerReference: nullable(text()),
     actorId: nullable(uuid()),
     at: time('created_at'),
   } satisfies FieldsOf<Omit<JournalEntry, 'postings' | 'transactions'>>,
   { actor_role: nullable(text<RideParty>()), reverses_id: nullable(uuid()), xid: transactionId() },
+);
+
+export const WALLET_CREDITS = defineTable(
+  'wallet_credits',
+  {
+    id: uuid(),
+    userId: uuid(),
+    amountCents: cents(),
+    reason: text(),
+    grantedBy: nullable(uuid()),
+    createdAt: time(),
+  } satisfies FieldsOf<WalletCredit>,
+  {},
 );
 
 export const POSTINGS = defineTable(

@@ -96,6 +96,7 @@ describe('a list', () => {
     description: 'Added funds',
     isOpen: false,
     refundId: null,
+    isCredit: false,
     createdAt: NOW,
   } as const;
 

@@ -45,6 +45,7 @@ import {
   JOURNAL_ENTRIES,
   POSTINGS,
   TRANSACTIONS,
+  WALLET_CREDITS,
 } from '../../../adapters/postgres/wallet/wallet-tables.ts';
 import { useSqlClient } from '../../support/sql-client.ts';
 
@@ -83,7 +84,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
   ],
   ...[DRIVER_POSITIONS, DRIVER_SHIFTS],
   ...[DEVICES, ONE_TIME_TOKENS, RECOVERY_CODES, TOTP_SECRETS],
-  ...[TRUSTED_DRIVERS, USERS, WEBHOOK_INBOX, WEEKLY_AVAILABILITY],
+  ...[TRUSTED_DRIVERS, USERS, WALLET_CREDITS, WEBHOOK_INBOX, WEEKLY_AVAILABILITY],
 ];
 
 /** "name type" of each column, with "null" where it may be null; both sorts of JSON are read and written alike. */

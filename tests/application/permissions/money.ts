@@ -9,6 +9,7 @@ const rates = {
   commissionRate: '85.00',
 };
 const credit = { userId: id, amount: '1', reference: 'x', description: 'x' };
+const granted = { userId: id, amount: '1', reason: 'x' };
 const dryRun = { dryRun: true };
 
 export const money = {
@@ -73,6 +74,7 @@ export const money = {
     call: async (all, actor) => all.setDefaultPaymentMethod.execute(actor, { id }),
   },
   creditWallet: { for: ADMINS, call: async (all, actor) => all.creditWallet.execute(actor, credit) },
+  grantCredit: { for: ADMINS, call: async (all, actor) => all.grantCredit.execute(actor, granted) },
   generatePayouts: { for: ADMINS, call: async (all, actor) => all.generatePayouts.execute(actor, dryRun) },
   listPayouts: {
     for: ['driver', 'admin', 'system'],

@@ -23,6 +23,7 @@ import { InMemoryRides } from './in-memory-rides.ts';
 import { InMemoryPasskeys } from './in-memory-passkeys.ts';
 import { InMemorySavedPlaces } from './in-memory-saved-places.ts';
 import { InMemorySecondFactors } from './in-memory-second-factors.ts';
+import { InMemoryWalletCredits } from './in-memory-wallet-credits.ts';
 import { InMemoryStoredObjects } from './in-memory-stored-objects.ts';
 import { InMemoryUsers } from './in-memory-users.ts';
 import { Draft, emptyTables, type Tables } from './tables.ts';
@@ -72,6 +73,7 @@ function createStores(draft: Draft): Stores {
     storedObjects: new InMemoryStoredObjects(draft),
     holds: new InMemoryHolds(draft),
     ledger: new InMemoryLedger(draft),
+    walletCredits: new InMemoryWalletCredits(draft),
     payments: new InMemoryPayments(draft),
     paymentMethods: new InMemoryPaymentMethods(draft),
     refunds: new InMemoryRefunds(draft),

@@ -29,6 +29,7 @@ import type { RideMark } from '../../../domain/rides/plausibility.ts';
 import type { Ride, RideTransition } from '../../../domain/rides/ride.ts';
 import type { StartPinTries } from '../../../application/ports/start-pins.ts';
 import type { StartPinChoice } from '../../../domain/rides/start-pin.ts';
+import type { WalletCredit } from '../../../domain/wallet/credit.ts';
 import type { Hold } from '../../../domain/wallet/hold.ts';
 import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
@@ -85,6 +86,7 @@ export interface Tables {
   /** "ride:kind" */
   readonly rideMarks: Map<string, RideMark>;
   readonly holds: Map<string, Hold>;
+  readonly walletCredits: Map<string, WalletCredit>;
   readonly entries: Map<string, JournalEntry>;
   readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
   readonly payouts: Map<string, Payout>;
@@ -139,6 +141,7 @@ export function emptyTables(): Tables {
     caseMessages: [],
     rideMarks: new Map(),
     holds: new Map(),
+    walletCredits: new Map(),
     entries: new Map(),
     earnings: new Map(),
     payouts: new Map(),

@@ -81,6 +81,18 @@ export const PLANTS: readonly Mutant[] = [
       unguarded(db, 'users', 'update users set held_balance = held_balance + 0.01 where held_balance > 0'),
   ],
   [
+    'A credit is one entry of exactly its amount, from the business to its rider',
+    1,
+    (db, { rider }) =>
+      unguarded(
+        db,
+        'wallet_credits',
+        `insert into wallet_credits (id, user_id, amount_cents, reason, created_at)
+         values (gen_random_uuid(), $1, 100, 'Late pickup', now())`,
+        rider.userId,
+      ),
+  ],
+  [
     'What a rider has held is the sum of the open holds, ride by ride',
     4,
     (db, world) =>

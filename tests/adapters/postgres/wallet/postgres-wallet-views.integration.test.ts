@@ -77,6 +77,7 @@ describe('wallet transactions', () => {
           description: 'Added funds',
           isOpen: false,
           refundId: null,
+          isCredit: false,
           createdAt: new Date('2026-03-01T10:00:00.001Z'),
         },
         {
@@ -87,6 +88,7 @@ describe('wallet transactions', () => {
           description: '',
           isOpen: false,
           refundId: null,
+          isCredit: false,
           createdAt: new Date('2026-03-01T10:00:00Z'),
         },
       ],

@@ -1,0 +1,8 @@
+import type { WalletCredit } from '../../domain/wallet/credit.ts';
+
+/** Money given to riders by the business; each is one entry of the ledger, written in the same transaction. */
+export interface WalletCredits {
+  find(creditId: string): Promise<WalletCredit | null>;
+  /** Throws `CREDIT_EXISTS` (conflict) for an id that is taken. */
+  insert(credit: WalletCredit): Promise<void>;
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+
+let app: InMemoryApp;
+let rider: UserActor;
+let admin: UserActor;
+
+beforeEach(async () => {
+  app = new InMemoryApp();
+  rider = await app.rider();
+  admin = await app.admin();
+});
+
+const grant = (overrides: object = {}, actor: UserActor = admin) =>
+  app.useCases.grantCredit.execute(actor, {
+    userId: rider.userId,
+    amount: '12.50',
+    reason: 'Late pickup',
+    ...overrides,
+  });
+const entries = () => [...app.tables.entries.values()];
+
+describe('giving a rider credit', () => {
+  it('books it from the business to the wallet, with the reason, and leaves an audit row', async () => {
+    const { id: creditId } = await grant();
+    expect(entries()).toMatchObject([
+      {
+        ...{ kind: 'credit_granted', creditId, actorId: admin.userId, providerReference: null },
+        postings: [
+          { account: 'credits_granted', amountCents: -12_50 },
+          { account: 'rider_available', userId: rider.userId, amountCents: 12_50 },
+        ],
+        transactions: [{ type: 'deposit', amountCents: 12_50, description: 'Credit: Late pickup' }],
+      },
+    ]);
+    expect(app.tables.audit).toMatchObject([
+      {
+        ...{ actor: admin, action: 'wallet.grant-credit', subjectType: 'user', subjectId: rider.userId },
+        ...{ reason: 'Late pickup', after: { creditId, amountCents: 12_50 } },
+      },
+    ]);
+  });
+
+  it('gives it once, however often it is sent with one id', async () => {
+    const id = app.ids.next();
+    const [first, second] = await Promise.all([grant({ id }), grant({ id })]);
+    expect(second).toEqual(first);
+    expect(entries()).toHaveLength(1);
+    expect(app.tables.audit).toHaveLength(1);
+  });
+
+  it.each([
+    ['amount', { amount: '12.51' }],
+    ['reason', { reason: 'Lost item' }],
+  ])('refuses the id of a credit with another %s', async (_what, other) => {
+    const id = app.ids.next();
+    await grant({ id });
+    expect(await toRefusal(() => grant({ id, ...other }))).toMatchObject({ code: 'CREDIT_EXISTS' });
+    expect(entries()).toHaveLength(1);
+  });
+
+  it('is for riders, whose wallet it is', async () => {
+    const driver = await app.driver();
+    for (const userId of [driver.userId, admin.userId]) {
+      expect(await toRefusal(() => grant({ userId }))).toMatchObject({ code: 'NO_WALLET' });
+    }
+    expect(await toRefusal(() => grant({ userId: app.ids.next() }))).toMatchObject({ kind: 'not_found' });
+  });
+
+  it('asks an admin whose session is old who they are', async () => {
+    const old: UserActor = { ...admin, session: { id: app.ids.next(), isFresh: false } };
+    expect(await toRefusal(() => grant({}, old))).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    expect(entries()).toEqual([]);
+  });
+
+  it.each([
+    ['amount', '0.00'],
+    ['amount', '-5'],
+    ['amount', '1.005'],
+    ['userId', 'me'],
+    ['reason', ' '],
+    ['reason', 'x'.repeat(201)],
+  ])('with a %s of %j is refused by name', async (field, value) => {
+    expect(await toRefusal(() => grant({ [field]: value }))).toMatchObject({
+      kind: 'invalid',
+      details: { field },
+    });
+  });
+});
