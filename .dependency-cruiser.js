@@ -12,6 +12,9 @@ const codegen = '^graphql/(codegen|schema-snapshot)\\.ts$';
 /** The schemas of what use cases take in, one file per area, and the fields that they are made of. */
 const inputs = '^application/([^/]+/inputs|input-fields|field-messages)\\.ts$';
 
+/** Writes CSV on both sides, so that cells are made safe in one place. */
+const csvText = '^application/exports/csv-text\\.ts$';
+
 /** The port behind which the test-money provider keeps its objects; Postgres implements it. */
 const sandboxStore = '^adapters/sandbox-payments/sandbox-objects\\.ts$';
 
@@ -29,7 +32,14 @@ const layers = [
     comment: 'Use cases reach the world through ports.',
     severity: 'error',
     from: { path: '^application/' },
-    to: { pathNot: ['^(domain|application)/', packages('zod')] },
+    to: { pathNot: ['^(domain|application)/', packages('zod', 'papaparse')] },
+  },
+  {
+    name: 'csv-stays-in-its-file',
+    comment: 'It knows which cells spreadsheets would run as formulas.',
+    severity: 'error',
+    from: { pathNot: [csvText, '^tests/'] },
+    to: { path: packages('papaparse') },
   },
   {
     name: 'inputs-import-only-domain-inputs-and-zod',
@@ -129,7 +139,7 @@ const web = [
     from: { path: '^web/' },
     to: {
       path: '^(application|adapters|graphql)/',
-      pathNot: '^application/([^/]+/inputs|field-messages)\\.ts$',
+      pathNot: ['^application/([^/]+/inputs|field-messages)\\.ts$', csvText],
     },
   },
   {

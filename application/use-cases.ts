@@ -8,6 +8,7 @@ import { ShowDriverStats } from './drivers/show-driver-stats.ts';
 import { ShowDriver } from './drivers/show-driver.ts';
 import { ListTrustedDrivers } from './drivers/list-trusted-drivers.ts';
 import { caseUseCases } from './cases/use-cases.ts';
+import { exportUseCases } from './exports/use-cases.ts';
 import { onboardingUseCases } from './onboarding/use-cases.ts';
 import { TrustDriver } from './drivers/trust-driver.ts';
 import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
@@ -104,6 +105,7 @@ export const useCaseClasses = {
   ...accountUseCases,
   ...approvalUseCases,
   ...caseUseCases,
+  ...exportUseCases,
   ...onboardingUseCases,
   ...placeUseCases,
   acceptRide: AcceptRide,

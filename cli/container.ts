@@ -6,6 +6,7 @@ import { cases } from './wiring/cases.ts';
 import { places } from './wiring/places.ts';
 import { drivers } from './wiring/drivers.ts';
 import { email } from './wiring/email.ts';
+import { exports } from './wiring/exports.ts';
 import { geo } from './wiring/geo.ts';
 import { objects } from './wiring/objects.ts';
 import { operations } from './wiring/operations.ts';
@@ -29,6 +30,7 @@ const wiring = merge(
     places,
     drivers,
     email,
+    exports,
     geo,
     objects,
     operations,

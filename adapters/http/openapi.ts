@@ -45,7 +45,9 @@ export function openApiDocument(rows: readonly RestRoute[], productName: string,
 }
 
 function operation(row: RestRoute, schemas: Json): Json {
-  const content = { 'application/json': { schema: jsonSchema(row.response, 'output', schemas) } };
+  const content = {
+    [row.mediaType ?? 'application/json']: { schema: jsonSchema(row.response, 'output', schemas) },
+  };
   return {
     operationId: toOperationId(row),
     tags: [row.path.split('/')[2]],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { says } from '../../application/field-messages.ts';
 import { parseInput } from '../../application/parse-input.ts';
@@ -44,6 +45,8 @@ export interface RestRoute {
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   readonly response: z.ZodType;
+  /** Of a file; everything else is JSON. */
+  readonly mediaType?: string;
   /** The documented path that this one is another name of. */
   readonly aliasOf?: string;
   /** Runs the call. Throws what the use case throws. */
@@ -143,6 +146,40 @@ export function listRoute<
       return { body: items.map((item) => row.present(item, call)), nextCursor };
     },
   };
+}
+
+/** Tells programs that open files by themselves that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A row that responds with a file of text, sent as fast as it is read: a client that goes away ends the reading. */
+export function fileRoute<const Path extends string, const A extends Access, Query extends z.ZodObject>(
+  row: Omit<Definition<Path, A, Query, never, z.ZodString, TextFile>, 'response'> & {
+    readonly mediaType: string;
+  },
+): RestRoute {
+  return {
+    ...described(row),
+    response: z.string(),
+    mediaType: row.mediaType,
+    handle: async (useCases, raw) => {
+      const { fileName, text } = await row.run(useCases, readCall(row, raw));
+      const headers = {
+        'content-type': `${row.mediaType}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${fileName}"`,
+      };
+      return { body: Readable.from(afterMark(text)), headers };
+    },
+  };
+}
+
+interface TextFile {
+  readonly fileName: string;
+  readonly text: AsyncIterable<string>;
+}
+
+async function* afterMark(text: AsyncIterable<string>): AsyncIterable<string> {
+  yield BYTE_ORDER_MARK;
+  yield* text;
 }
 
 /** The same call under another documented path. */

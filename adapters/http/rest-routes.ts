@@ -2,6 +2,7 @@ import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
 import { caseRoutes } from './rest/cases.ts';
+import { exportRoutes } from './rest/exports.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
@@ -30,4 +31,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...caseRoutes,
   ...placeRoutes,
   ...approvalRoutes,
+  ...exportRoutes,
 ];

@@ -1,4 +1,5 @@
 import { SecondApprovals } from '../../application/approvals/second-approvals.ts';
+import { CsvLists } from '../../application/exports/csv-lists.ts';
 import { StopResolver } from '../../application/geo/stop-resolver.ts';
 import { DocumentChecks } from '../../application/onboarding/document-checks.ts';
 import { Deposits } from '../../application/payments/deposits.ts';
@@ -25,6 +26,7 @@ import { TripMeasurer } from '../../application/rides/trip-measurer.ts';
 /** The classes that several use cases share and no edge sees; the area files say what each is made from. */
 export const serviceClasses = {
   arrivalEstimates: ArrivalEstimates,
+  csvLists: CsvLists,
   currentPassword: CurrentPassword,
   deposits: Deposits,
   documentChecks: DocumentChecks,

@@ -2,6 +2,7 @@ import type { UseCases } from '../../application/use-cases.ts';
 import { approvals } from './permissions/approvals.ts';
 import { cases } from './permissions/cases.ts';
 import { drivers } from './permissions/drivers.ts';
+import { exports } from './permissions/exports.ts';
 import { money } from './permissions/money.ts';
 import { ownAccount } from './permissions/own-account.ts';
 import type { Permission } from './permissions/permission.ts';
@@ -59,6 +60,7 @@ export const FOR_ANYONE = [
 export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
   ...approvals,
   ...cases,
+  ...exports,
   ...users,
   ...ownAccount,
   ...secondFactor,

@@ -24,6 +24,7 @@ const layers: LayerViolation[] = [
     'application/example/makes-ids.ts': ['node:crypto'],
     'application/example/logs.ts': ['fastify'],
   }),
+  violating('csv-stays-in-its-file', { 'cli/writes-csv.ts': ['papaparse'] }),
   violating('inputs-import-only-domain-inputs-and-zod', {
     'application/example/inputs.ts': ['type ../ports/rides.ts'],
   }),

@@ -8,7 +8,7 @@ const folders = ['.ci', 'adapters', 'application', 'cli', 'docs', 'domain', 'gra
 
 /** The nouns of the business: each has the same name in every layer. */
 const areas = [
-  ...['approvals', 'cases', 'drivers', 'email', 'geo', 'money', 'objects', 'onboarding', 'operations'],
+  ...['approvals', 'cases', 'drivers', 'email', 'exports', 'geo', 'money', 'objects', 'onboarding', 'operations'],
   'places',
   ...['payments', 'payouts', 'pricing', 'ratings', 'rides', 'security', 'users', 'wallet'],
 ];

@@ -1,3 +1,4 @@
+import { CSV_LISTS } from '../../../application/exports/inputs.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodApprovalRequests } from './good-approval-requests.ts';
@@ -33,6 +34,9 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodApprovalRequests,
   ...goodAccountRequests,
   ...goodCaseRequests,
+  ...Object.fromEntries(
+    CSV_LISTS.map((list) => [`GET /api/admin/exports/${list}`, { as: 'admin' as const }]),
+  ),
   'POST /api/auth/register': {
     as: null,
     body: {

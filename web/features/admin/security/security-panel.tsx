@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { EVENT_LABELS } from './event-labels.ts';
 import { SecurityEventsTable } from './security-events-table.tsx';
 
@@ -35,10 +36,7 @@ export function SecurityPanel() {
       <Box
         component="form"
         role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          show({ kind, email: typed.trim() });
-        }}
+        onSubmit={(event) => (event.preventDefault(), show({ kind, email: typed.trim() }))}
         sx={FILTERS}
       >
         <TextField
@@ -68,6 +66,9 @@ export function SecurityPanel() {
         <Button type="submit" variant="outlined">
           <Trans>Search</Trans>
         </Button>
+      </Box>
+      <Box sx={{ mb: 4 }}>
+        <CsvLink list="security-events" filter={{ kind, email }} />
       </Box>
       <SecurityEventsTable kind={kind || null} email={email || null} />
     </>

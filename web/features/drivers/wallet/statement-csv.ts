@@ -1,3 +1,4 @@
+import { csvText } from '../../../../application/exports/csv-text.ts';
 import type { EarningsStatementQuery } from '../../../generated/operations.ts';
 
 type Line = EarningsStatementQuery['earningsStatement']['lines'][number];
@@ -10,19 +11,8 @@ export function statementCsv(lines: readonly Line[], total: string): string {
     at,
     kind.toLowerCase(),
     rideId,
-    toText(destination),
+    destination,
     amount,
   ]);
-  return [COLUMNS, ...rows, ['', 'total', '', '', total]]
-    .map((row) => row.map(quoted).join(','))
-    .join('\r\n');
-}
-
-/** What people typed is text: a spreadsheet would take some of it for a formula. */
-function toText(typed: string): string {
-  return /^[=+\-@\t\r]/.test(typed) ? `'${typed}` : typed;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return csvText([COLUMNS, ...rows, ['', 'total', '', '', total]]);
 }

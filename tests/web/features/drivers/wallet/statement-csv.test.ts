@@ -15,10 +15,14 @@ it('a statement is saved with a row for each line and its sum', () => {
       '2026-03-05T15:00:00.000Z,ride_completed,ride-1,"Toledo Zoo, 2 Hippo Way",16.00',
       '2026-03-05T15:00:00.000Z,ride_completed,ride-1,"The ""Docks""",-4.00',
       ',total,,,12.00',
+      '',
     ].join('\r\n'),
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('an address like %s is no formula in a spreadsheet', (address) => {
-  expect(statementCsv([line(address, '1.00')], '1.00')).toContain(`,'${address},1.00`);
-});
+it.each(['=1+1', '+1', '-1+1', '@SUM(A1)'])(
+  'an address like %s is no formula in a spreadsheet',
+  (address) => {
+    expect(statementCsv([line(address, '1.00')], '1.00')).toContain(`,"'${address}",1.00`);
+  },
+);

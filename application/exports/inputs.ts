@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
+import { listSecurityEventsInput } from '../security/inputs.ts';
+
+/**
+ * The lists that can be saved as CSV, each with the filter of its screen, as it stands in an address. Strict: a filter
+ * that is not known would save more than is shown.
+ */
+export const csvFilters = {
+  bookings: z.strictObject({ filter: z.enum(['all', 'active', ...RIDE_STATUSES]).optional() }),
+  'security-events': z.strictObject(listSecurityEventsInput.pick({ kind: true, email: true }).shape),
+} satisfies Readonly<Record<string, z.ZodObject>>;
+
+export type CsvListName = keyof typeof csvFilters;
+export type CsvFilter<Name extends CsvListName> = z.input<(typeof csvFilters)[Name]>;
+
+export const CSV_LISTS = Object.keys(csvFilters) as readonly CsvListName[];
+
+export const exportListInput = z.object({
+  list: z.enum(CSV_LISTS),
+  filter: z.record(z.string(), z.unknown()).default({}),
+});
+export type ExportListInput = z.input<typeof exportListInput>;

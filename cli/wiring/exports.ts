@@ -1,0 +1,6 @@
+import type { Wiring } from './wiring.ts';
+
+export const exports = {
+  csvLists: ['listBookings', 'listSecurityEvents'],
+  exportList: ['csvLists', 'unitOfWork', 'serviceArea', 'ids', 'clock'],
+} satisfies Partial<Wiring>;

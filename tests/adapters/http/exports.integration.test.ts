@@ -1,0 +1,96 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ExportList } from '../../../application/exports/export-list.ts';
+import { FakeIds } from '../../support/in-memory/fake-ids.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
+import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { aLongList } from '../../application/exports/a-long-list.ts';
+import { ADMIN, bearer, testServer } from './test-server.ts';
+
+const PATH = '/api/admin/exports/bookings';
+let server: FastifyInstance;
+
+async function serve(length: number) {
+  const { list, read } = aLongList(length);
+  const exportList = new ExportList(
+    { byName: { bookings: list, 'security-events': list } },
+    new InMemoryUnitOfWork(),
+    toledo.area,
+    new FakeIds(),
+    new FixedClock(),
+  );
+  server = await testServer({ useCases: { exportList } });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  return { read, url: `http://127.0.0.1:${port}${PATH}`, port };
+}
+
+afterEach(() => server.close());
+
+describe('a saved list over HTTP', () => {
+  it('is a file in UTF-8 with its name, and whole', async () => {
+    const { url } = await serve(250);
+    const response = await fetch(url, { headers: bearer(ADMIN) });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="bookings-2026-03-11.csv"',
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(bytes.toString().split('\r\n')).toHaveLength(252);
+  });
+
+  it('of 100,000 rows begins after its first page, and holds no more of it than a few pages', async () => {
+    const { url, read } = await serve(100_000);
+    const response = await fetch(url, { headers: bearer(ADMIN) });
+    const reader = response.body!.getReader();
+    await reader.read();
+    expect(read.pages).toBeLessThan(100);
+    globalThis.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    let [highest, lines] = [before, 0];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      lines += Buffer.from(part.value).toString().split('\r\n').length - 1;
+      highest = Math.max(highest, process.memoryUsage().heapUsed);
+    }
+    expect(read.pages).toBe(1000);
+    expect(lines).toBeGreaterThan(99_000);
+    expect((highest - before) / 1_048_576).toBeLessThan(100);
+  });
+
+  it('waits for a client that does not read, and ends when the client goes away', async () => {
+    const { read, port } = await serve(1_000_000);
+    const asked = request({ port, host: '127.0.0.1', path: PATH, headers: bearer(ADMIN) });
+    asked.on('error', () => undefined);
+    asked.end();
+    await new Promise((resolve) => asked.once('response', (response) => resolve(response.pause())));
+    let last = -1;
+    while (last !== read.pages) {
+      last = read.pages;
+      await pause(300);
+    }
+    // What fits into the buffers of the connection has been read, a small part of the list.
+    expect(read.pages).toBeLessThan(5_000);
+    asked.destroy();
+    await pause(300);
+    expect(read.pages - last).toBeLessThan(5);
+  });
+
+  it('says what is wrong with a filter instead of beginning a file', async () => {
+    const { url } = await serve(250);
+    const response = await fetch(`${url}?filter=gone`, { headers: bearer(ADMIN) });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-disposition')).toBeNull();
+  });
+
+  it('is not read to answer a HEAD', async () => {
+    const { url, read } = await serve(250);
+    const response = await fetch(url, { method: 'HEAD', headers: bearer(ADMIN) });
+    expect([response.status, read.pages]).toEqual([404, 0]);
+  });
+});

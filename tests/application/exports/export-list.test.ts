@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { csvList } from '../../../application/exports/csv-list.ts';
+import { ExportList } from '../../../application/exports/export-list.ts';
+import { csvFilters } from '../../../application/exports/inputs.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { ADMIN_ID } from '../../support/builders/personas.ts';
+import { FakeIds } from '../../support/in-memory/fake-ids.ts';
+import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
+import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
+import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
+import { aLongList } from './a-long-list.ts';
+
+const ADMIN: UserActor = { kind: 'user', userType: 'admin', userId: ADMIN_ID };
+
+const noEvents = csvList({
+  filter: csvFilters['security-events'],
+  columns: { Kind: (kind: string) => kind },
+  page: async () => ({ items: [], cursors: [], nextCursor: null }),
+});
+
+function setUp(length = 250) {
+  const { list, read } = aLongList(length);
+  const unitOfWork = new InMemoryUnitOfWork();
+  const exportList = new ExportList(
+    { byName: { bookings: list, 'security-events': noEvents } },
+    unitOfWork,
+    toledo.area,
+    new FakeIds(),
+    new FixedClock(),
+  );
+  return { exportList, read, audit: () => unitOfWork.tables.audit };
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+describe('saving a list', () => {
+  it('brings the headings and every row, whatever the length of a page', async () => {
+    const { exportList } = setUp();
+    const { text } = await exportList.execute(ADMIN, { list: 'bookings' });
+    const lines = (await textOf(text)).split('\r\n');
+    expect(lines).toHaveLength(252);
+    expect([lines[0], lines[1], lines[250], lines[251]]).toEqual([
+      'Number,Address',
+      '0,"0 Monroe Street, Toledo, OH"',
+      '249,"249 Monroe Street, Toledo, OH"',
+      '',
+    ]);
+  });
+
+  it('names the file by the list and the day', async () => {
+    const { fileName } = await setUp().exportList.execute(ADMIN, { list: 'bookings' });
+    expect(fileName).toBe('bookings-2026-03-11.csv');
+  });
+
+  it('reads a page when it is asked for, and no further', async () => {
+    const { exportList, read } = setUp();
+    const { text } = await exportList.execute(ADMIN, { list: 'bookings' });
+    const pieces = text[Symbol.asyncIterator]();
+    await pieces.next();
+    await pieces.next();
+    expect(read.pages).toBe(1);
+    await pieces.return?.();
+    expect(read.pages).toBe(1);
+  });
+
+  it('an empty list is its headings', async () => {
+    const { text } = await setUp().exportList.execute(ADMIN, { list: 'security-events' });
+    expect(await textOf(text)).toBe('Kind\r\n');
+  });
+
+  it('is in the audit log before the first row is handed out: who, what and by which filter', async () => {
+    const { exportList, audit } = setUp();
+    await exportList.execute(ADMIN, { list: 'bookings', filter: { filter: 'completed' } });
+    expect(audit()).toMatchObject([
+      {
+        ...{ actor: ADMIN, action: 'list.export', subjectType: 'list', subjectId: 'bookings' },
+        after: { filter: { filter: 'completed' } },
+      },
+    ]);
+  });
+
+  it.each([
+    { list: 'passwords' as 'bookings' },
+    { list: 'bookings' as const, filter: { fliter: 'completed' } },
+    { list: 'bookings' as const, filter: { filter: 'gone' } },
+  ])('refuses what it does not know, and notes nothing: %j', async (input) => {
+    const { exportList, audit } = setUp();
+    await expect(exportList.execute(ADMIN, input)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(audit()).toEqual([]);
+  });
+});
