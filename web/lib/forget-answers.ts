@@ -5,3 +5,14 @@ export const KEPT_ANSWERS = 'kept-answers';
 export function forgetAnswers(): void {
   localStorage.removeItem(KEPT_ANSWERS);
 }
+
+/** What belongs to the device, whoever uses it: how the pages look. */
+const OF_THE_DEVICE = /^mui-/;
+
+/** With a sign-out goes all that was kept of a person: token, answers, bookings, drafts. */
+export function forgetPerson(): void {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) {
+    if (!OF_THE_DEVICE.test(key)) localStorage.removeItem(key);
+  }
+}

@@ -1,6 +1,7 @@
 import { ApolloLink, type ApolloCache } from '@apollo/client';
 import { tap } from 'rxjs';
 import { CurrentUserDocument } from '../generated/session.ts';
+import { forgetDraft } from './drafts.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import type { TokenStore } from './token.ts';
 
@@ -21,12 +22,18 @@ export function createSessionEndLink(cache: ApolloCache): ApolloLink {
   );
 }
 
-/** All tabs sign out together: one that has taken the token away tells the others. */
+/**
+ * All tabs sign out together: one that has taken the token away tells the others. A trip typed here survives the next
+ * sign-in of the same person; an application to drive says too much of a person to stay.
+ */
 export function followSignOut(cache: ApolloCache, tokens: TokenStore): void {
   let before = tokens.read();
   window.addEventListener('storage', () => {
     const now = tokens.read();
-    if (before !== null && now === null) forgetUser(cache);
+    if (before !== null && now === null) {
+      forgetUser(cache);
+      forgetDraft('driver-application');
+    }
     before = now;
   });
 }

@@ -2,9 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
 import { CurrentUserDocument, LogOutDocument } from '../generated/session.ts';
-import { useConfiguration } from './configuration.ts';
-import { forgetAnswers } from './forget-answers.ts';
-import { keptTrip } from './kept-trip.ts';
+import { forgetDraftsOfOthers } from './drafts.ts';
+import { forgetAnswers, forgetPerson } from './forget-answers.ts';
 import type { SessionUser } from './session-user.ts';
 import { useTokens } from './token-context.ts';
 
@@ -42,6 +41,7 @@ export function useSignedIn(): (signedIn: { token: string | null; user: SessionU
       tokens.write(token);
       askedAt.set(client, Date.now());
       forgetAnswers();
+      forgetDraftsOfOthers(user.id);
       void import('./kept-answers.ts')
         .then(({ keepAnswer }) => keepAnswer('CurrentUser', {}, { currentUser: user }))
         .catch(() => undefined);
@@ -53,16 +53,22 @@ export function useSignedIn(): (signedIn: { token: string | null; user: SessionU
 
 /** Ends the session here and on the server, then goes to the site root, even if the call fails. */
 export function useLogOut(): () => Promise<void> {
-  const client = useApolloClient();
-  const tokens = useTokens();
-  const { productName } = useConfiguration();
+  const leave = useLeave();
   const [logOut] = useMutation(LogOutDocument);
   return useCallback(async () => {
     await logOut().catch(() => undefined);
+    await leave();
+  }, [leave, logOut]);
+}
+
+/** Once the session has ended: forgets all that was kept of the person, then goes to the site root. */
+export function useLeave(): () => Promise<void> {
+  const client = useApolloClient();
+  const tokens = useTokens();
+  return useCallback(async () => {
     tokens.write(null);
-    forgetAnswers();
-    keptTrip(productName).write(null);
+    forgetPerson();
     await client.clearStore();
     location.assign('/');
-  }, [client, logOut, productName, tokens]);
+  }, [client, tokens]);
 }

@@ -4,6 +4,7 @@ import { of } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CurrentUserDocument } from '../../../web/generated/session.ts';
 import { createCache } from '../../../web/lib/apollo-client.ts';
+import { keepDraft, readDraft } from '../../../web/lib/drafts.ts';
 import { createSessionEndLink, followSignOut } from '../../../web/lib/session-end.ts';
 import { answeredUser, aSessionUser } from '../../support/web-page.tsx';
 
@@ -48,8 +49,12 @@ describe('a session that has ended', () => {
     followSignOut(cache, { read: () => token, write: () => undefined });
     window.dispatchEvent(new Event('storage'));
     expect(getUser()).not.toBeNull();
+    keepDraft('trip', 'the-RIDER', { pickup: 'Toledo Zoo' });
+    keepDraft('driver-application', 'the-RIDER', { dateOfBirth: '1980-01-01' });
     token = null;
     window.dispatchEvent(new Event('storage'));
     expect(getUser()).toBeNull();
+    expect(readDraft('driver-application', 'the-RIDER')).toBeNull();
+    expect(readDraft('trip', 'the-RIDER')).not.toBeNull();
   });
 });

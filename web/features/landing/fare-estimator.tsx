@@ -9,9 +9,8 @@ import { AddressSearch } from '../../components/address-field/address-search.tsx
 import { EstimateFareDocument } from '../../generated/landing.ts';
 import type { StopInput } from '../../generated/operations.ts';
 import { ApiProvider } from '../../lib/api-provider.tsx';
-import { useConfiguration } from '../../lib/configuration.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { keptTrip } from '../../lib/kept-trip.ts';
+import { keepDraft } from '../../lib/drafts.ts';
 import { EstimatedFare, EstimateFailed, EstimateWaiting } from './estimated-fare.tsx';
 
 const NOT_EXACT = msg`This address was not found exactly. Choose a place from the list to see its fare.`;
@@ -20,7 +19,6 @@ const NOT_EXACT = msg`This address was not found exactly. Choose a place from th
 export function FareEstimator() {
   const [pickup, setPickup] = useState<Place | null>(null);
   const [dropoff, setDropoff] = useState<Place | null>(null);
-  const { productName } = useConfiguration();
   return (
     <Paper
       component="section"
@@ -62,7 +60,7 @@ export function FareEstimator() {
           <Estimate
             pickup={toStop(pickup)}
             dropoff={toStop(dropoff)}
-            onBook={() => keptTrip(productName).write({ pickup, dropoff })}
+            onBook={() => keepDraft('trip', null, { pickup, dropoff })}
           />
         </Box>
       </ApiProvider>

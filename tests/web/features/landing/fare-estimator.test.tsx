@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { FareEstimator } from '../../../../web/features/landing/fare-estimator.tsx';
 import { AddressSuggestionsDocument } from '../../../../web/generated/address-field.ts';
 import { EstimateFareDocument } from '../../../../web/generated/landing.ts';
-import { keptTrip } from '../../../../web/lib/kept-trip.ts';
+import { readDraft } from '../../../../web/lib/drafts.ts';
 import { renderScreen } from '../../../support/web-page.tsx';
 
 const zoo = { address: 'Toledo Zoo', lat: 41.62, lng: -83.58 };
@@ -64,7 +64,7 @@ describe('FareEstimator', () => {
     const book = await screen.findByRole('link', { name: 'Book this ride' });
     expect(book.getAttribute('href')).toBe('/rider-register');
     await userEvent.click(book);
-    expect(keptTrip('Maumee').read()).toMatchObject({
+    expect(readDraft('trip', null)).toMatchObject({
       pickup: { address: zoo.address },
       dropoff: { address: museum.address },
     });

@@ -13,7 +13,7 @@ import {
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
 import { areaTime } from '../../../../web/lib/area-time.ts';
-import { keptTrip } from '../../../../web/lib/kept-trip.ts';
+import { keepDraft } from '../../../../web/lib/drafts.ts';
 import { aVisiblePerson, aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -65,7 +65,7 @@ describe('A ride that goes on', () => {
   });
 
   it('leaves the form to a trip that is being put together', async () => {
-    keptTrip('Maumee').write({
+    keepDraft('trip', null, {
       pickup: { address: 'Toledo Zoo', lat: 41.62, lng: -83.58, approximate: false },
     });
     show([aVisibleRide()]);

@@ -10,7 +10,7 @@ import {
   RiderDashboardDocument,
   RiderRideChangedDocument,
 } from '../../../../web/generated/rider-dashboard.ts';
-import { keptTrip } from '../../../../web/lib/kept-trip.ts';
+import { keepDraft } from '../../../../web/lib/drafts.ts';
 import { aVisibleRide } from '../../../support/builders/a-visible-ride.ts';
 import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
@@ -54,7 +54,7 @@ describe('A trip on the booking sheet', () => {
   });
 
   it('keeps a draft through a reload of the page', async () => {
-    keptTrip('Maumee').write({
+    keepDraft('trip', null, {
       pickup: { address: 'Toledo Zoo', lat: 41.62, lng: -83.58, approximate: false },
     });
     show();

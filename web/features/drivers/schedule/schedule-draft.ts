@@ -1,3 +1,4 @@
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { inputFrom, weekFrom, type Week } from './week-grid.ts';
 
 /** What was changed and not saved, as long as this tab is open; it belongs to the week it was made from. */
@@ -6,12 +7,10 @@ interface Kept {
   readonly days: ReturnType<typeof inputFrom>;
 }
 
-const KEY = 'maumee-schedule-draft';
-
 /** The changes made to this very week before the screen was left; null when there are none, or it was saved elsewhere. */
-export function readDraft(stored: Week): Week | null {
+export function readWeek(userId: string, stored: Week): Week | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+    const kept = readDraft('schedule', userId) as Kept | null;
     return kept?.from === toKey(stored) ? weekFrom(kept.days) : null;
   } catch {
     return null;
@@ -19,14 +18,9 @@ export function readDraft(stored: Week): Week | null {
 }
 
 /** Null forgets them. */
-export function keepDraft(stored: Week, draft: Week | null): void {
-  try {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify({ from: toKey(stored), days: inputFrom(draft) }));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // A browser without storage keeps nothing: leaving the page still asks.
-    return;
-  }
+export function keepWeek(userId: string, stored: Week, draft: Week | null): void {
+  if (draft) keepDraft('schedule', userId, { from: toKey(stored), days: inputFrom(draft) } satisfies Kept);
+  else forgetDraft('schedule');
 }
 
 function toKey(week: Week): string {

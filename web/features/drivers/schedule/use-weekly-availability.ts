@@ -7,7 +7,8 @@ import {
   WeeklyAvailabilityDocument,
 } from '../../../generated/weekly-availability.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { keepDraft, readDraft } from './schedule-draft.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { keepWeek, readWeek } from './schedule-draft.ts';
 import { inputFrom, isSameWeek, weekFrom, type Week } from './week-grid.ts';
 
 interface WeeklyAvailability {
@@ -25,6 +26,7 @@ interface WeeklyAvailability {
 /** The driver's week with the changes not saved yet, which are still there after a look at another screen. */
 export function useWeeklyAvailability(): WeeklyAvailability {
   const { data, error, refetch } = useQuery(WeeklyAvailabilityDocument);
+  const userId = useCurrentUser().user?.id ?? '';
   const [draft, setDraft] = useState<Week | null>(null);
   const [isDiscarded, setDiscarded] = useState(false);
   const [set, { loading: saving }] = useMutation(SetWeeklyAvailabilityDocument, {
@@ -36,16 +38,16 @@ export function useWeeklyAvailability(): WeeklyAvailability {
   });
   const toast = useToast();
   const stored = data && weekFrom(data.weeklyAvailability);
-  const kept = draft === null && stored && !isDiscarded ? readDraft(stored) : null;
+  const kept = draft === null && stored && !isDiscarded ? readWeek(userId, stored) : null;
   const week = draft ?? kept ?? stored;
   const isChanged = Boolean(week && stored && !isSameWeek(week, stored));
   useWarningBeforeUnload(isChanged);
 
   useEffect(() => {
-    if (draft && data) keepDraft(weekFrom(data.weeklyAvailability), draft);
-  }, [draft, data]);
+    if (draft && data) keepWeek(userId, weekFrom(data.weeklyAvailability), draft);
+  }, [draft, data, userId]);
   const forget = () => {
-    if (stored) keepDraft(stored, null);
+    if (stored) keepWeek(userId, stored, null);
     setDiscarded(true);
     setDraft(null);
   };

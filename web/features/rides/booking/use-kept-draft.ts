@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import { useConfiguration } from '../../../lib/configuration.ts';
-import { keptTrip } from '../../../lib/kept-trip.ts';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
 import { EMPTY_DRAFT, toDraft, type TripDraft } from './trip-draft.ts';
 
 /** The draft of this tab: what was typed before signing in, or before the session ended, is still there after it. */
 export function useKeptDraft(): [TripDraft, (draft: TripDraft) => void] {
-  const { productName } = useConfiguration();
-  const kept = useMemo(() => keptTrip(productName), [productName]);
-  const [draft, setDraft] = useState(() => toDraft(kept.read()));
+  const userId = useCurrentUser().user?.id ?? null;
+  const kept = useMemo(() => toDraft(readDraft('trip', userId)), [userId]);
+  const [draft, setDraft] = useState<TripDraft | null>(null);
   const change = (next: TripDraft) => {
-    kept.write(next === EMPTY_DRAFT ? null : next);
+    keepDraft('trip', userId, next === EMPTY_DRAFT ? null : next);
     setDraft(next);
   };
-  return [draft, change];
+  return [draft ?? kept, change];
 }

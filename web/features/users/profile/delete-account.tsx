@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Box, Button, Typography } from '@mui/material';
@@ -7,21 +7,18 @@ import type { Question } from '../../../components/confirm-dialog.tsx';
 import { ConfirmDialog } from '../../../components/lazy-confirm-dialog.ts';
 import { DeleteAccountDocument } from '../../../generated/account.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { useTokens } from '../../../lib/token-context.ts';
+import { useLeave } from '../../../lib/session.ts';
 
 /** Closes the account for good, once it has been asked twice and the person has proved who they are. */
 export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [remove, { loading }] = useMutation(DeleteAccountDocument);
-  const client = useApolloClient();
-  const tokens = useTokens();
+  const leave = useLeave();
   const submit = async () => {
     try {
       await remove();
-      tokens.write(null);
-      await client.clearStore();
-      location.assign('/');
+      await leave();
     } catch (error) {
       setRefusal(serverMessage(error) ?? t`Failed to delete account`);
     } finally {
