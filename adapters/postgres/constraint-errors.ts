@@ -54,6 +54,7 @@ const BY_CONSTRAINT = {
   payouts_stripe_transfer_key: payoutState,
   payout_requests_stripe_transfer_key: payoutState,
   earnings_ride_key: rideState,
+  earnings_paid_within_earned: () => conflict('RIDE_PAID', 'A ride of this payout is paid already'),
   ratings_ride_rater_ratee_key: () => conflict('ALREADY_RATED', 'You have already rated this ride'),
   pricing_config_one_active: pricingChanged,
   rides_pricing_config_id_not_null: pricingChanged,

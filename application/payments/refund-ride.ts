@@ -27,6 +27,8 @@ async function post(stores: Stores, ids: Ids, ride: Ride, refund: Refund, at: Da
   const header = { id: ids.next(), transactionIds: [ids.next()], actorId: refund.requestedBy, at };
   const data = { rideId: ride.id, refundId: refund.id };
   await Promise.all([
+    // Before the balances, as a batch of payouts locks them.
+    refund.driverCents > 0 && stores.payouts.takeBack(ride.id, refund.driverCents),
     stores.ledger.post(rideRefundedEntry(header, ride, refund)),
     isWhole && stores.rides.savePayment(after),
     stores.emails.enqueue(ids.next(), ride.riderId, 'ride-refunded', data, at),

@@ -1,5 +1,6 @@
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
-import { batchAmount, batchPayout, type Payout } from '../../domain/payouts/payout.ts';
+import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
+import { batchAmount, batchPayout, ridesDue, type Payout } from '../../domain/payouts/payout.ts';
 import { lastPeriod, type PayoutPeriod } from '../../domain/payouts/period.ts';
 import { requireAdmin } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -23,8 +24,8 @@ class DryRun extends Error {
 
 /**
  * Makes one pending payout per driver for the last whole week and reserves its money. Each driver's is a transaction
- * of its own, so that nobody else waits for all of them. An earning is in at most one batch: running it again makes
- * nothing new, and finishes what a crash left undone.
+ * of its own, so that nobody else waits for all of them. It knows the rides that it pays, and no cent of a ride is
+ * paid twice: running it again makes nothing new, and finishes what a crash left undone.
  */
 export class GeneratePayouts {
   constructor(
@@ -52,7 +53,7 @@ export class GeneratePayouts {
     do {
       const after = page.at(-1) ?? null;
       page = await this.unitOfWork.run(({ payouts }) =>
-        payouts.unbatchedDrivers(before, { after, limit: DRIVERS }),
+        payouts.unpaidDrivers(before, { after, limit: DRIVERS }),
       );
       yield* page;
     } while (page.length === DRIVERS);
@@ -82,19 +83,16 @@ export class GeneratePayouts {
     period: PayoutPeriod,
   ): Promise<Payout | null> {
     const at = this.clock.now();
-    const unbatched = await stores.payouts.lockUnbatched(driverId);
-    const due = unbatched.filter((earning) => earning.earnedAt.getTime() < period.end.getTime());
-    const [{ earningsCents: availableCents }, failedCents] = await Promise.all([
-      stores.ledger.lockBalances(driverId),
-      stores.payouts.failedCents(driverId),
-    ]);
-    const amountCents = batchAmount(due, unbatched, { availableCents, failedCents });
+    const due = ridesDue(await stores.payouts.lockUnpaid(driverId), period);
+    const amountCents = batchAmount(due, await stores.payouts.failedCents(driverId));
     if (amountCents <= 0) return null;
-    const payout = batchPayout(this.ids.next(), driverId, period, { ridesCount: due.length, amountCents });
+    const rides = takeFromRides(amountCents, due);
+    const payout = batchPayout(this.ids.next(), driverId, period, { ridesCount: rides.length, amountCents });
     const actorId = admin.kind === 'user' ? admin.userId : null;
     const header = { id: this.ids.next(), transactionIds: [], actorId, at };
-    if (!(await stores.payouts.insert(payout, due))) return null;
+    if (!(await stores.payouts.insert(payout))) return null;
     await Promise.all([
+      stores.payouts.addRides('payout', payout.id, rides),
       stores.ledger.post(payoutEntry(header, 'payout_reserved', { ...payout, transferId: null })),
       stores.audit.append(
         payoutAudit({ id: this.ids.next(), actor: admin, action: 'generate', at }, null, payout),

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { ofPeriodFirst, takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { processPayout, type Payout } from '../../domain/payouts/payout.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -7,7 +8,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { PayoutViews } from '../ports/payout-views.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { payoutRunInput, type PayoutRunInput } from './inputs.ts';
 import { payoutAudit } from './payout-audit.ts';
 
@@ -33,24 +34,36 @@ export class ProcessPayouts {
   }
 
   private process(admin: Actor, payoutId: string, dryRun: boolean): Promise<Payout | null> {
-    return this.unitOfWork.run(async ({ payouts, ledger, audit }) => {
+    return this.unitOfWork.run(async (stores) => {
+      const { payouts, audit } = stores;
       const before = await payouts.lock(payoutId);
       if (before?.status !== 'pending' && before?.status !== 'failed') return null;
-      const after = processPayout(before);
-      if (dryRun) return after;
+      if (dryRun) return processPayout(before);
+      const isFailed = before.status === 'failed';
+      const after = isFailed ? await this.reserveAgain(stores, admin, before) : processPayout(before);
       const at = this.clock.now();
-      const actorId = admin.kind === 'user' ? admin.userId : null;
-      const header = { id: this.ids.next(), transactionIds: [], actorId, at };
       await Promise.all([
         payouts.save(after),
-        before.status === 'failed' &&
-          ledger.post(payoutEntry(header, 'payout_reserved', { ...after, transferId: null })),
         audit.append(
           payoutAudit({ id: this.ids.next(), actor: admin, action: 'process', at }, before, after),
         ),
       ]);
       return after;
     });
+  }
+
+  /** A failed payout gave its money and its rides free: it takes what there is now, those of its week first. */
+  private async reserveAgain({ payouts, ledger }: Stores, admin: Actor, before: Payout): Promise<Payout> {
+    const unpaid = ofPeriodFirst(await payouts.lockUnpaid(before.driverId), before.period);
+    const rides = takeFromRides(before.amountCents, unpaid);
+    const after = { ...processPayout(before), ridesCount: rides.length };
+    const actorId = admin.kind === 'user' ? admin.userId : null;
+    const header = { id: this.ids.next(), transactionIds: [], actorId, at: this.clock.now() };
+    await Promise.all([
+      payouts.addRides('payout', after.id, rides),
+      ledger.post(payoutEntry(header, 'payout_reserved', { ...after, transferId: null })),
+    ]);
+    return after;
   }
 }
 

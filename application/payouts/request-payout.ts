@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { requestPayout, type PayoutRequest } from '../../domain/payouts/payout-request.ts';
+import { takeFromRides } from '../../domain/payouts/payout-rides.ts';
 import { requireFresh, requireType } from '../../domain/users/permissions.ts';
 import type { Actor, UserActor } from '../../domain/users/user.ts';
 import { payoutEntry } from '../../domain/wallet/payout-entries.ts';
@@ -12,7 +13,8 @@ import { requestPayoutInput, type RequestPayoutInput } from './inputs.ts';
 import { payoutRequestAudit } from './payout-audit.ts';
 
 /**
- * A driver asks for money now; it is reserved at once and paid when an admin approves. Repeated with the same id it
+ * A driver asks for money now; it is reserved at once, out of the oldest rides that are not paid, and paid when an admin
+ * approves. Repeated with the same id it
  * gives the same request. Throws `PAYOUT_ACCOUNT_MISSING`, `INVALID_AMOUNT`, `PAYOUT_MINIMUM`,
  * `INSUFFICIENT_EARNINGS`, `PAYMENTS_NOT_CONFIGURED`.
  */
@@ -44,16 +46,20 @@ export class RequestPayout {
     driver: UserActor,
     asked: Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>,
   ): Promise<PayoutRequest> {
-    // The balance first: requests of one driver wait for each other here.
+    // The rides and the balance first: requests of one driver wait for each other here.
+    const unpaid = await stores.payouts.lockUnpaid(asked.driverId);
     const { earningsCents } = await stores.ledger.lockBalances(asked.driverId);
     const known = await stores.payoutRequests.lock(asked.id);
     if (known) return requireSame(known, asked);
     const at = this.clock.now();
-    const request = requestPayout(asked, earningsCents, at);
+    const checked = requestPayout(asked, earningsCents, at);
+    const rides = takeFromRides(checked.amountCents, unpaid);
+    const request = { ...checked, rideIds: rides.map(({ rideId }) => rideId) };
     const header = { id: this.ids.next(), transactionIds: [], actorId: driver.userId, at };
     const audit = { id: this.ids.next(), actor: driver, action: 'create', at } as const;
     await Promise.all([
       stores.payoutRequests.insert(request),
+      stores.payouts.addRides('payout_request', request.id, rides),
       stores.ledger.post(payoutEntry(header, 'payout_reserved', { ...request, isRequest: true })),
       stores.audit.append(payoutRequestAudit(audit, null, request)),
     ]);

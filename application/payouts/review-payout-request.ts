@@ -200,6 +200,7 @@ export class RejectPayoutRequest {
       const data = { amountCents, notes };
       await Promise.all([
         stores.payoutRequests.save(after),
+        stores.payouts.removeRides('payout_request', id),
         stores.ledger.post(payoutEntry(header, 'payout_returned', { ...after, isRequest: true })),
         stores.audit.append(payoutRequestAudit(audit, before, after)),
         stores.emails.enqueue(this.ids.next(), driverId, 'payout-request-rejected', data, now),

@@ -89,6 +89,7 @@ export class TransferPayouts {
       const audit = { id: this.ids.next(), actor: admin, action: 'transfer', at } as const;
       await Promise.all([
         stores.payouts.save(after),
+        !isPaid && stores.payouts.removeRides('payout', after.id),
         stores.ledger.post(payoutEntry(header, isPaid ? 'payout_paid' : 'payout_returned', after)),
         stores.audit.append(payoutAudit(audit, before, after)),
         this.notify(stores, after, result, at),

@@ -140,7 +140,6 @@ export class SettleRide {
       id: this.ids.next(),
       driverId,
       rideId: ride.id,
-      amountCents: driverShareCents + tipCents,
       earnedAt: at,
       commissionRateBasisPoints: pricing.commissionRateBasisPoints,
       pricingId: pricing.id,

@@ -13,6 +13,8 @@ export interface PayoutRequest {
   readonly id: string;
   readonly driverId: string;
   readonly amountCents: Cents;
+  /** The rides it pays, the last one perhaps in part; none once it is rejected. */
+  readonly rideIds: readonly string[];
   readonly status: PayoutRequestStatus;
   readonly transferStatus: TransferStatus;
   readonly transferId: string | null;
@@ -27,7 +29,7 @@ export interface PayoutRequest {
   readonly failureReason: string | null;
 }
 
-/** A new request. Throws `INVALID_AMOUNT`, `PAYOUT_MINIMUM` or `INSUFFICIENT_EARNINGS`. */
+/** A new request, which pays no rides yet. Throws `INVALID_AMOUNT`, `PAYOUT_MINIMUM` or `INSUFFICIENT_EARNINGS`. */
 export function requestPayout(
   request: Pick<PayoutRequest, 'id' | 'driverId' | 'amountCents' | 'bankLast4'>,
   availableCents: Cents,
@@ -48,6 +50,7 @@ export function requestPayout(
   }
   return {
     ...request,
+    rideIds: [],
     status: 'pending',
     transferStatus: 'pending',
     transferId: null,
@@ -87,6 +90,7 @@ export function rejectRequest(
   if (request.status !== 'pending' && !hasFailed(request)) throw refused(request, 'rejected');
   return {
     ...request,
+    rideIds: [],
     status: 'rejected',
     reviewedAt: review.now,
     reviewedBy: review.reviewedBy,

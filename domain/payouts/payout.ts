@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
 import type { Cents } from '../money/cents.ts';
+import { ofPeriodFirst, type UnpaidRide } from './payout-rides.ts';
 import type { PayoutPeriod } from './period.ts';
 
 export type PayoutStatus = 'pending' | 'processing' | 'completed' | 'failed';
@@ -23,17 +24,7 @@ export interface Payout {
   readonly completedAt: Date | null;
 }
 
-/** What one driver earned on one ride, not yet in any batch. */
-export interface Earning {
-  readonly id: string;
-  readonly driverId: string;
-  readonly rideId: string;
-  /** Share of the fare and the tip. */
-  readonly amountCents: Cents;
-  readonly earnedAt: Date;
-}
-
-/** A new batch row for a driver. `amountCents` is never more than what is available. */
+/** A new payout of a week. `amountCents` is never more than what is available. */
 export function batchPayout(
   id: string,
   driverId: string,
@@ -57,7 +48,7 @@ export function batchPayout(
   };
 }
 
-/** pending → processing: ready to be transferred. A failed one may be processed again. */
+/** pending → processing: ready to be transferred. A failed one may be processed again, with rides to pay anew. */
 export function processPayout(payout: Payout): Payout {
   expectStatus(payout, 'processed', 'pending', 'failed');
   const attempts = payout.attempts + 1;
@@ -80,18 +71,15 @@ function expectStatus(payout: Payout, action: string, ...allowed: readonly Payou
 }
 
 /**
- * What a weekly batch pays a driver: all that is available less what the running week earned and what failed
- * payouts will take again. Tips added late are in it, and what a payout request has taken is not. Nothing without an
- * earning of an earlier week, and never less than nothing, should a request have taken from the running week.
+ * The rides that a weekly payout may pay: those from before the end of its week, its own first, and what refunds took
+ * back since. Tips added late are among them, and what a payout request has taken is not.
  */
-export function batchAmount(
-  due: readonly Earning[],
-  unbatched: readonly Earning[],
-  money: { readonly availableCents: Cents; readonly failedCents: Cents },
-): Cents {
-  if (due.length === 0) return 0;
-  const sum = (earnings: readonly Earning[]) =>
-    earnings.reduce((total, { amountCents }) => total + amountCents, 0);
-  const runningWeek = sum(unbatched) - sum(due);
-  return Math.max(0, money.availableCents - money.failedCents - runningWeek);
+export function ridesDue(unpaid: readonly UnpaidRide[], period: PayoutPeriod): UnpaidRide[] {
+  const due = unpaid.filter(({ earnedAt, amountCents }) => earnedAt < period.end || amountCents < 0);
+  return ofPeriodFirst(due, period);
+}
+
+/** What a weekly payout pays: the rides due, less what failed payouts will take again. Never less than nothing. */
+export function batchAmount(due: readonly UnpaidRide[], failedCents: Cents): Cents {
+  return Math.max(0, due.reduce((total, { amountCents }) => total + amountCents, 0) - failedCents);
 }

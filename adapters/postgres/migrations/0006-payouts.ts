@@ -40,7 +40,6 @@ create table earnings (
   id uuid primary key,
   driver_id uuid not null references users on delete restrict,
   ride_id uuid not null constraint earnings_ride_key unique references rides on delete restrict,
-  payout_id uuid references payouts on delete restrict,
   commission_rate_used numeric(5,2) not null
     constraint earnings_commission_rate_range check (commission_rate_used between 0 and 100),
   pricing_config_id uuid not null references pricing_config on delete restrict,
@@ -51,18 +50,24 @@ create table earnings (
     constraint earnings_platform_fee_not_negative check (platform_fee >= 0),
   tip_amount numeric(10,2) not null default 0.00
     constraint earnings_tip_not_negative check (tip_amount >= 0),
+  refunded_amount numeric(10,2) not null default 0.00,
+  paid_amount numeric(10,2) not null default 0.00,
   status text not null default 'earned' constraint earnings_status_known
-    check (status in ('earned', 'processing', 'paid', 'refunded')),
+    check (status in ('earned', 'processing', 'paid')),
   payout_date timestamptz,
   created_at timestamptz not null default now(),
-  constraint earnings_split_adds_up check (driver_share + platform_fee = ride_fare)
+  constraint earnings_split_adds_up check (driver_share + platform_fee = ride_fare),
+  constraint earnings_refunded_within_earned check (refunded_amount between 0 and driver_share + tip_amount),
+  constraint earnings_paid_within_earned check (paid_amount between 0 and driver_share + tip_amount)
 );
 create index earnings_by_driver on earnings (driver_id, created_at desc, id desc);
 create index earnings_unpaid on earnings (driver_id, created_at)
-  where payout_id is null and status = 'earned';
-create index earnings_by_payout on earnings (payout_id) where payout_id is not null;
+  where driver_share + tip_amount - refunded_amount <> paid_amount;
 comment on table earnings is 'What one completed ride earned; frozen rate and pricing version';
-comment on column earnings.payout_id is 'The one batch that pays this earning; null until it is in one';
+comment on column earnings.refunded_amount is 'What refunds took back from the driver';
+comment on column earnings.paid_amount is
+  'What payouts and payout requests pay of it, written only by the triggers of their rides';
+comment on column earnings.status is 'Of the last payout that pays any of it';
 comment on column earnings.tip_amount is 'Goes to the driver whole, on top of driver_share';
 
 create table payout_requests (
@@ -88,15 +93,80 @@ create unique index payout_requests_stripe_transfer_key on payout_requests (stri
 create index payout_requests_by_driver on payout_requests (driver_id, requested_at desc, id desc);
 create index payout_requests_by_status on payout_requests (status, requested_at, id);
 create index payout_requests_by_change on payout_requests (updated_at);
-comment on column payout_requests.ride_ids is 'Part of the specified data model; a request is for an amount, not for rides';
+comment on column payout_requests.ride_ids is 'The rides of payout_request_rides; none once it is rejected';
 select keep_updated_at('payout_requests');
 `;
 
+/** One ride after the other by its id, so that two transactions always lock earnings in the same order. */
+const payoutRidesSql = `
+create table payout_rides (
+  payout_id uuid references payouts on delete restrict,
+  ride_id uuid references earnings (ride_id) on delete restrict,
+  amount numeric(10,2) not null constraint payout_rides_amount_not_zero check (amount <> 0),
+  primary key (payout_id, ride_id)
+);
+create index payout_rides_by_ride on payout_rides (ride_id);
+comment on table payout_rides is
+  'Which rides a payout pays, and how much of each; a tip given later is paid by a later payout';
+comment on column payout_rides.amount is 'Below zero where a refund took back what was paid already';
+
+create table payout_request_rides (
+  payout_request_id uuid references payout_requests on delete restrict,
+  ride_id uuid references earnings (ride_id) on delete restrict,
+  amount numeric(10,2) not null constraint payout_request_rides_amount_not_zero check (amount <> 0),
+  primary key (payout_request_id, ride_id)
+);
+create index payout_request_rides_by_ride on payout_request_rides (ride_id);
+comment on table payout_request_rides is 'Which rides a payout request pays, as payout_rides';
+
+create function apply_payout_rides_to_earnings() returns trigger language plpgsql as $$
+declare
+  change record;
+begin
+  for change in
+    select ride_id, sum(amount) as amount, max(created_at) as earned_at from changed_rides
+      join earnings using (ride_id) group by ride_id order by earned_at, ride_id
+  loop
+    update earnings set paid_amount = paid_amount + case tg_op when 'INSERT' then change.amount else -change.amount end
+    where ride_id = change.ride_id;
+  end loop;
+  return null;
+end $$;
+comment on function apply_payout_rides_to_earnings() is
+  'Keeps earnings.paid_amount equal to what payouts and requests pay; its check refuses to pay a ride twice';
+create trigger payout_rides_apply_to_earnings after insert on payout_rides referencing new table as changed_rides
+  for each statement execute function apply_payout_rides_to_earnings();
+create trigger payout_rides_release_earnings after delete on payout_rides referencing old table as changed_rides
+  for each statement execute function apply_payout_rides_to_earnings();
+create trigger payout_rides_not_changed before update or truncate on payout_rides
+  for each statement execute function refuse_change('its rows are added and removed only');
+create trigger payout_request_rides_apply_to_earnings after insert on payout_request_rides referencing new table as changed_rides
+  for each statement execute function apply_payout_rides_to_earnings();
+create trigger payout_request_rides_release_earnings after delete on payout_request_rides referencing old table as changed_rides
+  for each statement execute function apply_payout_rides_to_earnings();
+create trigger payout_request_rides_not_changed before update or truncate on payout_request_rides
+  for each statement execute function refuse_change('its rows are added and removed only');
+create function refuse_changed_paid_amount() returns trigger language plpgsql as $$
+begin
+  if old.paid_amount is distinct from new.paid_amount then
+    raise exception 'update on earnings is refused: paid_amount changes only through payouts'
+      using errcode = 'restrict_violation', constraint = tg_name, table = 'earnings';
+  end if;
+  return new;
+end $$;
+create trigger earnings_paid_only_by_payouts before update of paid_amount on earnings for each row
+  when (pg_trigger_depth() = 0) execute function refuse_changed_paid_amount();
+`;
+
 const downSql = `
+drop table payout_request_rides;
+drop table payout_rides;
+drop function apply_payout_rides_to_earnings();
 drop table payout_requests;
 drop table earnings;
+drop function refuse_changed_paid_amount();
 drop table payouts;
 `;
 
-export const up = (knex: Knex) => knex.raw(upSql);
+export const up = (knex: Knex) => knex.raw(upSql + payoutRidesSql);
 export const down = (knex: Knex) => knex.raw(downSql);

@@ -1,5 +1,6 @@
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
+import type { PayoutRide } from '../../../domain/payouts/payout-rides.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import { arrayOf, integer, money, nullable, percent, shortText, text, time, uuid } from '../column-types.ts';
 import { defineTable, type FieldsOf } from '../table.ts';
@@ -18,10 +19,11 @@ export const EARNINGS = defineTable(
     platformFeeCents: money(),
     tipCents: money('tip_amount'),
     earnedAt: time('created_at'),
-  } satisfies FieldsOf<Omit<EarningRecord, 'amountCents'>>,
+  } satisfies FieldsOf<EarningRecord>,
   {
-    payout_id: nullable(uuid()),
-    status: text<'earned' | 'processing' | 'paid' | 'refunded'>(),
+    refunded_amount: money(),
+    paid_amount: money(),
+    status: text<'earned' | 'processing' | 'paid'>(),
     payout_date: nullable(time()),
   },
 );
@@ -56,6 +58,7 @@ export const PAYOUT_REQUESTS = defineTable(
     id: uuid(),
     driverId: uuid(),
     amountCents: money(),
+    rideIds: arrayOf(text()),
     status: text(),
     transferStatus: text(),
     transferId: nullable(text('stripe_transfer_id')),
@@ -68,5 +71,19 @@ export const PAYOUT_REQUESTS = defineTable(
     notes: nullable(text()),
     failureReason: nullable(text()),
   } satisfies FieldsOf<PayoutRequest>,
-  { ride_ids: arrayOf(text()), created_at: time(), updated_at: time() },
+  { created_at: time(), updated_at: time() },
+);
+
+/** What a payout pays for one ride. */
+export const PAYOUT_RIDES = defineTable(
+  'payout_rides',
+  { rideId: uuid(), amountCents: money() } satisfies FieldsOf<PayoutRide>,
+  { payout_id: uuid() },
+);
+
+/** What a payout request pays for one ride. */
+export const PAYOUT_REQUEST_RIDES = defineTable(
+  'payout_request_rides',
+  { rideId: uuid(), amountCents: money() } satisfies FieldsOf<PayoutRide>,
+  { payout_request_id: uuid() },
 );

@@ -3,6 +3,7 @@ import { notFound } from '../../../domain/errors.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { assignments, insertInto, statement } from '../statement.ts';
+import { MARK_PAID } from './payout-statements.ts';
 import { PAYOUT_REQUESTS } from './payout-tables.ts';
 
 const INSERT = statement('payout-requests.insert', PAYOUT_REQUESTS.columns, insertInto(PAYOUT_REQUESTS));
@@ -17,7 +18,7 @@ const LOCK = statement(
 /** What a review or a transfer can change. */
 const CHANGES = assignments(
   ...(['status', 'transfer_status', 'stripe_transfer_id', 'transfer_attempts', 'reviewed_at'] as const),
-  ...(['reviewed_by', 'completed_at', 'notes', 'failure_reason'] as const),
+  ...(['ride_ids', 'reviewed_by', 'completed_at', 'notes', 'failure_reason'] as const),
 );
 
 const SAVE = statement(
@@ -41,5 +42,10 @@ export class PostgresPayoutRequests implements PayoutRequests {
   async save(request: PayoutRequest): Promise<void> {
     const { count } = await this.sql.run(SAVE(PAYOUT_REQUESTS.toRow(request)));
     if (count === 0) throw notFound('Payout request');
+    if (request.completedAt) {
+      await this.sql.run(
+        MARK_PAID.payout_request({ payout_id: request.id, completed_at: request.completedAt }),
+      );
+    }
   }
 }

@@ -47,7 +47,9 @@ const MOVED_RIDES = `select ride_id as id from ride_history where ${NEW}
 /** The ids of each scope that something new concerns: `$1` is the verified point, `$2` its time. */
 const SINCE: Readonly<Record<AuditScope, string>> = {
   entries: `select id from journal_entries where ${NEW}`,
-  rides: MOVED_RIDES,
+  rides: `${MOVED_RIDES}
+    union select ride_id from payout_rides where payout_id in (${ENTRIES_OF('payout_id')})
+    union select ride_id from payout_request_rides where payout_request_id in (${ENTRIES_OF('payout_request_id')})`,
   users: `select user_id as id from postings
       where entry_id in (select id from journal_entries where ${NEW}) and user_id is not null
     union ${ENTRIES_OF('user_id')}
@@ -64,8 +66,10 @@ const SINCE: Readonly<Record<AuditScope, string>> = {
     union ${ENTRIES_OF('credit_id')}`,
   payouts: `select id from payouts where ${CHANGED}
     union ${ENTRIES_OF('payout_id')}
-    union select payout_id from earnings where ride_id in (${MOVED_RIDES}) and payout_id is not null`,
-  payoutRequests: `select id from payout_requests where ${CHANGED} union ${ENTRIES_OF('payout_request_id')}`,
+    union select payout_id from payout_rides where ride_id in (${MOVED_RIDES})`,
+  payoutRequests: `select id from payout_requests where ${CHANGED}
+    union ${ENTRIES_OF('payout_request_id')}
+    union select payout_request_id from payout_request_rides where ride_id in (${MOVED_RIDES})`,
 };
 
 /** The query of a scope's ids, with its values. `since` is null for everything. */

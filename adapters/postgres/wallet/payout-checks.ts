@@ -25,6 +25,25 @@ const sharedTransfer = (table: 'payouts' | 'payout_requests') => `
   group by payout.id, stripe_transfer_id
   having count(*) > 1 and min(paid.id::text) = payout.id::text`;
 
+/** Payouts whose rides are not theirs or do not add up; those that failed or were rejected have none. */
+function ridesOf(
+  table: 'payouts' | 'payout_requests',
+  { rides, column, isFree, isListed }: Readonly<Record<'rides' | 'column' | 'isFree' | 'isListed', string>>,
+): string {
+  return `select payout.id as subject,
+      format('%s payout of %s pays %s for %s rides, %s of them of others', payout.status, payout.amount,
+        paid.amount, coalesce(array_length(paid.rides, 1), 0), paid.of_others) as detail
+    from ${AUDITED} join ${table} payout on payout.id = audited.id
+      cross join lateral (
+        select coalesce(sum(line.amount), 0) as amount,
+          coalesce(array_agg(line.ride_id::text order by line.ride_id::text), '{}') as rides,
+          count(*) filter (where earning.driver_id <> payout.driver_id) as of_others
+        from ${rides} line join earnings earning using (ride_id) where line.${column} = payout.id
+      ) paid
+    where paid.of_others > 0 or paid.amount <> case when ${isFree} then 0 else payout.amount end
+      or not (${isFree} or ${isListed})`;
+}
+
 /** What leaves to drivers: invariants 10 to 12. */
 export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
   {
@@ -103,18 +122,48 @@ export const PAYOUT_CHECKS: readonly LedgerCheck[] = [
   },
   {
     invariant: 12,
-    rule: 'A payout holds the earnings it counts, all of its own driver',
+    rule: 'What a payout pays for rides of its driver adds up to it',
     parts: [
       {
         scope: 'payouts',
-        sql: `select payout.id as subject,
-            format('counts %s rides, holds %s earnings, %s of them of others', payout.rides_count, count(earning.id),
-              count(earning.id) filter (where earning.driver_id <> payout.driver_id)) as detail
-          from ${AUDITED} join payouts payout on payout.id = audited.id
-            left join earnings earning on earning.payout_id = payout.id
-          group by payout.id
-          having count(earning.id) <> payout.rides_count
-            or count(earning.id) filter (where earning.driver_id <> payout.driver_id) > 0`,
+        sql: ridesOf('payouts', {
+          ...{ rides: 'payout_rides', column: 'payout_id' },
+          isFree: `payout.status = 'failed'`,
+          isListed: 'coalesce(array_length(paid.rides, 1), 0) = payout.rides_count',
+        }),
+      },
+      {
+        scope: 'payoutRequests',
+        sql: ridesOf('payout_requests', {
+          ...{ rides: 'payout_request_rides', column: 'payout_request_id' },
+          isFree: `payout.status = 'rejected'`,
+          isListed: 'array(select unnest(payout.ride_ids) order by 1) = paid.rides',
+        }),
+      },
+    ],
+  },
+  {
+    invariant: 12,
+    rule: 'What was paid for a ride, and taken back, is what its payouts and refunds say',
+    parts: [
+      {
+        scope: 'rides',
+        sql: `select earning.ride_id as subject,
+            format('%s paid, %s in payouts; %s taken back, %s cents posted', earning.paid_amount, paid.amount,
+              earning.refunded_amount, posted.cents) as detail
+          from ${AUDITED} join earnings earning on earning.ride_id = audited.id
+            cross join lateral (
+              select coalesce(sum(amount), 0) as amount from (
+                select amount from payout_rides where ride_id = earning.ride_id
+                union all select amount from payout_request_rides where ride_id = earning.ride_id
+              ) line
+            ) paid
+            cross join lateral (
+              select coalesce(-sum(posting.amount_cents), 0) as cents from journal_entries entry
+                join postings posting on posting.entry_id = entry.id and posting.account = 'driver_earnings'
+              where entry.ride_id = earning.ride_id and entry.kind = 'ride_refunded'
+            ) posted
+          where earning.paid_amount <> paid.amount or earning.refunded_amount * 100 <> posted.cents`,
       },
     ],
   },

@@ -49,11 +49,27 @@ const LISTS: readonly (readonly [list: string, query: string, index: string])[] 
     'weekly_availability_by_slot',
   ],
   [
-    'earnings in no batch',
-    `select * from earnings where payout_id is null and status = 'earned' order by driver_id, created_at`,
+    'earnings that are not paid',
+    `select * from earnings where driver_share + tip_amount - refunded_amount <> paid_amount
+       order by driver_id, created_at`,
     'earnings_unpaid',
   ],
-  ['earnings in a batch', `select * from earnings where payout_id = ${someone}`, 'earnings_by_payout'],
+  [
+    'rides of a payout',
+    `select * from payout_rides where payout_id = ${someone} order by ride_id desc`,
+    'payout_rides_pkey',
+  ],
+  [
+    'rides of a payout request',
+    `select * from payout_request_rides where payout_request_id = ${someone} order by ride_id desc`,
+    'payout_request_rides_pkey',
+  ],
+  ['payouts of a ride', `select * from payout_rides where ride_id = ${someone}`, 'payout_rides_by_ride'],
+  [
+    'payout requests of a ride',
+    `select * from payout_request_rides where ride_id = ${someone}`,
+    'payout_request_rides_by_ride',
+  ],
   [
     'payout requests of a driver',
     `select * from payout_requests where driver_id = ${someone} order by requested_at desc, id desc`,

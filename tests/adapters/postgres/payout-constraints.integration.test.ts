@@ -60,22 +60,22 @@ describe('payouts', () => {
   });
 });
 
-describe('earnings', () => {
-  async function earning(overrides: SqlRow = {}): Promise<StoredRow> {
-    const { id: rider } = await insertRow(sql.db, 'users', userRow());
-    const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(rider));
-    return insertRow(sql.db, 'earnings', {
-      ...{
-        id: randomUUID(),
-        driver_id: await driver(),
-        ride_id: rideId,
-        pricing_config_id: DEFAULT_PRICING_ID,
-      },
-      ...{ commission_rate_used: 85, ride_fare: '21.70', driver_share: '18.45', platform_fee: '3.25' },
-      ...overrides,
-    });
-  }
+async function earning(overrides: SqlRow = {}): Promise<StoredRow> {
+  const { id: rider } = await insertRow(sql.db, 'users', userRow());
+  const { id: rideId } = await insertRow(sql.db, 'rides', rideRow(rider));
+  return insertRow(sql.db, 'earnings', {
+    ...{
+      id: randomUUID(),
+      driver_id: await driver(),
+      ride_id: rideId,
+      pricing_config_id: DEFAULT_PRICING_ID,
+    },
+    ...{ commission_rate_used: 85, ride_fare: '21.70', driver_share: '18.45', platform_fee: '3.25' },
+    ...overrides,
+  });
+}
 
+describe('earnings', () => {
   it.each<[string, SqlRow, string]>([
     ['a split that loses a cent', { platform_fee: '3.24' }, 'earnings_split_adds_up'],
     ['a split that makes a cent', { driver_share: '18.46' }, 'earnings_split_adds_up'],
@@ -101,10 +101,76 @@ describe('earnings', () => {
     await expect(earning({ ride_id })).rejects.toMatchObject({ constraint: 'earnings_ride_key' });
   });
 
-  it('keep the batch they are in', async () => {
+  it.each<[string, SqlRow, string]>([
+    ['more taken back than was earned', { refunded_amount: '18.46' }, 'earnings_refunded_within_earned'],
+    ['more paid than was earned', { paid_amount: '18.46' }, 'earnings_paid_within_earned'],
+    ['less than nothing paid', { paid_amount: '-0.01' }, 'earnings_paid_within_earned'],
+  ])('refuse %s', async (_, overrides, constraint) => {
+    await expect(earning(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('are paid by the rides of payouts alone', async () => {
+    const { id } = await earning();
+    await expect(
+      sql.db.query('update earnings set paid_amount = 1 where id = $1', [id]),
+    ).rejects.toMatchObject({ code: '23001', constraint: 'earnings_paid_only_by_payouts' });
+  });
+});
+
+describe('rides of a payout', () => {
+  interface Paid {
+    readonly payoutId: string;
+    readonly rideId: string;
+    readonly pay: (amount: string, overrides?: SqlRow) => Promise<StoredRow>;
+  }
+
+  async function paid(): Promise<Paid> {
+    const { ride_id, driver_id } = await earning();
+    const { id: payoutId } = await payout(String(driver_id));
+    const rideId = String(ride_id);
+    const pay = (amount: string, overrides: SqlRow = {}) =>
+      insertRow(sql.db, 'payout_rides', { payout_id: payoutId, ride_id: rideId, amount, ...overrides });
+    return { payoutId, rideId, pay };
+  }
+
+  const getPaid = async (rideId: string): Promise<unknown> =>
+    (await sql.db.query('select paid_amount from earnings where ride_id = $1', [rideId])).rows[0];
+
+  it('are what was paid of an earning, and no longer when they are removed', async () => {
+    const { payoutId, rideId, pay } = await paid();
+    await pay('10.00');
+    expect(await getPaid(rideId)).toEqual({ paid_amount: '10.00' });
+    await sql.db.query('delete from payout_rides where payout_id = $1', [payoutId]);
+    expect(await getPaid(rideId)).toEqual({ paid_amount: '0.00' });
+  });
+
+  it('never come to more than the ride earned, by whatever payouts', async () => {
+    const { rideId, pay } = await paid();
+    await pay('10.00');
     const { id } = await payout(await driver());
-    await earning({ payout_id: id });
-    await expect(sql.db.query('delete from payouts where id = $1', [id])).rejects.toThrow(/foreign key/);
+    await expect(pay('8.46', { payout_id: id })).rejects.toMatchObject({
+      constraint: 'earnings_paid_within_earned',
+    });
+    await pay('8.45', { payout_id: id });
+    expect(await getPaid(rideId)).toEqual({ paid_amount: '18.45' });
+  });
+
+  it('are each there once, and not of nothing', async () => {
+    const { payoutId, pay } = await paid();
+    await expect(pay('0')).rejects.toMatchObject({ constraint: 'payout_rides_amount_not_zero' });
+    await pay('1');
+    await expect(pay('1')).rejects.toMatchObject({ constraint: 'payout_rides_pkey' });
+    await expect(sql.db.query('delete from payouts where id = $1', [payoutId])).rejects.toThrow(
+      /foreign key/,
+    );
+  });
+
+  it('are not changed', async () => {
+    const { payoutId, pay } = await paid();
+    await pay('1');
+    await expect(
+      sql.db.query('update payout_rides set amount = 2 where payout_id = $1', [payoutId]),
+    ).rejects.toMatchObject({ code: '23001', constraint: 'payout_rides_not_changed' });
   });
 });
 

@@ -19,7 +19,13 @@ import {
   REFUNDS,
   WEBHOOK_INBOX,
 } from '../../../adapters/postgres/payments/payment-tables.ts';
-import { EARNINGS, PAYOUT_REQUESTS, PAYOUTS } from '../../../adapters/postgres/payouts/payout-tables.ts';
+import {
+  EARNINGS,
+  PAYOUT_REQUEST_RIDES,
+  PAYOUT_REQUESTS,
+  PAYOUT_RIDES,
+  PAYOUTS,
+} from '../../../adapters/postgres/payouts/payout-tables.ts';
 import { AUDIT_LOG } from '../../../adapters/postgres/postgres-audit-log.ts';
 import { PRICING_CONFIG } from '../../../adapters/postgres/pricing/pricing-table.ts';
 import { RATINGS } from '../../../adapters/postgres/ratings/postgres-ratings.ts';
@@ -61,6 +67,8 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     DRIVER_DECISIONS,
     DRIVER_PROFILES,
     EARNINGS,
+    PAYOUT_RIDES,
+    PAYOUT_REQUEST_RIDES,
     EMAILS,
     HOLDS,
     IDEMPOTENCY_KEYS,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../domain/wallet/journal.ts';
 import { aWeekLater, EARNED, earn, type PayoutWeek } from './payout-week.ts';
 
 let week: PayoutWeek;
@@ -23,8 +24,15 @@ describe('generating payouts', () => {
       { driverId: week.other.userId, amountCents: EARNED, ridesCount: 1, period, status: 'pending' },
     ]);
     expect(week.app.balances(week.busy)).toMatchObject({ earningsCents: 0, reservedCents: 2 * EARNED });
-    const payoutIds = [...week.app.tables.earnings.values()].map(({ payoutId }) => payoutId);
-    expect(payoutIds).toEqual([payouts[0]?.id, payouts[0]?.id, payouts[1]?.id]);
+    const [first, second] = payouts.map(({ id }) => id);
+    const paid = (payoutId: string | undefined, rideId: string) => ({
+      ...{ of: 'payout', payoutId, rideId, amountCents: EARNED },
+    });
+    expect([...week.app.tables.payoutRides.values()]).toEqual(
+      [...week.app.tables.earnings.values()].map(({ driverId, rideId }) =>
+        paid(driverId === week.busy.userId ? first : second, rideId),
+      ),
+    );
   });
 
   it('leaves an audit row for each', async () => {
@@ -49,13 +57,16 @@ describe('generating payouts', () => {
 
   it('keeps the payouts of the drivers before the one it fails at, and finishes when it is run again', async () => {
     const { app, busy, other, admin } = week;
-    const user = app.tables.users.get(other.userId)!;
-    app.tables.users.delete(other.userId);
+    const { entries } = app.tables;
+    const isOfOther = ({ postings }: JournalEntry) =>
+      postings.some((posting) => 'userId' in posting && posting.userId === other.userId);
+    const settlement = [...entries.values()].find(isOfOther)!;
+    entries.delete(settlement.id);
     await expect(generate()).rejects.toThrow();
     expect([...app.tables.payouts.values()]).toMatchObject([
       { driverId: busy.userId, amountCents: 2 * EARNED },
     ]);
-    app.tables.users.set(other.userId, user);
+    app.tables.entries.set(settlement.id, settlement);
     expect(await app.useCases.generatePayouts.execute(admin)).toMatchObject([
       { driverId: other.userId, amountCents: EARNED },
     ]);
@@ -88,7 +99,11 @@ describe('generating payouts', () => {
     expect(app.balances(busy)).toMatchObject({ earningsCents: 4_00 });
     await earn(app, rider, busy);
     app.clock.advance({ days: 7 });
-    expect(await generate()).toMatchObject([{ amountCents: EARNED + 4_00, ridesCount: 1 }]);
+    const [payout] = await generate();
+    expect(payout).toMatchObject({ amountCents: EARNED + 4_00, ridesCount: 2 });
+    expect([...app.tables.payoutRides.values()]).toContainEqual(
+      expect.objectContaining({ rideId, payoutId: payout?.id, amountCents: 4_00 }),
+    );
   });
 
   it('makes none for a driver without earnings', async () => {

@@ -43,7 +43,6 @@ describe('completing a ride', () => {
         driverShareCents: SHARE,
         platformFeeCents: 3_25,
         tipCents: 3_00,
-        amountCents: SHARE + 3_00,
         commissionRateBasisPoints: 85_00,
       },
     ]);
@@ -184,7 +183,7 @@ describe('the tip after completion', () => {
       kind: 'tip_added',
       transactions: [{ type: 'tip', amountCents: 2_50 }],
     });
-    expect([...app.tables.earnings.values()]).toMatchObject([{ tipCents: 5_50, amountCents: 23_95 }]);
+    expect([...app.tables.earnings.values()]).toMatchObject([{ tipCents: 5_50, driverShareCents: SHARE }]);
     expect(app.tables.events.slice(events)).toMatchObject([{ rideId: id, status: 'completed' }]);
   });
 

@@ -1,92 +1,67 @@
 import { describe, expect, it } from 'vitest';
 import type { EarningRecord } from '../../../application/ports/payouts.ts';
-import {
-  batchPayout,
-  completePayout,
-  failPayout,
-  processPayout,
-  type Earning,
-  type Payout,
-} from '../../../domain/payouts/payout.ts';
+import { completePayout, failPayout, processPayout, type Payout } from '../../../domain/payouts/payout.ts';
 import { toPeriod } from '../../../domain/payouts/period.ts';
 import { rideRefundedEntry } from '../../../domain/wallet/entries.ts';
 import { payoutEntry } from '../../../domain/wallet/payout-entries.ts';
 import { makeRefund } from '../../../domain/payments/refund.ts';
-import { INITIAL_PRICING_ID } from '../../support/builders/a-pricing.ts';
 import { aRide } from '../../support/builders/a-ride.ts';
 import { minutesAfter, NOW } from '../../support/builders/personas.ts';
 import { type Contract, NOT_FOUND, createFixture } from './kit.ts';
+import { payoutsOf } from './payouts-kit.ts';
 
 export function describePayouts(contract: Contract): void {
   const fixture = createFixture(contract);
-  const week = toPeriod(NOW, 'America/New_York');
-
-  async function earning(driverId: string, earnedAt = NOW): Promise<EarningRecord> {
-    const ride = await fixture.ride(aRide.completed, { driverId, tipCents: 1_55 });
-    const record = {
-      id: fixture.nextId(),
-      driverId,
-      rideId: ride.id,
-      amountCents: 20_00,
-      earnedAt,
-      commissionRateBasisPoints: 85_00,
-      pricingId: INITIAL_PRICING_ID,
-      fareCents: 21_70,
-      driverShareCents: 18_45,
-      platformFeeCents: 3_25,
-      tipCents: 1_55,
-    };
-    await fixture.unitOfWork.run(({ payouts }) => payouts.recordEarning(record));
-    return record;
-  }
-
-  const getPayout = (driverId: string, amountCents = 20_00) =>
-    batchPayout(fixture.nextId(), driverId, week, { ridesCount: 1, amountCents });
-  const insert = (payout: Payout, earnings: readonly Earning[]) =>
-    fixture.unitOfWork.run(({ payouts }) => payouts.insert(payout, earnings));
-  const unbatched = (driverId: string) =>
-    fixture.unitOfWork.run(({ payouts }) => payouts.lockUnbatched(driverId));
-  const unbatchedDrivers = (after: string | null, limit: number, before = minutesAfter(NOW, 5)) =>
-    fixture.unitOfWork.run(({ payouts }) => payouts.unbatchedDrivers(before, { after, limit }));
-  const lock = (payoutId: string) => fixture.unitOfWork.run(({ payouts }) => payouts.lock(payoutId));
+  const { earning, getPayout, insert, whole, unpaid, unpaidDrivers, takeBack, removeRides, lock } =
+    payoutsOf(fixture);
 
   describe('earnings', () => {
-    it('wait for a batch, by time, with share and tip', async () => {
+    it('wait for a payout, by time, with share and tip', async () => {
       const driverId = await fixture.driver();
       const late = await earning(driverId, minutesAfter(NOW, 5));
       const early = await earning(driverId);
-      const row = ({ id, rideId, earnedAt }: Earning) => ({
-        ...{ id, driverId, rideId, earnedAt, amountCents: 20_00 },
-      });
-      expect(await unbatched(driverId)).toEqual([row(early), row(late)]);
+      const row = ({ rideId, earnedAt }: EarningRecord) => ({ rideId, earnedAt, amountCents: 20_00 });
+      expect(await unpaid(driverId)).toEqual([row(early), row(late)]);
     });
 
-    it('name the drivers who wait for a batch, each once, page by page', async () => {
+    it('name the drivers who wait for a payout, each once, page by page', async () => {
       const drivers = await Promise.all([fixture.driver(), fixture.driver(), fixture.driver()]);
       for (const driverId of [...drivers, ...drivers]) await earning(driverId);
       const later = await fixture.driver();
       await earning(later, minutesAfter(NOW, 5));
-      const [idle, batched] = await Promise.all([fixture.driver(), fixture.driver()]);
-      await insert(getPayout(batched), [await earning(batched)]);
-      const all = await unbatchedDrivers(null, 1000);
+      const [idle, paid] = await Promise.all([fixture.driver(), fixture.driver()]);
+      await insert(getPayout(paid), whole(await earning(paid)));
+      const all = await unpaidDrivers(null, 1000);
       expect(all).toEqual([...new Set(all)].toSorted());
       expect(all).toEqual(expect.arrayContaining(drivers));
       expect(all).not.toContain(idle);
       expect(all).not.toContain(later);
-      expect(all).not.toContain(batched);
-      expect(await unbatchedDrivers(null, 2)).toEqual(all.slice(0, 2));
-      expect(await unbatchedDrivers(all[0]!, 2)).toEqual(all.slice(1, 3));
-      expect(await unbatchedDrivers(all.at(-1)!, 2)).toEqual([]);
+      expect(all).not.toContain(paid);
+      expect(await unpaidDrivers(null, 2)).toEqual(all.slice(0, 2));
+      expect(await unpaidDrivers(all[0]!, 2)).toEqual(all.slice(1, 3));
+      expect(await unpaidDrivers(all.at(-1)!, 2)).toEqual([]);
     });
 
     it('grow by a late tip', async () => {
       const driverId = await fixture.driver();
       const { rideId } = await earning(driverId);
       await fixture.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(rideId, 2_45));
-      expect(await unbatched(driverId)).toMatchObject([{ rideId, amountCents: 22_45 }]);
+      expect(await unpaid(driverId)).toMatchObject([{ rideId, amountCents: 22_45 }]);
       await expect(
         fixture.unitOfWork.run(({ payouts }) => payouts.addTipToEarning(fixture.nextId(), 1)),
       ).rejects.toMatchObject(NOT_FOUND);
+    });
+
+    it('shrink by a refund, below nothing when the ride was paid', async () => {
+      const driverId = await fixture.driver();
+      const record = await earning(driverId);
+      await takeBack(record.rideId, 5_00);
+      expect(await unpaid(driverId)).toMatchObject([{ amountCents: 15_00 }]);
+      await insert(getPayout(driverId, 15_00), { rideId: record.rideId, amountCents: 15_00 });
+      expect(await unpaid(driverId)).toEqual([]);
+      await takeBack(record.rideId, 4_00);
+      expect(await unpaid(driverId)).toMatchObject([{ rideId: record.rideId, amountCents: -4_00 }]);
+      await expect(takeBack(fixture.nextId(), 1)).rejects.toMatchObject(NOT_FOUND);
     });
 
     it('are one per ride', async () => {
@@ -98,44 +73,55 @@ export function describePayouts(contract: Contract): void {
   });
 
   describe('payouts', () => {
-    it('take their earnings out of the next batch', async () => {
+    it('take their rides out of the next one, in part or whole', async () => {
       const driverId = await fixture.driver();
-      const [first, second] = [await earning(driverId), await earning(driverId)];
-      const payout = getPayout(driverId);
-      expect(await insert(payout, [first])).toBe(true);
+      const [first, second] = [await earning(driverId), await earning(driverId, minutesAfter(NOW, 1))];
+      const payout = getPayout(driverId, 23_00);
+      expect(await insert(payout, whole(first), { rideId: second.rideId, amountCents: 3_00 })).toBe(true);
       expect(await lock(payout.id)).toEqual(payout);
-      expect(await unbatched(driverId)).toMatchObject([{ id: second.id }]);
+      expect(await unpaid(driverId)).toMatchObject([{ rideId: second.rideId, amountCents: 17_00 }]);
+    });
+
+    it('give their rides free again', async () => {
+      const driverId = await fixture.driver();
+      const [first, second] = [await earning(driverId), await earning(driverId, minutesAfter(NOW, 1))];
+      const payout = getPayout(driverId, 40_00);
+      await insert(payout, whole(first), whole(second));
+      expect(await unpaid(driverId)).toEqual([]);
+      await removeRides(payout.id);
+      expect((await unpaid(driverId)).map(({ rideId }) => rideId)).toEqual([first.rideId, second.rideId]);
     });
 
     it('are one per driver and period; a second writes nothing', async () => {
       const driverId = await fixture.driver();
       const [first, second] = [await earning(driverId), await earning(driverId)];
-      await insert(getPayout(driverId), [first]);
+      await insert(getPayout(driverId), whole(first));
       const again = getPayout(driverId);
-      expect(await insert(again, [second])).toBe(false);
+      expect(await insert(again, whole(second))).toBe(false);
       expect(await lock(again.id)).toBeNull();
-      expect(await unbatched(driverId)).toMatchObject([{ id: second.id }]);
+      expect(await unpaid(driverId)).toMatchObject([{ rideId: second.rideId }]);
     });
 
-    it('take no earning twice, nor another driver’s', async () => {
-      const [driverId, other] = await Promise.all([fixture.driver(), fixture.driver()]);
-      const batched = await earning(driverId);
-      await insert(getPayout(driverId), [batched]);
-      for (const payout of [
-        { ...getPayout(driverId), period: toPeriod(minutesAfter(NOW, 14 * 24 * 60), 'America/New_York') },
-        getPayout(other),
-      ]) {
-        await expect(insert(payout, [batched])).rejects.toMatchObject({
+    it('pay no ride twice', async () => {
+      const driverId = await fixture.driver();
+      const paid = await earning(driverId);
+      await insert(getPayout(driverId), whole(paid));
+      const later = {
+        ...getPayout(driverId),
+        period: toPeriod(minutesAfter(NOW, 14 * 24 * 60), 'America/New_York'),
+      };
+      for (const cents of [1, 20_00]) {
+        await expect(insert(later, { rideId: paid.rideId, amountCents: cents })).rejects.toMatchObject({
           kind: 'conflict',
-          code: 'EARNING_BATCHED',
+          code: 'RIDE_PAID',
         });
-        expect(await lock(payout.id)).toBeNull();
+        expect(await lock(later.id)).toBeNull();
       }
     });
 
     it('are saved in every state', async () => {
       const payout = getPayout(await fixture.driver());
-      await insert(payout, [await earning(payout.driverId)]);
+      await insert(payout, whole(await earning(payout.driverId)));
       const processing = processPayout(payout);
       const retried = processPayout(failPayout(processing, 'No account'));
       for (const next of [
@@ -153,7 +139,7 @@ export function describePayouts(contract: Contract): void {
       const driverId = await fixture.driver();
       const failedCents = () => fixture.unitOfWork.run(({ payouts }) => payouts.failedCents(driverId));
       const payout = getPayout(driverId);
-      await insert(payout, [await earning(driverId)]);
+      await insert(payout, whole(await earning(driverId)));
       const failed = failPayout(processPayout(payout), 'No account');
       const counted = [await failedCents()];
       for (const next of [failed, processPayout(failed)]) {
@@ -182,7 +168,7 @@ export function describePayouts(contract: Contract): void {
       const driverId = await fixture.driver();
       const payout = getPayout(driverId);
       const record = await earning(driverId);
-      await insert(payout, [record]);
+      await insert(payout, whole(record));
       await fixture.unitOfWork.run(({ ledger }) =>
         ledger.post({
           ...fixture.deposit(driverId, 20_00),

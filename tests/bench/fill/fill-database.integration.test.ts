@@ -31,7 +31,7 @@ it('fills a database in which the ledger verifies and provider and records agree
        (select count(*) from ride_history where actor_id = $3 and action = 'accept')::int as "heavyDriver",
        (select count(*) from ride_history where actor_id = $4 and action = 'accept')::int as driver,
        (select count(*) from rides where status not in ('completed', 'cancelled'))::int as open,
-       (select count(*) from earnings where payout_id is null)::int as "unpaid"`,
+       (select count(*) from earnings where paid_amount = 0)::int as "unpaid"`,
     [users.heavyRider, users.rider, users.heavyDriver, users.driver],
   );
   const { heavyRider = 0, rider = 0, heavyDriver = 0, driver = 0, open, unpaid = 0 } = counts[0]!;

@@ -3,6 +3,7 @@ import {
   ENTRIES_TABLE,
   INSERT_DEPOSITS,
   INSERT_EARNINGS,
+  INSERT_PAYOUT_RIDES,
   INSERT_PAYOUTS,
   POST_ENTRIES,
   STAGE_DEPOSITS,
@@ -102,6 +103,7 @@ async function insertRides(db: pg.Client, log: (line: string) => void): Promise<
       [STAGE_PAYOUTS, between],
       ...INSERT_PAYOUTS.map((sql) => [sql, []] as const),
       [INSERT_EARNINGS, between],
+      [INSERT_PAYOUT_RIDES, between],
       [POST_ENTRIES, []],
     ]);
     inserted += rides;

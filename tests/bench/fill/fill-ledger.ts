@@ -152,11 +152,17 @@ export const INSERT_PAYOUTS = [
 
 export const INSERT_EARNINGS = `
   insert into earnings
-    (id, driver_id, ride_id, payout_id, pricing_config_id, commission_rate_used, ride_fare, driver_share,
+    (id, driver_id, ride_id, pricing_config_id, commission_rate_used, ride_fare, driver_share,
      platform_fee, tip_amount, status, payout_date, created_at)
-  select pg_temp.fill_id(27, number, ride.at), ride.driver_id, ride.id, payout.id,
+  select pg_temp.fill_id(27, number, ride.at), ride.driver_id, ride.id,
     (select id from pricing_config where is_active), 85, fare_cents * 0.01, share_cents * 0.01,
     (fare_cents - share_cents) * 0.01, (tip_cents + later_tip_cents) * 0.01,
     case when payout.id is null then 'earned' else 'paid' end, payout.paid_at, at + interval '30 minutes'
   from fill_rides ride left join fill_payouts payout on payout.id = ride.payout_id
   where week between $1 and $2 and outcome = 'completed' order by at`;
+
+/** What each payout pays for its rides: all that they earned. */
+export const INSERT_PAYOUT_RIDES = `
+  insert into payout_rides (payout_id, ride_id, amount)
+  select payout_id, id, (share_cents + tip_cents + later_tip_cents) * 0.01
+  from fill_rides where week between $1 and $2 and payout_id is not null`;

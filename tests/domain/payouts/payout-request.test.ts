@@ -35,6 +35,7 @@ describe('asking for a payout', () => {
   it('makes a pending request that nobody has reviewed or transferred', () => {
     expect(ask()).toEqual({
       ...wanted,
+      rideIds: [],
       status: 'pending',
       transferStatus: 'pending',
       transferId: null,

@@ -1,8 +1,11 @@
-import type { EarningRecord, Payouts } from '../../../application/ports/payouts.ts';
-import { DomainError, notFound } from '../../../domain/errors.ts';
+import type { EarningRecord, PayoutKind, Payouts } from '../../../application/ports/payouts.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { Cents } from '../../../domain/money/cents.ts';
-import type { Earning, Payout } from '../../../domain/payouts/payout.ts';
-import type { Draft } from './tables.ts';
+import type { PayoutRide, UnpaidRide } from '../../../domain/payouts/payout-rides.ts';
+import type { Payout } from '../../../domain/payouts/payout.ts';
+import type { Draft, Tables } from './tables.ts';
+
+type StoredEarning = Tables['earnings'] extends Map<string, infer Stored> ? Stored : never;
 
 export class InMemoryPayouts implements Payouts {
   constructor(private readonly draft: Draft) {}
@@ -11,62 +14,65 @@ export class InMemoryPayouts implements Payouts {
     const { earnings } = this.draft.tables;
     const isSecond = [...earnings.values()].some(({ rideId }) => rideId === earning.rideId);
     if (isSecond) this.draft.refuse('earnings_ride_key');
-    earnings.set(earning.id, { ...earning, payoutId: null });
+    earnings.set(earning.id, { ...earning, refundedCents: 0 });
   }
 
   async addTipToEarning(rideId: string, tipCents: Cents): Promise<void> {
-    const { earnings } = this.draft.tables;
-    const earning = [...earnings.values()].find((one) => one.rideId === rideId);
-    if (!earning) throw notFound('Earning');
-    earnings.set(earning.id, {
-      ...earning,
-      tipCents: earning.tipCents + tipCents,
-      amountCents: earning.amountCents + tipCents,
-    });
+    const earning = this.ofRide(rideId);
+    this.draft.tables.earnings.set(earning.id, { ...earning, tipCents: earning.tipCents + tipCents });
   }
 
-  async unbatchedDrivers(
+  async takeBack(rideId: string, cents: Cents): Promise<void> {
+    const earning = this.ofRide(rideId);
+    this.draft.tables.earnings.set(earning.id, { ...earning, refundedCents: earning.refundedCents + cents });
+  }
+
+  async unpaidDrivers(
     before: Date,
     { after, limit }: { readonly after: string | null; readonly limit: number },
   ): Promise<string[]> {
-    const unbatched = [...this.draft.tables.earnings.values()].filter(
-      ({ payoutId, earnedAt }) => payoutId === null && earnedAt < before,
+    const unpaid = [...this.draft.tables.earnings.values()].filter(
+      (earning) => earning.earnedAt < before && this.unpaidCents(earning) !== 0,
     );
-    return [...new Set(unbatched.map(({ driverId }) => driverId))]
+    return [...new Set(unpaid.map(({ driverId }) => driverId))]
       .filter((driverId) => after === null || driverId > after)
       .sort()
       .slice(0, limit);
   }
 
-  async lockUnbatched(of: string): Promise<Earning[]> {
+  async lockUnpaid(of: string): Promise<UnpaidRide[]> {
+    const getOrder = ({ earnedAt, rideId }: UnpaidRide) => `${earnedAt.toISOString()} ${rideId}`;
     return [...this.draft.tables.earnings.values()]
-      .filter((earning) => earning.driverId === of && earning.payoutId === null)
-      .map(({ id, driverId, rideId, amountCents, earnedAt }) => ({
-        id,
-        driverId,
-        rideId,
-        amountCents,
-        earnedAt,
-      }))
+      .filter(({ driverId }) => driverId === of)
+      .map((one) => ({ rideId: one.rideId, earnedAt: one.earnedAt, amountCents: this.unpaidCents(one) }))
+      .filter(({ amountCents }) => amountCents !== 0)
       .sort((a, b) => getOrder(a).localeCompare(getOrder(b)));
   }
 
-  async insert(payout: Payout, batch: readonly Earning[]): Promise<boolean> {
-    const { payouts, earnings } = this.draft.tables;
+  async insert(payout: Payout): Promise<boolean> {
+    const { payouts } = this.draft.tables;
     const isSecond = [...payouts.values()].some(
       ({ driverId, period }) =>
         driverId === payout.driverId && period.start.getTime() === payout.period.start.getTime(),
     );
-    if (isSecond) return false;
-    payouts.set(payout.id, payout);
-    for (const { id } of batch) {
-      const earning = earnings.get(id);
-      if (earning?.driverId !== payout.driverId || earning.payoutId !== null) {
-        throw new DomainError('conflict', 'EARNING_BATCHED', 'An earning is already in another payout');
+    if (!isSecond) payouts.set(payout.id, payout);
+    return !isSecond;
+  }
+
+  async addRides(of: PayoutKind, payoutId: string, rides: readonly PayoutRide[]): Promise<void> {
+    for (const ride of rides) {
+      this.draft.tables.payoutRides.set(`${payoutId} ${ride.rideId}`, { ...ride, of, payoutId });
+      const earning = this.ofRide(ride.rideId);
+      const paidCents = this.paidCents(ride.rideId);
+      if (paidCents < 0 || paidCents > earning.driverShareCents + earning.tipCents) {
+        this.draft.refuse('earnings_paid_within_earned');
       }
-      earnings.set(id, { ...earning, payoutId: payout.id });
     }
-    return true;
+  }
+
+  async removeRides(_of: PayoutKind, payoutId: string): Promise<void> {
+    const { payoutRides } = this.draft.tables;
+    for (const [key, ride] of payoutRides) if (ride.payoutId === payoutId) payoutRides.delete(key);
   }
 
   async failedCents(driverId: string): Promise<Cents> {
@@ -84,9 +90,20 @@ export class InMemoryPayouts implements Payouts {
     if (!payouts.has(payout.id)) throw notFound('Payout');
     payouts.set(payout.id, payout);
   }
-}
 
-/** By driver, then by time. */
-function getOrder({ driverId, earnedAt, id }: Earning): string {
-  return `${driverId} ${earnedAt.toISOString()} ${id}`;
+  private ofRide(rideId: string): StoredEarning {
+    const earning = [...this.draft.tables.earnings.values()].find((one) => one.rideId === rideId);
+    if (!earning) throw notFound('Earning');
+    return earning;
+  }
+
+  private paidCents(of: string): Cents {
+    return [...this.draft.tables.payoutRides.values()]
+      .filter(({ rideId }) => rideId === of)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  private unpaidCents({ rideId, driverShareCents, tipCents, refundedCents }: StoredEarning): Cents {
+    return driverShareCents + tipCents - refundedCents - this.paidCents(rideId);
+  }
 }

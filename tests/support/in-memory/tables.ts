@@ -9,12 +9,14 @@ import type { PasskeyChallenge } from '../../../application/ports/passkeys.ts';
 import type { AuthenticatorApp } from '../../../application/ports/second-factors.ts';
 import type { PaymentMethod } from '../../../application/ports/payment-methods.ts';
 import type { ConnectAccount } from '../../../application/ports/provider-accounts.ts';
-import type { EarningRecord } from '../../../application/ports/payouts.ts';
+import type { EarningRecord, PayoutKind } from '../../../application/ports/payouts.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { DriverApplication } from '../../../domain/onboarding/driver-application.ts';
 import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
 import type { WeeklySlot } from '../../../domain/drivers/weekly-availability.ts';
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
+import type { Cents } from '../../../domain/money/cents.ts';
+import type { PayoutRide } from '../../../domain/payouts/payout-rides.ts';
 import type { PayoutRequest } from '../../../domain/payouts/payout-request.ts';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import type { Passkey } from '../../../domain/users/passkey.ts';
@@ -88,7 +90,8 @@ export interface Tables {
   readonly holds: Map<string, Hold>;
   readonly walletCredits: Map<string, WalletCredit>;
   readonly entries: Map<string, JournalEntry>;
-  readonly earnings: Map<string, EarningRecord & { readonly payoutId: string | null }>;
+  readonly earnings: Map<string, EarningRecord & { readonly refundedCents: Cents }>;
+  readonly payoutRides: Map<string, PayoutRide & { readonly of: PayoutKind; readonly payoutId: string }>;
   readonly payouts: Map<string, Payout>;
   readonly payoutRequests: Map<string, PayoutRequest>;
   readonly payments: Map<string, Payment>;
@@ -144,6 +147,7 @@ export function emptyTables(): Tables {
     walletCredits: new Map(),
     entries: new Map(),
     earnings: new Map(),
+    payoutRides: new Map(),
     payouts: new Map(),
     payoutRequests: new Map(),
     payments: new Map(),

@@ -12,13 +12,23 @@ function shuffle(db: ClientBase, entry: SqlRow, to = 'payouts_clearing') {
   ]);
 }
 
-/** A payout of 1.00 without earnings, with its money reserved from the driver. */
-async function aPayout(db: ClientBase, { driver }: AuditedWorld, overrides: SqlRow = {}): Promise<string> {
-  const { id } = await insertRow(db, 'payouts', {
-    ...{ id: randomUUID(), driver_id: driver.userId, amount: '1.00', net_amount: '1.00' },
+/** A payout of 1.00 for a ride that has earned no more, without any money reserved from the driver. */
+async function aPayout(
+  db: ClientBase,
+  { driver, completed }: AuditedWorld,
+  overrides: SqlRow = {},
+): Promise<string> {
+  const { id, amount } = await insertRow(db, 'payouts', {
+    ...{ id: randomUUID(), driver_id: driver.userId, amount: '1.00', net_amount: '1.00', rides_count: 1 },
     ...{ payout_period_start: '2020-01-06', payout_period_end: '2020-01-13', scheduled_for: '2020-01-15' },
     ...overrides,
   });
+  await db.query('alter table earnings drop constraint earnings_paid_within_earned');
+  await db.query('insert into payout_rides (payout_id, ride_id, amount) values ($1, $2, $3)', [
+    id,
+    completed.id,
+    amount,
+  ]);
   return id;
 }
 
@@ -134,7 +144,7 @@ export const PLANTS: readonly Mutant[] = [
     'The driver gets the share and the whole tip, the platform the rest of the fare',
     8,
     (db, world) =>
-      db.query('update earnings set tip_amount = tip_amount - 0.01 where ride_id = $1', [world.completed.id]),
+      db.query('update earnings set tip_amount = tip_amount + 0.01 where ride_id = $1', [world.completed.id]),
   ],
   ['No tip stays in clearing', 8, (db) => shuffle(db, { kind: 'deposit' }, 'tips_clearing')],
   [
@@ -185,9 +195,26 @@ export const PLANTS: readonly Mutant[] = [
       }),
   ],
   [
-    'A payout holds the earnings it counts, all of its own driver',
+    'What a payout pays for rides of its driver adds up to it',
     12,
     (db) => db.query(`update payouts set rides_count = rides_count + 1 where status = 'completed'`),
+  ],
+  [
+    'What was paid for a ride, and taken back, is what its payouts and refunds say',
+    12,
+    (db, world) =>
+      db.query('update earnings set refunded_amount = 0.01 where ride_id = $1', [world.completed.id]),
+  ],
+  [
+    'What was paid for a ride, and taken back, is what its payouts and refunds say',
+    12,
+    (db, world) =>
+      unguarded(
+        db,
+        'earnings',
+        'update earnings set paid_amount = paid_amount - 0.01 where ride_id = $1',
+        world.completed.id,
+      ),
   ],
   [
     'Every move of a ride follows from the one before it and is one that rides can make',
