@@ -164,7 +164,8 @@ export const theme = createTheme({
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap' } } },
+    // The buttons end where the content above them ends.
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 24px 20px' } } },
     // Links within texts are told apart by more than their colour (WCAG 1.4.1).
     MuiLink: {
       defaultProps: { underline: 'always' },

@@ -1,14 +1,19 @@
 import { Box } from '@mui/material';
 
+/** One end of a trip; null: a place that is neither. */
+export type Stop = 'P' | 'D' | null;
+
 interface StopLetterProps {
-  readonly letter: 'P' | 'D';
+  readonly letter: Stop;
   /** What screen readers say instead; without it the letter is decoration beside a label. */
   readonly label?: string;
   /** Pixels. */
   readonly size?: number;
 }
 
-/** The green P or the red D that stands for one end of a trip, on the map and in lists. */
+const COLORS = { P: 'pickup', D: 'dropoff' } as const;
+
+/** The green P or the red D that stands for one end of a trip, on the map and in lists; a dot for any other place. */
 export function StopLetter({ letter, label, size = 24 }: StopLetterProps) {
   return (
     <Box
@@ -19,8 +24,8 @@ export function StopLetter({ letter, label, size = 24 }: StopLetterProps) {
         height: size,
         flexShrink: 0,
         borderRadius: '50%',
-        bgcolor: letter === 'P' ? 'pickup' : 'dropoff',
-        color: '#fff',
+        bgcolor: letter ? COLORS[letter] : 'glass',
+        color: letter ? '#fff' : 'primary.main',
         fontSize: size * 0.54,
         fontWeight: 700,
         lineHeight: 1,
@@ -28,7 +33,7 @@ export function StopLetter({ letter, label, size = 24 }: StopLetterProps) {
         placeItems: 'center',
       }}
     >
-      {letter}
+      {letter ?? '●'}
     </Box>
   );
 }

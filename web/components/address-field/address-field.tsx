@@ -3,6 +3,7 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
 import type { OfferedPlace } from './offered-place.ts';
 import type { AddressSearchProps } from './address-search.tsx';
+import type { Stop } from '../stop-letter.tsx';
 import { ChosenAddress } from './chosen-address.tsx';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -11,7 +12,7 @@ export interface AddressFieldProps {
   readonly Search: ComponentType<AddressSearchProps>;
   /** "Pickup address", also the name of the field for screen readers. */
   readonly label: string;
-  readonly letter: 'P' | 'D';
+  readonly letter: Stop;
   readonly value: Place | null;
   readonly onChange: (place: Place | null) => void;
   /** What to do about a place that was not found exactly; differs with and without a map. */

@@ -6,13 +6,13 @@ import { ADDRESS_MAX_LENGTH, ADDRESS_MIN_LENGTH, type Place } from '../../../dom
 import { GeocodeAddressDocument } from '../../generated/address-field.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { OutlinedField } from '../outlined-field.tsx';
-import { StopLetter } from '../stop-letter.tsx';
+import { StopLetter, type Stop } from '../stop-letter.tsx';
 import type { OfferedPlace } from './offered-place.ts';
 import { useAddressSuggestions, type Suggestions } from './use-address-suggestions.ts';
 
 export interface AddressSearchProps {
   readonly label: string;
-  readonly letter: 'P' | 'D';
+  readonly letter: Stop;
   readonly onChoose: (place: Place) => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** What was typed before. */

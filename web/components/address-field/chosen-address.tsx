@@ -5,11 +5,11 @@ import { Box, Button, Typography } from '@mui/material';
 import type { Ref } from 'react';
 import type { Place } from '../../../domain/geo/place.ts';
 import { ReverseGeocodeDocument } from '../../generated/address-field.ts';
-import { StopLetter } from '../stop-letter.tsx';
+import { StopLetter, type Stop } from '../stop-letter.tsx';
 
 interface ChosenAddressProps {
   readonly label: string;
-  readonly letter: 'P' | 'D';
+  readonly letter: Stop;
   readonly place: Place;
   readonly approximateHint: string;
   readonly onChangeAddress: () => void;

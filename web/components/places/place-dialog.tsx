@@ -94,7 +94,7 @@ function PlaceForm({ draft, onClose, titleId }: PlaceFormProps) {
         <AddressField
           Search={LazyAddressSearch}
           label={t`Address`}
-          letter="P"
+          letter={null}
           value={place}
           onChange={setPlace}
           approximateHint={t`This address was not found exactly. Choose another one.`}
@@ -105,7 +105,7 @@ function PlaceForm({ draft, onClose, titleId }: PlaceFormProps) {
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4 }}>
+      <DialogActions>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -48,9 +48,7 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
               {[note, dateTime(toTime(ride))].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
-          <Typography variant="h3" component="p">
-            {moneyText(ride.finalAmount)}
-          </Typography>
+          <Amount ride={ride} />
         </Box>
         <RouteStops pickup={ride.pickup.address} dropoff={ride.dropoff.address} dense />
         {isComing && other && <Counterpart person={other} />}
@@ -66,6 +64,23 @@ export function RideCard({ ride, viewer, onOpen, actions }: RideCardProps) {
       </CardActionArea>
       <Box sx={{ px: 4, pb: 4, '&:empty': { display: 'none' } }}>{actions}</Box>
     </Card>
+  );
+}
+
+/** What the ride costs; of one that costs nothing in the end, that it does not. */
+function Amount({ ride }: { ride: RideDetailsFragment }) {
+  const isFree = ride.status === 'CANCELLED' && ride.paymentStatus === 'CANCELLED';
+  return (
+    <Box sx={{ textAlign: 'right', flex: 'none' }}>
+      <Typography variant="h3" component="p" {...(isFree && { color: 'textSecondary' })}>
+        {moneyText(ride.finalAmount)}
+      </Typography>
+      {isFree && (
+        <Typography variant="caption" color="textSecondary">
+          <Trans>not charged</Trans>
+        </Typography>
+      )}
+    </Box>
   );
 }
 

@@ -4,8 +4,10 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCanUseCards } from '../../components/card-entry/card-entry.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ShellHeader } from '../../components/shell-header.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { PayForm } from './pay-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -15,10 +17,11 @@ export function CheckoutScreen() {
   const [parameters] = useSearchParams();
   const clientSecret = parameters.get('client_secret');
   const canUseCards = useCanUseCards();
+  const { user } = useCurrentUser();
   if (!clientSecret || !parameters.get('amount')) return <Navigate to="/" replace />;
   return (
     <>
-      <SiteHeader />
+      {user ? <ShellHeader>{null}</ShellHeader> : <SiteHeader />}
       <Box
         component="main"
         id="content"

@@ -70,7 +70,6 @@ function Sections({ sections }: { sections: readonly ProfileSection[] }) {
         value={open.id}
         onChange={(_, section: string) => show(section)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={t`Profile sections`}
       >
         {sections.map((section) => (
@@ -78,6 +77,8 @@ function Sections({ sections }: { sections: readonly ProfileSection[] }) {
             key={section.id}
             value={section.id}
             label={section.label}
+            // All of them in sight on a phone.
+            sx={{ minWidth: 0, px: { xs: 2, sm: 4 } }}
             id={`${id}-${section.id}`}
             aria-controls={`${id}-panel`}
           />

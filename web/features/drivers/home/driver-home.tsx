@@ -73,7 +73,14 @@ function HomeBody({ dashboard, transitions, onRate, onSchedule, onExpired }: Hom
           <Trans>Driver Dashboard</Trans>
         </Box>
         {current && <ActiveTrip ride={current} {...card} />}
-        <Box sx={{ display: 'grid', gap: { xs: 4, md: 8 }, gridTemplateColumns: { md: '1fr 340px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 8 },
+            gridTemplateColumns: { md: '1fr 340px' },
+            alignItems: 'start',
+          }}
+        >
           <DriverSwitches profile={profile} isApproved={isApproved} />
           <TodayEarnings stats={stats} />
         </Box>

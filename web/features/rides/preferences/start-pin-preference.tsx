@@ -15,6 +15,9 @@ import type { StartPinChoice } from '../../../generated/operations.ts';
 import { ChooseStartPinDocument, StartPinChoiceDocument } from '../../../generated/start-pin-choice.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 
+/** Looks like the headings of the sections beside it. */
+const HEADING = { typography: 'h4', color: 'text.primary' };
+
 /** When the driver needs the rider's PIN to start a trip; kept as soon as it is chosen. */
 export function StartPinPreference() {
   const { data, error } = useQuery(StartPinChoiceDocument);
@@ -43,7 +46,7 @@ export function StartPinPreference() {
   }
   return (
     <FormControl disabled={!data || loading}>
-      <FormLabel id="start-pin">
+      <FormLabel id="start-pin" sx={HEADING}>
         <Trans>Start PIN</Trans>
       </FormLabel>
       <FormHelperText id="start-pin-help" sx={{ mx: 0, maxWidth: 560 }}>

@@ -37,8 +37,7 @@ export function TripCard({ ride, viewer, onOpen }: TripCardProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <RideStatusChip status={ride.status} viewer={viewer} />
         <Chip size="small" variant="outlined" label={i18n._(PAYMENT_LABELS[ride.paymentStatus])} />
-        <Box sx={{ flex: 1 }} />
-        <Typography variant="h3" component="p">
+        <Typography variant="h3" component="p" sx={{ ml: 'auto' }}>
           {moneyText(ride.finalAmount)}
         </Typography>
       </Box>

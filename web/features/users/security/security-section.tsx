@@ -13,7 +13,7 @@ export function SecuritySection({ title, text, children }: SecuritySectionProps)
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box>
-        <Typography variant="h4" component="h3" id={id}>
+        <Typography variant="h4" component="h2" id={id}>
           {title}
         </Typography>
         {text && (
