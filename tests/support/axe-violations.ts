@@ -1,0 +1,70 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const WIDTHS = [360, 1280];
+const HEIGHT = 780;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What axe finds on the screen as it is, on a phone and on a desk, in both themes. */
+export async function violationsEverywhere(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (scheme) => document.documentElement.dataset['theme'] === scheme,
+        colorScheme,
+      );
+      for (const violation of await lastingViolationsOn(page))
+        found.push(`${width} ${colorScheme}: ${violation}`);
+    }
+  }
+  await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT });
+  return found;
+}
+
+/** Until the colours and sizes on screen are the ones meant. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
+const LOOKS = 4;
+const PAUSE_MS = 700;
+
+/** What stays: a part that still loads, or takes on its colours, looks different a moment later. */
+async function lastingViolationsOn(page: Page): Promise<string[]> {
+  for (let look = 1; ; look += 1) {
+    await settle(page);
+    const violations = await violationsOn(page);
+    if (violations.length === 0 || look === LOOKS) return violations;
+    await page.waitForTimeout(PAUSE_MS);
+  }
+}
+
+/** What axe finds by the rules of WCAG 2.2 A and AA and its best practices, with the elements concerned. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  if (!isLoaded) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: tester } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await tester.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}): ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
+import { launchBrowser } from './browser.ts';
+import { ServedApp } from './served-app.ts';
+
+export const PHONE = { width: 360, height: 780 } as const;
+export const DESKTOP = { width: 1280, height: 800 } as const;
+export type Viewport = typeof PHONE | typeof DESKTOP;
+
+/** Long enough for a slow machine that does other work: what a test waits for comes in a moment or never. */
+const WAIT_MS = 40_000;
+/** Drivers' buttons take no taps for 600 ms after a list of rides has changed. */
+const HELD_TAPS_MS = 1_500;
+
+/** A served app and a browser for the people who visit it, each in a context of their own. */
+export class VisitedApp implements AsyncDisposable {
+  private readonly tokens = new Map<string, string>();
+
+  private constructor(
+    readonly server: ServedApp,
+    private readonly browser: Browser,
+  ) {}
+
+  /** `settings` are environment variables besides those of a demo. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<VisitedApp> {
+    const [server, browser] = await Promise.all([ServedApp.start(settings), launchBrowser()]);
+    return new VisitedApp(server, browser);
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** Somebody who is not signed in; errors on their pages fail the test. */
+  async visitor(viewport: Viewport): Promise<Page> {
+    const context = await this.browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_MS);
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    return page;
+  }
+
+  /** Somebody of the demo, signed in. */
+  async person(email: string, viewport: Viewport): Promise<Page> {
+    const page = await this.visitor(viewport);
+    await this.signIn(page, email);
+    return page;
+  }
+
+  async signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+    await page.goto(`${this.url}/login`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(/\/(rider|driver|admin-dashboard)/);
+  }
+
+  /** Calls the REST interface as somebody of the demo, in a session of its own. Throws unless it succeeds. */
+  async ask<T>(email: string, method: string, path: string, body?: object): Promise<T> {
+    const token = this.tokens.get(email) ?? (await this.tokenOf(email));
+    this.tokens.set(email, token);
+    return (await this.send(method, path, body, token)) as T;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.browser.close();
+    await this.server[Symbol.asyncDispose]();
+  }
+
+  private async tokenOf(email: string): Promise<string> {
+    const login = { email, password: DEMO_PASSWORD };
+    return ((await this.send('POST', '/api/auth/login', login)) as { token: string }).token;
+  }
+
+  private async send(method: string, path: string, body?: object, token?: string): Promise<unknown> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+}
+
+/** Until a driver's buttons take taps again. */
+export async function afterHeldTaps(page: Page): Promise<void> {
+  await page.waitForTimeout(HELD_TAPS_MS);
+}
+
+/** Fills in an address of the booking form with the first suggestion that matches. */
+export async function pickAddress(page: Page, label: string, typed: string, address: RegExp): Promise<void> {
+  const change = page.getByRole('button', { name: `Change ${label}` });
+  if (await change.isVisible()) await change.click();
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: address }).first().click();
+  await change.waitFor();
+}
