@@ -15,6 +15,7 @@ import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
 import { WatchPresence } from './drivers/watch-presence.ts';
 import { SetWeeklyAvailability, ShowWeeklyAvailability } from './drivers/weekly-availability.ts';
 import { SendEmail } from './email/send-email.ts';
+import { figureUseCases } from './figures/use-cases.ts';
 import { ListPricingHistory } from './pricing/list-pricing-history.ts';
 import { QuoteFare } from './pricing/quote-fare.ts';
 import { ShowPricing } from './pricing/show-pricing.ts';
@@ -106,6 +107,7 @@ export const useCaseClasses = {
   ...approvalUseCases,
   ...caseUseCases,
   ...exportUseCases,
+  ...figureUseCases,
   ...onboardingUseCases,
   ...placeUseCases,
   acceptRide: AcceptRide,

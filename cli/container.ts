@@ -3,6 +3,7 @@ import { useCaseClasses, type UseCases } from '../application/use-cases.ts';
 import { createAdapters, type AppDependencies } from './wiring/adapters.ts';
 import { approvals } from './wiring/approvals.ts';
 import { cases } from './wiring/cases.ts';
+import { figures } from './wiring/figures.ts';
 import { places } from './wiring/places.ts';
 import { drivers } from './wiring/drivers.ts';
 import { email } from './wiring/email.ts';
@@ -27,6 +28,7 @@ const wiring = merge(
   ...([
     approvals,
     cases,
+    figures,
     places,
     drivers,
     email,

@@ -29,6 +29,8 @@ export const mappers = {
   PricingHistoryEntry: '../../application/ports/pricing-views.ts#PricingView as PricingViewModel',
   Quote: '../../application/pricing/quote-fare.ts#QuotedTrip as QuotedTripModel',
   Rating: '../../domain/ratings/rating.ts#Rating as RatingModel',
+  AdminFigures: '../../application/figures/show-figures.ts#BusinessFigures',
+  DayFigures: '../../application/figures/show-figures.ts#DayFigures as DayFiguresModel',
   Case: '../../application/ports/cases.ts#CaseView',
   CaseMessage: '../../domain/cases/case.ts#CaseMessage as CaseMessageModel',
   CasePerson: '../../application/ports/cases.ts#CasePerson as CasePersonModel',

@@ -2,6 +2,7 @@ import type { Resolvers } from './generated/resolver-types.ts';
 import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
 import * as approvals from './resolvers/approvals.ts';
 import * as cases from './resolvers/cases.ts';
+import * as figures from './resolvers/figures.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
@@ -34,6 +35,7 @@ export const resolvers: Resolvers = {
     ...payouts.payoutsQueries,
     ...approvals.approvalsQueries,
     ...cases.casesQueries,
+    ...figures.figuresQueries,
     ...security.securityQueries,
   },
   Mutation: {
@@ -54,6 +56,8 @@ export const resolvers: Resolvers = {
   Subscription: rides.ridesSubscriptions,
   Approval: approvals.Approval,
   ProposedRates: approvals.ProposedRates,
+  AdminFigures: figures.AdminFigures,
+  DayFigures: figures.DayFigures,
   Case: cases.Case,
   CaseMessage: cases.CaseMessage,
   CasePerson: cases.CasePerson,

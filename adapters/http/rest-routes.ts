@@ -6,6 +6,7 @@ import { exportRoutes } from './rest/exports.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
+import { figureRoutes } from './rest/figures.ts';
 import { geoRoutes } from './rest/geo.ts';
 import { objectRoutes } from './rest/objects.ts';
 import { paymentRoutes } from './rest/payments.ts';
@@ -29,6 +30,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...paymentRoutes,
   ...payoutRoutes,
   ...caseRoutes,
+  ...figureRoutes,
   ...placeRoutes,
   ...approvalRoutes,
   ...exportRoutes,

@@ -24,6 +24,8 @@ const DRAIN_MS = 10_000;
 const STOP_MS = 30_000;
 /** How late the expiry of a ride may be. */
 const SWEEP_MS = 3_000;
+/** What was written in between is added up by whoever asks for figures. */
+const FIGURES_MS = 30_000;
 /** How late a driver who fell silent may be taken offline. */
 const PRESENCE_MS = 15_000;
 
@@ -121,6 +123,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
       onError,
     }),
   );
+  sweeps.push(startSweep({ everyMs: FIGURES_MS, work: () => useCases.countFigures.execute(), onError }));
   if (environment.isDemo) {
     sweeps.push(startSweep({ everyMs: PRESENCE_MS, work: () => keepDemoDriversOnline(app), onError }));
   }

@@ -22,6 +22,7 @@ import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresStoredObjects } from '../../adapters/postgres/objects/postgres-stored-objects.ts';
+import { PostgresFigures } from '../../adapters/postgres/figures/postgres-figures.ts';
 import { PostgresIdempotencyKeys } from '../../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../../adapters/postgres/payments/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/postgres-payout-request-views.ts';
@@ -116,6 +117,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     driverPresence: new PostgresDriverPresence(sql, reads),
     driverReviewViews: new PostgresDriverReviewViews(reads),
     driverViews: new PostgresDriverViews(reads, given.featuredDrivers),
+    figures: new PostgresFigures(sql, reads),
     idempotencyKeys: new PostgresIdempotencyKeys(sql),
     ids: new UuidIds(),
     jobQueue: new PostgresJobQueue(pool),

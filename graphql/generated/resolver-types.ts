@@ -33,6 +33,10 @@ import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-pl
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
+import type {
+  BusinessFigures,
+  DayFigures as DayFiguresModel,
+} from '../../application/figures/show-figures.ts';
 import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
@@ -191,6 +195,8 @@ export type Query = {
   readonly trustedDrivers: ReadonlyArray<DriverCard>;
   /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating; no surname, plate or contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
+  /** For admins: sums over everything. */
+  readonly adminFigures: AdminFigures;
   /** At most 5 places for 3 or more typed characters. */
   readonly addressSuggestions: ReadonlyArray<Place>;
   /** The place that an address names. */
@@ -1281,6 +1287,42 @@ export type ReportDriverLocationInput = {
   readonly accuracy?: InputMaybe<Scalars['Float']['input']>;
   /** Made up for a demonstration; riders are told so. */
   readonly isSimulated?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** One day of the business, in the time of the service area. */
+export type DayFigures = {
+  /** The day, "2026-03-05". */
+  readonly day: Scalars['String']['output'];
+  /** Trips completed. */
+  readonly trips: Scalars['Int']['output'];
+  /** Kept by the platform, less what refunds took back. */
+  readonly revenue: Scalars['Money']['output'];
+  /** What the wallets held at the end of the day. */
+  readonly walletValue: Scalars['Money']['output'];
+};
+
+/** The whole business, as of now. */
+export type AdminFigures = {
+  /** Drivers who are online. */
+  readonly activeDrivers: Scalars['Int']['output'];
+  /** Trips completed since midnight. */
+  readonly todayTrips: Scalars['Int']['output'];
+  /** Kept by the platform since midnight, less what refunds took back. */
+  readonly todayRevenue: Scalars['Money']['output'];
+  /** Kept by the platform so far, less what refunds took back. */
+  readonly revenue: Scalars['Money']['output'];
+  /** What riders have in their wallets, with what is held for rides. */
+  readonly totalWalletValue: Scalars['Money']['output'];
+  /** Rides ever asked for. */
+  readonly totalBookings: Scalars['Int']['output'];
+  /** Accounts that are not closed. */
+  readonly totalUsers: Scalars['Int']['output'];
+  /** Pending payouts that are due later, after fees. */
+  readonly totalUpcoming: Scalars['Money']['output'];
+  /** Applications of drivers that wait for a decision. */
+  readonly openApplications: Scalars['Int']['output'];
+  /** The last 30 days up to today, oldest first. */
+  readonly days: ReadonlyArray<DayFigures>;
 };
 
 /** An address with its point on the map. */
@@ -3316,6 +3358,8 @@ export type ResolversTypes = {
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
   ReportDriverLocationInput: ReportDriverLocationInput;
+  DayFigures: ResolverTypeWrapper<DayFiguresModel>;
+  AdminFigures: ResolverTypeWrapper<BusinessFigures>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   UploadPurpose: UploadPurpose;
@@ -3552,6 +3596,8 @@ export type ResolversParentTypes = {
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
   ReportDriverLocationInput: ReportDriverLocationInput;
+  DayFigures: DayFiguresModel;
+  AdminFigures: BusinessFigures;
   Place: Place;
   TripRoute: TripRoute;
   Upload: Upload;
@@ -3784,6 +3830,7 @@ export type QueryResolvers<
   weeklyAvailability?: Resolver<ReadonlyArray<ResolversTypes['AvailabilityDay']>, ParentType, ContextType>;
   trustedDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
   featuredDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
+  adminFigures?: Resolver<ResolversTypes['AdminFigures'], ParentType, ContextType>;
   addressSuggestions?: Resolver<
     ReadonlyArray<ResolversTypes['Place']>,
     ParentType,
@@ -4514,6 +4561,32 @@ export type AvailabilityDayResolvers<
 > = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hours?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DayFiguresResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures'],
+> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  walletValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type AdminFiguresResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AdminFigures'] = ResolversParentTypes['AdminFigures'],
+> = {
+  activeDrivers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  todayTrips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  todayRevenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  revenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  totalWalletValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  totalBookings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalUsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalUpcoming?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  openApplications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  days?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType>;
 };
 
 export type PlaceResolvers<
@@ -5394,6 +5467,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
+  DayFigures?: DayFiguresResolvers<ContextType>;
+  AdminFigures?: AdminFiguresResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;

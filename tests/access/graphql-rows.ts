@@ -196,6 +196,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
       send: ({ id }) => ({ input: { id } }),
     },
   ],
+  adminFigures: [{ for: ADMIN }],
   case: [{ for: 'signed-in', names: 'case', send: ({ id }) => ({ id }) }],
   cases: [{ for: 'signed-in' }],
   reportProblem: [ofRide(MEMBERS, 'completed', () => ({ kind: 'LOST_ITEM', text: 'A red bag' }))],

@@ -1,6 +1,7 @@
 import type { UseCases } from '../../application/use-cases.ts';
 import { approvals } from './permissions/approvals.ts';
 import { cases } from './permissions/cases.ts';
+import { figures } from './permissions/figures.ts';
 import { drivers } from './permissions/drivers.ts';
 import { exports } from './permissions/exports.ts';
 import { money } from './permissions/money.ts';
@@ -14,6 +15,7 @@ import { users } from './permissions/users.ts';
 export const FOR_ANYONE = [
   'runIdempotently', // called by REST, about a caller it has already admitted
   'authenticate',
+  'countFigures', // the sweep, called by no client
   'authorizeRide', // part of recoverPayments
   'deleteCustomer', // a job
   'detachCard', // a job
@@ -61,6 +63,7 @@ export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[num
   ...approvals,
   ...cases,
   ...exports,
+  ...figures,
   ...users,
   ...ownAccount,
   ...secondFactor,

@@ -70,3 +70,10 @@ export async function readSecurityEvents({ query }: Asking, pool: ConnectionPool
     edges: [{ node: { kind: 'sign_in_refused', address: '192.0.2.1', requestId: 'r-1', details: '{}' } }],
   });
 }
+
+/** What the whole business comes to. */
+export async function readFigures({ query }: Asking, admin: SignedUp): Promise<void> {
+  const figures = await query<{ totalBookings: number; days: readonly object[] }>('adminFigures', {}, admin);
+  expect(figures.totalBookings).toBeGreaterThan(0);
+  expect(figures.days).toHaveLength(30);
+}

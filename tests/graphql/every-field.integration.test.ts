@@ -7,7 +7,7 @@ import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-stories.ts';
 import { fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
-import { changePricing, decideForOthers, readSecurityEvents } from './admin-stories.ts';
+import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
   bookingInput,
@@ -228,6 +228,8 @@ describe('GraphQL serves', () => {
 
   it('what an admin reads of who did what', () =>
     readSecurityEvents({ query, change }, server.app.pool, admin));
+
+  it('admins the figures of the business', () => readFigures({ query, change }, admin));
 });
 
 describe('every field of the schema', () => {

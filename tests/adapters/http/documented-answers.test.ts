@@ -29,6 +29,11 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'POST /api/driver/connect-account-onboarding': 'onboardingUrl',
   'GET /api/driver/availability': 'availability',
   'PUT /api/driver/availability': 'availability',
+  'GET /api/admin/stats': 'activeDrivers todayTrips revenue totalWalletValue',
+  'GET /api/admin/total-bookings': 'totalBookings',
+  'GET /api/admin/total-users': 'totalUsers',
+  'GET /api/admin/wallet-value': 'totalWalletValue',
+  'GET /api/admin/pending-bookings': 'id riderName pickupAddress dropoffAddress totalFare status',
   'GET /api/rider/dashboard': 'upcomingTrips trips trustedDrivers availableDrivers pricingConfig',
   'GET /api/rides/rider': RIDER_RIDE,
   'POST /api/rides':

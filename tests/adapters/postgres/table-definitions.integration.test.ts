@@ -125,8 +125,8 @@ describe('the definitions of the tables', () => {
     // Documents are uploaded by nobody yet; events, audits, limits and PINs have adapters of their own.
     const others = rows.map(({ name }) => name).filter((name) => !defined.includes(name));
     expect(others.sort()).toEqual([
-      ...['driver_documents', 'ledger_audits', 'rate_limits', 'ride_events', 'rider_preferences'],
-      ...['start_pin_tries', 'verified_balances', 'verified_counters'],
+      ...['driver_documents', 'figure_point', 'figure_tallies', 'ledger_audits', 'rate_limits', 'ride_events', 'rider_preferences'],
+      ...['start_pin_tries', 'user_arrivals', 'verified_balances', 'verified_counters'],
     ]);
   });
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { numberFromCents } from '../presenters/fields.ts';
+import { presentVisibleRide, visibleRideShape } from '../presenters/rides.ts';
+import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+const dollars = z.number().describe('US dollars');
+const statsShape = z
+  .object({
+    activeDrivers: z.int().describe('Drivers who are online'),
+    todayTrips: z.int().describe('Trips completed since midnight'),
+    revenue: dollars.describe('Kept by the platform so far, less what refunds took back; US dollars'),
+    totalWalletValue: dollars,
+  })
+  .meta({ id: 'AdminStats' });
+
+/** What admins see of the whole business. */
+export const figureRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'Drivers online, trips of today, revenue and what the wallets hold',
+    access: ['admin'],
+    response: statsShape,
+    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
+    present: ({ onlineDrivers, todayTrips, revenueCents, walletCents }) => ({
+      activeDrivers: onlineDrivers,
+      todayTrips,
+      revenue: numberFromCents(revenueCents),
+      totalWalletValue: numberFromCents(walletCents),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/total-bookings',
+    summary: 'How many rides were ever asked for',
+    access: ['admin'],
+    response: z.object({ totalBookings: z.int() }).meta({ id: 'TotalBookings' }),
+    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
+    present: ({ bookings }) => ({ totalBookings: bookings }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/total-users',
+    summary: 'How many accounts there are; closed ones are left out',
+    access: ['admin'],
+    response: z.object({ totalUsers: z.int() }).meta({ id: 'TotalUsers' }),
+    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
+    present: ({ users }) => ({ totalUsers: users }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/wallet-value',
+    summary: 'What riders have in their wallets, with what is held for rides',
+    access: ['admin'],
+    response: z.object({ totalWalletValue: dollars }).meta({ id: 'WalletValue' }),
+    run: (useCases, { actor }) => useCases.showFigures.execute(actor),
+    present: ({ walletCents }) => ({ totalWalletValue: numberFromCents(walletCents) }),
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/pending-bookings',
+    summary: 'Rides that wait for a driver, newest first',
+    access: ['admin'],
+    query: pageQuery,
+    response: visibleRideShape,
+    run: (useCases, { actor, query }) =>
+      useCases.listBookings.execute(actor, { ...query, filter: 'pending' }),
+    present: (seen, { actor }) => presentVisibleRide(seen, actor),
+  }),
+];

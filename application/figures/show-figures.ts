@@ -1,0 +1,69 @@
+import { toLocalDay } from '../../domain/geo/local-time.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DayCounts, FigureCounts, Figures } from '../ports/figures.ts';
+
+/** So many days up to today. */
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day with what the wallets held at its end. */
+export type DayFigures = Omit<DayCounts, 'walletCents'> & { readonly walletTotalCents: number };
+
+export interface BusinessFigures extends Omit<FigureCounts, 'days'> {
+  /** Completed since midnight. */
+  readonly todayTrips: number;
+  readonly todayRevenueCents: number;
+  /** The last 30 days up to today, oldest first, each one there. */
+  readonly days: readonly DayFigures[];
+}
+
+/** What admins see of the whole business. */
+export class ShowFigures {
+  constructor(
+    private readonly figures: Figures,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<BusinessFigures> {
+    requireAdmin(actor);
+    const now = this.clock.now();
+    const { timeZone } = this.serviceArea;
+    const days = lastDays(toLocalDay(now, timeZone));
+    const counts = await this.figures.show({ now, timeZone, firstDay: days[0] ?? '' });
+    const filled = fillDays(days, counts);
+    const today = filled.at(-1);
+    return {
+      ...counts,
+      todayTrips: today?.trips ?? 0,
+      todayRevenueCents: today?.revenueCents ?? 0,
+      days: filled,
+    };
+  }
+}
+
+/** By the calendar: noon is in no hour that a change of clocks skips or repeats. */
+function lastDays(today: string): string[] {
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(noon - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** From today backwards: a day ended with what the wallets hold now, less what was added since. */
+function fillDays(days: readonly string[], { days: counted, walletCents }: FigureCounts): DayFigures[] {
+  const byDay = new Map(counted.map((counts) => [counts.day, counts]));
+  let walletTotalCents = walletCents;
+  return days
+    .toReversed()
+    .map((day) => {
+      const { trips = 0, revenueCents = 0, walletCents: change = 0 } = byDay.get(day) ?? {};
+      const figures = { day, trips, revenueCents, walletTotalCents };
+      walletTotalCents -= change;
+      return figures;
+    })
+    .toReversed();
+}

@@ -1,0 +1,5 @@
+import { CountFigures } from './count-figures.ts';
+import { ShowFigures } from './show-figures.ts';
+
+/** The classes of this area's use cases under their names. */
+export const figureUseCases = { countFigures: CountFigures, showFigures: ShowFigures };

@@ -1,0 +1,24 @@
+import type {
+  AdminFiguresResolvers,
+  DayFiguresResolvers,
+  QueryResolvers,
+} from '../generated/resolver-types.ts';
+
+export const figuresQueries: Pick<QueryResolvers, 'adminFigures'> = {
+  adminFigures: (_, _args, { useCases, actor }) => useCases.showFigures.execute(actor),
+};
+
+export const AdminFigures: AdminFiguresResolvers = {
+  activeDrivers: ({ onlineDrivers }) => onlineDrivers,
+  todayRevenue: ({ todayRevenueCents }) => todayRevenueCents,
+  revenue: ({ revenueCents }) => revenueCents,
+  totalWalletValue: ({ walletCents }) => walletCents,
+  totalBookings: ({ bookings }) => bookings,
+  totalUsers: ({ users }) => users,
+  totalUpcoming: ({ upcomingPayoutCents }) => upcomingPayoutCents,
+};
+
+export const DayFigures: DayFiguresResolvers = {
+  revenue: ({ revenueCents }) => revenueCents,
+  walletValue: ({ walletTotalCents }) => walletTotalCents,
+};
