@@ -24,7 +24,10 @@ create table figure_point (
 comment on column figure_point.counted_before is 'What transactions below this one wrote is in the tallies';
 insert into figure_point (counted_before, users) values ('0', 0);
 
-create table user_arrivals (change integer not null);
+create table user_arrivals (
+  seq bigint generated always as identity primary key,
+  change integer not null
+);
 comment on table user_arrivals is 'Accounts opened, and closed below zero, since they were counted last';
 `;
 
@@ -79,7 +82,7 @@ end $$;
 const usersSql = `
 create function note_arrivals() returns trigger language plpgsql as $$
 begin
-  insert into user_arrivals select count(*) from arrived having count(*) > 0;
+  insert into user_arrivals (change) select count(*) from arrived having count(*) > 0;
   return null;
 end $$;
 create trigger users_arrive after insert on users referencing new table as arrived
@@ -87,7 +90,7 @@ create trigger users_arrive after insert on users referencing new table as arriv
 
 create function note_departure() returns trigger language plpgsql as $$
 begin
-  insert into user_arrivals values (-1);
+  insert into user_arrivals (change) values (-1);
   return null;
 end $$;
 create trigger users_leave after update of deleted_at on users
