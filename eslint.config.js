@@ -65,6 +65,8 @@ const graphqlFiles = {
 
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
+  'AdminFigures',
+  'DayFigures',
   'ProposedRates',
   'PasskeyQuestion',
   'PasskeyRegistration',
