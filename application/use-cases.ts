@@ -14,8 +14,8 @@ import { TrustDriver } from './drivers/trust-driver.ts';
 import { UpdateDriverProfile } from './drivers/update-driver-profile.ts';
 import { WatchPresence } from './drivers/watch-presence.ts';
 import { SetWeeklyAvailability, ShowWeeklyAvailability } from './drivers/weekly-availability.ts';
-import { SendEmail } from './email/send-email.ts';
 import { figureUseCases } from './figures/use-cases.ts';
+import { emailUseCases } from './email/use-cases.ts';
 import { ListPricingHistory } from './pricing/list-pricing-history.ts';
 import { QuoteFare } from './pricing/quote-fare.ts';
 import { ShowPricing } from './pricing/show-pricing.ts';
@@ -108,6 +108,7 @@ export const useCaseClasses = {
   ...caseUseCases,
   ...exportUseCases,
   ...figureUseCases,
+  ...emailUseCases,
   ...onboardingUseCases,
   ...placeUseCases,
   acceptRide: AcceptRide,
@@ -185,7 +186,6 @@ export const useCaseClasses = {
   reverseGeocode: ReverseGeocode,
   riderStartPin: RiderStartPin,
   runIdempotently: RunIdempotently,
-  sendEmail: SendEmail,
   sendHeartbeat: SendHeartbeat,
   setDefaultPaymentMethod: SetDefaultPaymentMethod,
   setProfilePhoto: SetProfilePhoto,

@@ -24,6 +24,7 @@ import { PostgresUsers } from './users/postgres-users.ts';
 import { PostgresAuditLog } from './postgres-audit-log.ts';
 import { PostgresRatings } from './ratings/postgres-ratings.ts';
 import { PostgresRideMarks } from './rides/postgres-ride-marks.ts';
+import { PostgresRideNews } from './rides/postgres-ride-news.ts';
 import { PostgresRides } from './rides/postgres-rides.ts';
 import { PostgresStartPins } from './rides/postgres-start-pins.ts';
 import { PostgresHolds } from './wallet/postgres-holds.ts';
@@ -103,6 +104,10 @@ export class PostgresStores implements Stores {
 
   get rideMarks() {
     return new PostgresRideMarks(this.sql);
+  }
+
+  get rideNews() {
+    return new PostgresRideNews(this.sql);
   }
 
   get savedPlaces() {

@@ -1,14 +1,11 @@
 import type { AccountEmailData, Email, SecondFactorChange } from '../ports/emails.ts';
+import { link, type MailContent } from './mail-blocks.ts';
 
 export type AccountEmail = Extract<Email, { readonly template: keyof AccountEmailData }>;
 
-interface Composed {
-  readonly subject: string;
-  readonly lines: string[];
-}
-
 /** The web client's pages that links lead to; the token stands behind the #, which browsers send to nobody. */
 interface Links {
+  readonly productName: string;
   readonly webUrl: string;
   /** The token of a link by its id. */
   readonly tokenOf: (tokenId: string) => string;
@@ -28,53 +25,74 @@ const SECOND_FACTOR_CHANGES: Record<SecondFactorChange, string> = {
 };
 
 /** For an address that is new, to an account or altogether. */
-function confirmAddress({ tokenId }: { readonly tokenId: string }, { webUrl, tokenOf }: Links): Composed {
+function confirmAddress({ tokenId }: { readonly tokenId: string }, { webUrl, tokenOf }: Links): MailContent {
   return {
     subject: 'Please confirm your email address',
-    lines: [
-      'Please confirm that this is your email address. The link works once, for a day:',
-      `${webUrl}/confirm-email#token=${tokenOf(tokenId)}`,
+    blocks: [
+      'Please confirm that this is your email address. The link works once, for a day.',
+      link('Confirm your email address', `${webUrl}/confirm-email#token=${tokenOf(tokenId)}`),
       'If you do not know what this is about, there is nothing to do.',
     ],
   };
 }
 
 const TEXTS: {
-  readonly [Template in keyof AccountEmailData]: (data: AccountEmailData[Template], links: Links) => Composed;
+  readonly [Template in keyof AccountEmailData]: (
+    data: AccountEmailData[Template],
+    links: Links,
+  ) => MailContent;
 } = {
+  welcome: ({ userType }, { productName, webUrl }) => ({
+    subject: `Welcome to ${productName}`,
+    blocks: [
+      'Your account is open.',
+      ...(userType === 'driver'
+        ? [
+            'Before you can drive, we need your application and your documents.',
+            link('Apply to drive', `${webUrl}/driver/apply`),
+          ]
+        : ['You see what a ride costs before you book it.', link('Book a ride', `${webUrl}/rider`)]),
+    ],
+  }),
   'registration-attempted': (_, { webUrl }) => ({
     subject: 'You already have an account',
-    lines: [
+    blocks: [
       'Somebody tried to open a new account with your email address. You already have one.',
-      `Forgot your password? Choose a new one here: ${webUrl}/forgot-password`,
+      link('Forgot your password? Choose a new one', `${webUrl}/forgot-password`),
       'If this was not you, there is nothing to do.',
     ],
   }),
   'new-device': (data) => ({
     subject: 'A new sign-in to your account',
-    lines: [
-      `Your account was used to sign in on a device that we have not seen before: ${data.device}.`,
-      `Network address: ${data.address}`,
+    blocks: [
+      'Your account was used to sign in on a device that we have not seen before.',
+      {
+        kind: 'facts',
+        facts: [
+          ['Device', data.device],
+          ['Network address', data.address],
+        ],
+      },
       UNEXPECTED,
     ],
   }),
   'password-reset': (data, { webUrl, tokenOf }) => ({
     subject: 'Choose a new password',
-    lines: [
-      'Somebody asked for a new password for your account. The link works once, for an hour:',
-      `${webUrl}/reset-password#token=${tokenOf(data.tokenId)}`,
+    blocks: [
+      'Somebody asked for a new password for your account. The link works once, for an hour.',
+      link('Choose a new password', `${webUrl}/reset-password#token=${tokenOf(data.tokenId)}`),
       'If this was not you, there is nothing to do: your password stays as it is.',
     ],
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
-    lines: ['The password of your account was changed, and other devices were signed out.', UNEXPECTED],
+    blocks: ['The password of your account was changed, and other devices were signed out.', UNEXPECTED],
   }),
   'email-verification': confirmAddress,
   'email-change': confirmAddress,
   'email-change-requested': (data) => ({
     subject: 'Your email address is about to change',
-    lines: [
+    blocks: [
       `Somebody asked to change the email address of your account to ${data.email}.`,
       'It changes once the link that we sent there is opened.',
       UNEXPECTED,
@@ -82,26 +100,27 @@ const TEXTS: {
   }),
   'email-changed': (data) => ({
     subject: 'Your email address was changed',
-    lines: [`The email address of your account is now ${data.email}.`, UNEXPECTED],
+    blocks: [`The email address of your account is now ${data.email}.`, UNEXPECTED],
   }),
   'second-factor-changed': (data) => ({
     subject: 'Your sign-in settings were changed',
-    lines: [SECOND_FACTOR_CHANGES[data.change], UNEXPECTED],
+    blocks: [SECOND_FACTOR_CHANGES[data.change], UNEXPECTED],
   }),
   suspended: (data) => ({
     subject: 'Your account is suspended',
-    lines: [
-      `Your account was suspended: ${data.reason}`,
+    blocks: [
+      'Your account was suspended. The reason given:',
+      { kind: 'quote', text: data.reason },
       'You cannot sign in for now. A ride under way may be finished; other rides were cancelled or given to others.',
     ],
   }),
   reinstated: () => ({
     subject: 'Your account is open again',
-    lines: ['Your account is not suspended any more. You can sign in again.'],
+    blocks: ['Your account is not suspended any more. You can sign in again.'],
   }),
   'account-deleted': () => ({
     subject: 'Your account was deleted',
-    lines: [
+    blocks: [
       'Your account was deleted: your name, contact data, photo, cards and sign-ins are erased.',
       'Records of rides and payments stay without your name, as the law asks.',
       'If this was not you, please write to us at once.',
@@ -109,13 +128,13 @@ const TEXTS: {
   }),
   'payout-account-changed': () => ({
     subject: 'Your payout account was changed',
-    lines: ['The account that your payouts are sent to was set up or changed.', UNEXPECTED],
+    blocks: ['The account that your payouts are sent to was set up or changed.', UNEXPECTED],
   }),
 };
 
 /** Notices about an account, and the links that prove whose an address is. */
-export function composeAccountEmail(email: AccountEmail, links: Links): Composed {
+export function composeAccountEmail(email: AccountEmail, links: Links): MailContent {
   // Each template has the data of its own text, which the union of both does not say.
-  const compose = TEXTS[email.template] as (data: AccountEmail['data'], links: Links) => Composed;
+  const compose = TEXTS[email.template] as (data: AccountEmail['data'], links: Links) => MailContent;
   return compose(email.data, links);
 }

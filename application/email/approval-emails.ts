@@ -1,6 +1,7 @@
 import type { ApprovalAct } from '../../domain/approvals/approval.ts';
 import { formatMoney } from '../../domain/money/format-money.ts';
 import type { Email } from '../ports/emails.ts';
+import { link, type MailContent } from './mail-blocks.ts';
 
 type ApprovalEmail = Extract<Email, { readonly template: 'approval-requested' }>;
 
@@ -14,14 +15,14 @@ const ACTS: Record<ApprovalAct, (amount: string) => string> = {
 export function composeApprovalEmail(
   { data: { act, amountCents, reason } }: ApprovalEmail,
   webUrl: string,
-): { subject: string; lines: string[] } {
+): MailContent {
   const what = ACTS[act](formatMoney(amountCents ?? 0));
   return {
     subject: 'Something waits for a second admin',
-    lines: [
+    blocks: [
       `Another admin asks for ${what}. It is done once a second admin approves it.`,
-      ...(reason ? [`The reason given: ${reason}`] : []),
-      `Approve or refuse it: ${webUrl}/admin`,
+      ...(reason ? ['The reason given:', { kind: 'quote', text: reason } as const] : []),
+      link('Approve or refuse it', `${webUrl}/admin`),
     ],
   };
 }

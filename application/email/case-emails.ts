@@ -1,17 +1,19 @@
 import { nextStep } from '../../domain/cases/case.ts';
 import type { Email } from '../ports/emails.ts';
+import type { MailContent } from './mail-blocks.ts';
 
 export type CaseEmail = Extract<Email, { readonly template: 'case-opened' | 'case-changed' }>;
 
 /** What a reporter is told about a case, when it is opened and whenever something becomes of it. */
-export function composeCaseEmail(email: CaseEmail): { subject: string; lines: string[] } {
+export function composeCaseEmail(email: CaseEmail): MailContent {
   const { data } = email;
-  const reference = `Your reference: ${data.caseId.slice(-8)}`;
+  const reference = { kind: 'facts', facts: [['Your reference', data.caseId.slice(-8)]] } as const;
   if (email.template === 'case-opened') {
-    const lines = ['We have received your report.', nextStep({ kind: data.kind, state: 'open' }), reference];
-    return { subject: 'We have received your report', lines };
+    const blocks = ['We have received your report.', nextStep({ kind: data.kind, state: 'open' }), reference];
+    return { subject: 'We have received your report', blocks };
   }
   const { kind, state, message } = email.data;
   const subject = state === 'resolved' ? 'Your report is closed' : 'News about your report';
-  return { subject, lines: [...(message ? [message, ''] : []), nextStep({ kind, state }), reference] };
+  const words = message ? [{ kind: 'quote', text: message } as const] : [];
+  return { subject, blocks: [...words, nextStep({ kind, state }), reference] };
 }

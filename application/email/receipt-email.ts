@@ -8,6 +8,7 @@ import {
 } from '../../domain/payments/receipt-words.ts';
 import type { RideView } from '../ports/ride-views.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
+import { link, type MailContent } from './mail-blocks.ts';
 
 interface ReceiptSettings {
   readonly timeZone: string;
@@ -22,46 +23,55 @@ interface ReceiptSettings {
 export function composeReceipt(
   { ride, driver, receipt, card }: ReceiptedRide,
   { timeZone, webUrl, supportEmail }: ReceiptSettings,
-): { subject: string; lines: string[] } {
+): MailContent {
   const total = formatMoney(receipt.totalCents);
   const { minutes, loweredTip, money } = receipt;
   return {
     subject: `Your receipt for ${total}`,
-    lines: [
+    blocks: [
       'Thank you for riding with us.',
-      '',
-      ...(ride.completedAt ? [`Completed: ${localDateTime(ride.completedAt, timeZone)}`] : []),
-      `From: ${ride.pickup.address}`,
-      `To: ${ride.dropoff.address}`,
-      `Distance: ${ride.distanceMiles.toFixed(2)} miles`,
-      ...(minutes === null ? [] : [`Time: ${minutes} min`]),
-      ...(driver ? [`Driver: ${driver.firstName} ${driver.lastName}`, ...vehicleLines(driver.vehicle)] : []),
-      '',
-      ...receipt.lines.map(
-        ({ kind, amountCents }) => `${FARE_LINE_WORDS[kind]}: ${formatMoney(amountCents)}`,
-      ),
-      `Total: ${total}`,
-      `Payment: ${paidWithWords(money.source, card)}`,
+      { kind: 'route', pickup: ride.pickup.address, dropoff: ride.dropoff.address },
+      {
+        kind: 'facts',
+        facts: [
+          ...fact('Completed', ride.completedAt && localDateTime(ride.completedAt, timeZone)),
+          ['Distance', `${ride.distanceMiles.toFixed(2)} miles`],
+          ...fact('Time', minutes === null ? null : `${minutes} min`),
+          ...driverFacts(driver),
+        ],
+      },
+      {
+        kind: 'amounts',
+        lines: receipt.lines.map(
+          ({ kind, amountCents }) => [FARE_LINE_WORDS[kind], formatMoney(amountCents)] as const,
+        ),
+        total: ['Total', total],
+      },
+      { kind: 'facts', facts: [['Payment', paidWithWords(money.source, card)]] },
       ...(loweredTip ? [loweredTipSentence(loweredTip)] : []),
       `${rideMoneySentence(money)}. The tip goes to your driver whole.`,
       ...receipt.refunds.map((refund) => `${refundSentence(refund)}.`),
-      '',
+      link('See this ride', `${webUrl}/rider?tab=history&ride=${ride.id}`),
+      link('Print this receipt', `${webUrl}/rides/${ride.id}/receipt`),
       `Zero tolerance: drivers must not drive under the influence of alcohol or drugs. Report it at once to ${supportEmail}.`,
-      `This ride: ${webUrl}/rider?tab=history&ride=${ride.id}`,
-      `To print: ${webUrl}/rides/${ride.id}/receipt`,
     ],
   };
 }
 
-function vehicleLines({
-  year,
-  make,
-  model,
-  color,
-  licensePlate,
-}: NonNullable<RideView['driver']>['vehicle']): string[] {
-  const car = [color, year, make, model].filter(Boolean).join(' ');
-  return [...(car ? [`Vehicle: ${car}`] : []), ...(licensePlate ? [`Plate: ${licensePlate}`] : [])];
+/** Who drives, in which car. */
+export function driverFacts(driver: RideView['driver']): (readonly [string, string])[] {
+  if (!driver) return [];
+  const { year, make, model, color, licensePlate } = driver.vehicle;
+  return [
+    ['Driver', `${driver.firstName} ${driver.lastName}`],
+    ...fact('Vehicle', [color, year, make, model].filter(Boolean).join(' ')),
+    ...fact('Plate', licensePlate),
+  ];
+}
+
+/** Nothing where there is no value. */
+export function fact(label: string, value: string | null): (readonly [string, string])[] {
+  return value ? [[label, value]] : [];
 }
 
 /** "Mar 5, 2025, 3:30 PM EST", on the clocks of the service area. */

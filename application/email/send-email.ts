@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailPages } from '../ports/mail-pages.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { SecretTokens } from '../ports/secret-tokens.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { RideReceipts } from '../payments/ride-receipts.ts';
 import { composeEmail, type EmailSettings } from './compose-email.ts';
+import { toPlainText } from './mail-blocks.ts';
+import { isOutdated } from './ride-emails.ts';
 
 const emailIdInput = z.object({ emailId: z.uuid() });
 
 /**
  * Sends a mail of the outbox. Run by a job, which tries again when it throws; a mail may then arrive twice, under the
- * same message id. Without a mail server it is noted as skipped.
+ * same message id. Without a mail server it is noted as skipped, as is what is no longer so.
  */
 export class SendEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly rideReceipts: RideReceipts,
     private readonly mailer: Mailer,
+    private readonly mailPages: MailPages,
     private readonly dependencies: EmailSettings,
     private readonly secretTokens: SecretTokens,
     private readonly clock: Clock,
@@ -29,9 +33,14 @@ export class SendEmail {
     if (email?.status !== 'queued') return;
     if (!this.mailer.isConfigured) return this.note(emailId, 'skipped', null);
     const ride = 'rideId' in email.data ? await this.rideReceipts.find(email.data.rideId) : null;
-    const mail = composeEmail(email, ride, this.dependencies, (id) => this.secretTokens.derive(id));
+    if (isOutdated(email, ride)) return this.note(emailId, 'skipped', 'No longer so');
+    const { subject, document } = composeEmail(email, ride, this.dependencies, (id) =>
+      this.secretTokens.derive(id),
+    );
+    const html = await this.mailPages.toHtml(document);
+    const mail = { to: email.recipient, subject, text: toPlainText(document), html };
     try {
-      await this.mailer.send({ ...mail, to: email.recipient, messageId: emailId });
+      await this.mailer.send({ ...mail, messageId: emailId });
     } catch (error) {
       await this.note(emailId, 'queued', error instanceof Error ? error.message : String(error));
       throw error;

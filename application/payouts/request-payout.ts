@@ -60,6 +60,13 @@ export class RequestPayout {
     await Promise.all([
       stores.payoutRequests.insert(request),
       stores.payouts.addRides('payout_request', request.id, rides),
+      stores.emails.enqueue(
+        this.ids.next(),
+        request.driverId,
+        'payout-requested',
+        { amountCents: request.amountCents },
+        at,
+      ),
       stores.ledger.post(payoutEntry(header, 'payout_reserved', { ...request, isRequest: true })),
       stores.audit.append(payoutRequestAudit(audit, null, request)),
     ]);

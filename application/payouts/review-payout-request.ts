@@ -117,11 +117,15 @@ export class ApprovePayoutRequest implements ApprovableAct<'payout'> {
     const now = this.clock.now();
     const after = approveRequest(before, { reviewedBy: getUserId(admin), notes, now });
     const audit = { id: this.ids.next(), actor: admin, action: 'approve', at: now } as const;
-    const { id: requestId } = before;
+    const { id: requestId, driverId, amountCents } = before;
+    // Once: a failed transfer that is tried again was approved before.
+    const isNew = before.status === 'pending';
     await Promise.all([
       stores.payoutRequests.save(after),
       stores.audit.append(payoutRequestAudit(audit, before, after)),
       stores.jobs.enqueue('finish-payout-request', { requestId }, recoveryTime(now)),
+      isNew &&
+        stores.emails.enqueue(this.ids.next(), driverId, 'payout-request-approved', { amountCents }, now),
     ]);
     return after;
   }

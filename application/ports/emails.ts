@@ -1,6 +1,7 @@
 import type { ApprovalAct } from '../../domain/approvals/approval.ts';
 import type { DocumentType } from '../../domain/onboarding/driver-document.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/case.ts';
+import type { UserType } from '../../domain/users/user.ts';
 
 /** How a second factor changed. */
 export type SecondFactorChange =
@@ -14,6 +15,7 @@ export type SecondFactorChange =
 
 /** What mails about an account are about. `tokenId` names the one-time token of a link: the token itself is kept nowhere. */
 export interface AccountEmailData {
+  welcome: { readonly userType: UserType };
   /** Somebody tried to register with the address of an account. */
   'registration-attempted': Record<never, never>;
   'new-device': { readonly device: string; readonly address: string };
@@ -45,13 +47,31 @@ export interface DriverEmailData {
   'document-expired': { readonly type: DocumentType; readonly expiresOn: string };
 }
 
-/** What each template is about; the text is put together when it is sent. */
-export interface EmailData extends AccountEmailData, DriverEmailData {
+/** What mails to the rider of a ride are about. */
+export interface RideEmailData {
+  'ride-booked': { readonly rideId: string };
+  'ride-driver-assigned': { readonly rideId: string };
+  /** Given back by the driver, or taken from one. */
+  'ride-driver-lost': { readonly rideId: string };
+  'ride-moved': { readonly rideId: string };
+  'ride-cancelled': { readonly rideId: string; readonly reason: string | null };
+  'ride-expired': { readonly rideId: string };
   'ride-receipt': { readonly rideId: string };
   'ride-refunded': { readonly rideId: string; readonly refundId: string };
   'card-declined': { readonly rideId: string; readonly reason: string };
+}
+
+/** What mails about a driver's payouts are about. */
+export interface PayoutEmailData {
+  'payout-requested': { readonly amountCents: number };
+  'payout-request-approved': { readonly amountCents: number };
+  'payout-request-rejected': { readonly amountCents: number; readonly notes: string };
   'payout-sent': { readonly amountCents: number; readonly transferId: string };
   'payout-failed': { readonly amountCents: number; readonly reason: string };
+}
+
+/** What each template is about; the text is put together when it is sent. */
+export interface EmailData extends AccountEmailData, DriverEmailData, RideEmailData, PayoutEmailData {
   'case-opened': { readonly caseId: string; readonly kind: CaseKind };
   'case-changed': {
     readonly caseId: string;
@@ -66,7 +86,6 @@ export interface EmailData extends AccountEmailData, DriverEmailData {
     readonly amountCents: number | null;
     readonly reason: string | null;
   };
-  'payout-request-rejected': { readonly amountCents: number; readonly notes: string };
 }
 
 export type EmailTemplate = keyof EmailData;
@@ -82,6 +101,16 @@ export type Email = {
   };
 }[EmailTemplate];
 
+/** A mail that is to be written into the outbox. */
+export type NewEmail = {
+  readonly [Template in EmailTemplate]: {
+    readonly id: string;
+    readonly userId: string;
+    readonly template: Template;
+    readonly data: EmailData[Template];
+  };
+}[EmailTemplate];
+
 /** The outbox: a mail exists exactly when the unit of work commits, and a job sends it. */
 export interface Emails {
   /** To a user's address, unless another is given; queues its `send-email` job as well. */
@@ -93,6 +122,11 @@ export interface Emails {
     now: Date,
     recipient?: string,
   ): Promise<void>;
+  /**
+   * Several mails, each to the address of its user; `queued` ones with their jobs, `skipped` ones are kept only. One whose
+   * id is there already is left as it is.
+   */
+  addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void>;
   /** Whether a mail of the template was queued for the user since then. */
   hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean>;
   lock(emailId: string): Promise<Email | null>;

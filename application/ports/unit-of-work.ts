@@ -21,6 +21,7 @@ import type { Pricings } from './pricings.ts';
 import type { ProviderAccounts } from './provider-accounts.ts';
 import type { Ratings } from './ratings.ts';
 import type { RideMarks } from './ride-marks.ts';
+import type { RideNews } from './ride-news.ts';
 import type { Rides } from './rides.ts';
 import type { SavedPlaces } from './saved-places.ts';
 import type { SecondFactors } from './second-factors.ts';
@@ -45,6 +46,7 @@ export interface Stores {
   readonly driverDocuments: DriverDocuments;
   readonly rides: Rides;
   readonly rideMarks: RideMarks;
+  readonly rideNews: RideNews;
   readonly cases: Cases;
   readonly savedPlaces: SavedPlaces;
   readonly startPins: StartPins;

@@ -44,10 +44,12 @@ export class RegisterUser {
   }
 
   private save(registration: Registration, passwordHash: string): Promise<User> {
-    return this.unitOfWork.run(async ({ users, drivers }) => {
+    return this.unitOfWork.run(async ({ users, drivers, emails }) => {
       const user = registerUser(registration);
+      const { id, userType, isTestData } = user;
       await users.insert(user, passwordHash);
-      if (user.userType === 'driver') await drivers.insert(newDriver(this.ids.next(), user.id));
+      if (userType === 'driver') await drivers.insert(newDriver(this.ids.next(), id));
+      if (!isTestData) await emails.enqueue(this.ids.next(), id, 'welcome', { userType }, registration.now);
       return user;
     });
   }

@@ -112,6 +112,7 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
   const sweeps = [
     () => useCases.expireRide.all((rideId, error) => onError(error, { rideId })),
     () => useCases.watchDocuments.execute(),
+    () => useCases.mailRides.execute(),
     () => useCases.recoverPayments.all((paymentId, error) => onError(error, { paymentId })),
   ].map((work) => startSweep({ everyMs: SWEEP_MS, work, onError }));
   sweeps.push(

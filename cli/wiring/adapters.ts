@@ -1,3 +1,4 @@
+import { ReactMailPages } from '../../adapters/email/react-mail-pages.tsx';
 import type { EventPublisher } from '../../adapters/events/event-publisher.ts';
 import { PostgresEvents } from '../../adapters/events/postgres-events.ts';
 import { BundledCommonPasswords } from '../../adapters/identity/bundled-common-passwords.ts';
@@ -112,6 +113,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     approvalViews: new PostgresApprovalViews(reads),
     caseViews: new PostgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
+    mailPages: new ReactMailPages(),
     driverApplicationViews: new PostgresDriverApplications(reads),
     driverDocumentViews: new PostgresDriverDocuments(reads),
     driverPresence: new PostgresDriverPresence(sql, reads),

@@ -1,5 +1,6 @@
 import type { Wiring } from './wiring.ts';
 
 export const email = {
-  sendEmail: ['unitOfWork', 'rideReceipts', 'mailer', 'email', 'secretTokens', 'clock'],
+  mailRides: ['unitOfWork', 'mailer', 'clock'],
+  sendEmail: ['unitOfWork', 'rideReceipts', 'mailer', 'mailPages', 'email', 'secretTokens', 'clock'],
 } satisfies Partial<Wiring>;

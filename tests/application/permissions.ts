@@ -30,6 +30,7 @@ export const FOR_ANYONE = [
   'purgeCases', // a job
   'recordRefusal', // called with every refusal
   'receiveProviderEvent', // goes by the signature
+  'mailRides', // a sweep
   'sendEmail', // a job
   'purgeObjects', // a job
   'readFile', // goes by the signature of the link

@@ -1,4 +1,4 @@
-import type { Email, EmailData, Emails, EmailTemplate } from '../../../application/ports/emails.ts';
+import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/emails.ts';
 import type { Jobs } from '../../../application/ports/jobs.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { integer, json, nullable, text, time, uuid } from '../column-types.ts';
@@ -31,6 +31,16 @@ const INSERT = statement(
   `insert into emails (id, user_id, recipient, template, data, created_at)
     select $id, id, coalesce($given, email), $template, $data, $created_at from users
       where id = $user_id and (deleted_at is null or $given is not null)`,
+);
+
+const INSERT_ALL = statement(
+  'emails.insert-all',
+  { mails: json<readonly NewEmail[]>(), status: EMAILS.columns.status, created_at: time() },
+  `insert into emails (id, user_id, recipient, template, data, status, created_at)
+    select mail.id, users.id, users.email, mail.template, mail.data, $status, $created_at::timestamptz
+      from jsonb_to_recordset($mails::jsonb) as mail (id uuid, "userId" uuid, template text, data jsonb)
+      join users on users.id = mail."userId" and users.deleted_at is null
+    on conflict (id) do nothing`,
 );
 
 const HAS_SINCE = statement(
@@ -74,6 +84,15 @@ export class PostgresEmails implements Emails {
         INSERT({ id, user_id: userId, template, data, created_at: now, given: recipient ?? null }),
       ),
       this.jobs.enqueue('send-email', { emailId: id }, now),
+    ]);
+  }
+
+  async addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void> {
+    if (mails.length === 0) return;
+    const isQueued = status === 'queued';
+    await Promise.all([
+      this.sql.run(INSERT_ALL({ mails, status, created_at: now })),
+      ...(isQueued ? mails.map(({ id }) => this.jobs.enqueue('send-email', { emailId: id }, now)) : []),
     ]);
   }
 

@@ -156,6 +156,13 @@ create index emails_queued on emails (created_at) where status = 'queued';
 comment on table emails is 'Outbox: written in the transaction that makes the mail necessary, sent by a job';
 comment on column emails.status is 'skipped: no mail server is configured';
 select keep_updated_at('emails');
+
+create table ride_news (
+  id integer primary key constraint ride_news_one_row check (id = 1),
+  since xid8 not null
+);
+insert into ride_news (id, since) values (1, pg_current_xact_id());
+comment on table ride_news is 'Which moves of rides have been made known by mail: those that transactions below this one wrote';
 `;
 
 const sandboxSql = `
@@ -177,6 +184,7 @@ comment on column sandbox_objects.our_id is 'With the kind it stands for the ide
 
 const downSql = `
 drop table sandbox_objects;
+drop table ride_news;
 drop table emails;
 alter table payout_requests drop constraint payout_requests_completed_has_transfer;
 alter table payout_requests drop column completed_at, drop column failure_reason, drop column transfer_attempts,

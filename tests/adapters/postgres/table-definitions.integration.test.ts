@@ -10,6 +10,7 @@ import {
   TRUSTED_DRIVERS,
   WEEKLY_AVAILABILITY,
 } from '../../../adapters/postgres/drivers/driver-table.ts';
+import { RIDE_NEWS } from '../../../adapters/postgres/rides/postgres-ride-news.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
 import { STORED_OBJECTS } from '../../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { IDEMPOTENCY_KEYS } from '../../../adapters/postgres/operations/postgres-idempotency-keys.ts';
@@ -81,6 +82,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     REFUNDS,
     RIDE_HISTORY,
     RIDE_MARKS,
+    RIDE_NEWS,
     RIDE_OFFERS,
     RIDE_PASSES,
     RIDES,

@@ -38,7 +38,9 @@ afterAll(() => app.close());
 /** Sends what waits in the outbox. */
 async function deliver(): Promise<Mail[]> {
   sent.length = 0;
-  const { rows } = await app.pool.query<{ id: string }>(`select id from emails where status = 'queued'`);
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from emails where status = 'queued' and template <> 'welcome'`,
+  );
   for (const { id } of rows) await app.useCases.sendEmail.execute({ emailId: id });
   return sent.filter(({ subject }) => subject.startsWith('Your receipt'));
 }
@@ -85,7 +87,7 @@ describe('the receipt of a ride', () => {
     expect(again?.to).toBe(address);
     expect(first?.text).not.toContain('refunded');
     expect(again?.text).toContain('$5.00 refunded to your wallet: Detour.');
-    const lines = again?.text.split('\n').filter((line) => !/refunded|paid from/.test(line));
-    expect(first?.text.split('\n').filter((line) => !/paid from/.test(line))).toEqual(lines);
+    const lines = again?.text.split('\n').filter((line) => line && !/refunded|paid from/.test(line));
+    expect(first?.text.split('\n').filter((line) => line && !/paid from/.test(line))).toEqual(lines);
   });
 });

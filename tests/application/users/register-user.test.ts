@@ -97,10 +97,18 @@ describe('registering', () => {
     const mails = () => [...app.tables.emails.values()].filter(({ recipient }) => recipient === user.email);
     await toRefusal(() => register());
     await toRefusal(() => register());
-    expect(mails()).toMatchObject([{ template: 'registration-attempted' }]);
+    expect(mails()).toMatchObject([{ template: 'welcome' }, { template: 'registration-attempted' }]);
     app.clock.advance({ days: 1, seconds: 1 });
     await toRefusal(() => register());
-    expect(mails()).toHaveLength(2);
+    expect(mails()).toHaveLength(3);
+  });
+
+  it('is welcomed by a mail, unless it is for the demo', async () => {
+    const { user } = await register();
+    await app.useCases.registerUser.execute({ ...ACCOUNT, email: 'demo@maumee.test' }, { isTestData: true });
+    expect([...app.tables.emails.values()]).toMatchObject([
+      { template: 'welcome', recipient: user.email, data: { userType: 'rider' } },
+    ]);
   });
 
   it.each([

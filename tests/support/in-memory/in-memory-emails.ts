@@ -1,4 +1,4 @@
-import type { Email, EmailData, Emails, EmailTemplate } from '../../../application/ports/emails.ts';
+import type { Email, EmailData, Emails, EmailTemplate, NewEmail } from '../../../application/ports/emails.ts';
 import type { Jobs } from '../../../application/ports/jobs.ts';
 import type { ProviderEvent } from '../../../application/ports/payment-gateway.ts';
 import type { WebhookInbox } from '../../../application/ports/webhook-inbox.ts';
@@ -24,6 +24,17 @@ export class InMemoryEmails implements Emails {
     this.draft.tables.emails.set(id, { id, recipient, template, data, status: 'queued' } as Email);
     this.draft.tables.emailTimes.set(id, { userId, at: now });
     await this.jobs.enqueue('send-email', { emailId: id }, now);
+  }
+
+  async addAll(mails: readonly NewEmail[], status: 'queued' | 'skipped', now: Date): Promise<void> {
+    const { users, emails, emailTimes } = this.draft.tables;
+    for (const { userId, ...mail } of mails) {
+      const recipient = users.get(userId)?.email;
+      if (!recipient || emails.has(mail.id)) continue;
+      emails.set(mail.id, { ...mail, recipient, status });
+      emailTimes.set(mail.id, { userId, at: now });
+      if (status === 'queued') await this.jobs.enqueue('send-email', { emailId: mail.id }, now);
+    }
   }
 
   async hasSince(userId: string, template: EmailTemplate, since: Date): Promise<boolean> {

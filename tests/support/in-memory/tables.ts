@@ -87,6 +87,8 @@ export interface Tables {
   readonly caseMessages: CaseMessage[];
   /** "ride:kind" */
   readonly rideMarks: Map<string, RideMark>;
+  /** Moves of rides that have been taken as news. */
+  readonly toldMoves: Set<string>;
   readonly holds: Map<string, Hold>;
   readonly walletCredits: Map<string, WalletCredit>;
   readonly entries: Map<string, JournalEntry>;
@@ -143,6 +145,7 @@ export function emptyTables(): Tables {
     cases: new Map(),
     caseMessages: [],
     rideMarks: new Map(),
+    toldMoves: new Set(),
     holds: new Map(),
     walletCredits: new Map(),
     entries: new Map(),

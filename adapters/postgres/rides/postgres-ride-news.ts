@@ -1,0 +1,68 @@
+import type { RideMove, RideNews } from '../../../application/ports/ride-news.ts';
+import type { RideAction } from '../../../domain/rides/ride.ts';
+import { arrayOf, integer, nullable, text, time, transactionId, uuid } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf, defineTable } from '../table.ts';
+
+export const RIDE_NEWS = defineTable('ride_news', { since: transactionId() }, { id: integer() });
+
+/**
+ * From where to where: everything that transactions below `until` wrote can be seen, as all of them have ended. A copy of
+ * the database in another server begins where that one is.
+ */
+const LOCK = statement(
+  'ride-news.lock',
+  {},
+  `select least(since, pg_snapshot_xmin(pg_current_snapshot()))::text as since, since::text as saved,
+      pg_snapshot_xmin(pg_current_snapshot())::text as until
+    from ride_news for update skip locked`,
+  decoderOf({ since: text(), saved: text(), until: text() }),
+);
+
+const LIST = statement(
+  'ride-news.list',
+  { since: transactionId(), until: transactionId(), actions: arrayOf(text()), now: time(), most: integer() },
+  `select ride_history.id, ride_history.ride_id, rides.rider_id, ride_history.action,
+      ride_history.reason, ride_history.xid::text as xid
+    from ride_history join rides on rides.id = ride_history.ride_id
+    where ride_history.xid >= $since::xid8 and ride_history.xid < $until::xid8 and ride_history.action = any($actions)
+      and ride_history.at > $now::timestamptz - interval '1 day' and not rides.is_test_data
+    order by ride_history.xid limit $most`,
+  decoderOf({
+    id: uuid(),
+    rideId: uuid(),
+    riderId: uuid(),
+    action: text<RideAction>(),
+    reason: nullable(text()),
+    xid: text(),
+  }),
+);
+
+const SAVE = statement('ride-news.save', RIDE_NEWS.columns, 'update ride_news set since = $since::xid8');
+
+/** Read from the history of rides by transaction, so that a move costs nothing more when it is written. */
+export class PostgresRideNews implements RideNews {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]> {
+    const [range] = (await this.sql.run(LOCK())).rows;
+    if (!range) return [];
+    const { rows } = await this.sql.run(
+      LIST({ since: range.since, until: range.until, actions, now, most: limit }),
+    );
+    const [moves, since] = rows.length < limit ? [rows, range.until] : wholeTransactions(rows);
+    if (since !== range.saved) await this.sql.run(SAVE({ since }));
+    return [...moves];
+  }
+}
+
+type Row = RideMove & { readonly xid: string };
+
+/** Without the last transaction, of which there may be more, and where to go on. */
+function wholeTransactions(rows: readonly Row[]): [readonly Row[], string] {
+  const last = rows.at(-1)?.xid ?? '';
+  const whole = rows.filter(({ xid }) => xid !== last);
+  // More moves in one transaction than are taken at once: none of ours makes them.
+  return whole.length > 0 ? [whole, last] : [rows, String(BigInt(last) + 1n)];
+}

@@ -1,0 +1,56 @@
+import type { RideAction } from '../../domain/rides/ride.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewEmail, RideEmailData } from '../ports/emails.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { RideMove } from '../ports/ride-news.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** The moves of a ride that its rider gets a mail about. The receipt is queued by the completion itself. */
+const TEMPLATES = {
+  request: 'ride-booked',
+  accept: 'ride-driver-assigned',
+  assign: 'ride-driver-assigned',
+  unassign: 'ride-driver-lost',
+  release: 'ride-driver-lost',
+  reschedule: 'ride-moved',
+  cancel: 'ride-cancelled',
+  decline: 'ride-cancelled',
+  expire: 'ride-expired',
+} as const satisfies Partial<Record<RideAction, keyof RideEmailData>>;
+
+type MailedAction = keyof typeof TEMPLATES;
+
+const MAILED_ACTIONS = Object.keys(TEMPLATES) as readonly MailedAction[];
+
+/** Of one run; the next one, moments later, goes on. */
+const LIMIT = 500;
+
+/**
+ * Writes the mails about what has become of rides into the outbox. A ride's history, which every move writes anyway, says
+ * what is due: booking and accepting a ride take no statement more. The id of a mail is that of its history row, so that
+ * none is written twice. Where no mails are sent they are kept as skipped.
+ */
+export class MailRides {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The number of mails. */
+  execute(): Promise<number> {
+    return this.unitOfWork.run(async ({ rideNews, emails }) => {
+      const now = this.clock.now();
+      const moves = await rideNews.take(MAILED_ACTIONS, now, LIMIT);
+      await emails.addAll(moves.map(toMail), this.mailer.isConfigured ? 'queued' : 'skipped', now);
+      return moves.length;
+    });
+  }
+}
+
+function toMail({ id, rideId, riderId, action, reason }: RideMove): NewEmail {
+  const template = TEMPLATES[action as MailedAction];
+  const mail = { id, userId: riderId };
+  if (template === 'ride-cancelled') return { ...mail, template, data: { rideId, reason } };
+  return { ...mail, template, data: { rideId } };
+}

@@ -1,0 +1,20 @@
+import type { RideAction } from '../../domain/rides/ride.ts';
+
+/** A move in the history of a ride, with whom it concerns. */
+export interface RideMove {
+  /** Of the history row. */
+  readonly id: string;
+  readonly rideId: string;
+  readonly riderId: string;
+  readonly action: RideAction;
+  readonly reason: string | null;
+}
+
+/** What has become of rides since the last time somebody asked. */
+export interface RideNews {
+  /**
+   * The moves of these actions committed since the last call whose unit of work has committed, each once, at most `limit`
+   * or so; none while another unit of work takes them. Moves older than a day, and those of test data, are left out.
+   */
+  take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]>;
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { ReactMailPages } from '../../../adapters/email/react-mail-pages.tsx';
+import { composeEmail } from '../../../application/email/compose-email.ts';
+import { toPlainText } from '../../../application/email/mail-blocks.ts';
+import { EMAIL_TEMPLATES, sampleEmail, sampleRide } from '../../../application/email/sample-emails.ts';
+import type { MailDocument } from '../../../application/ports/mail-pages.ts';
+
+const SETTINGS = {
+  productName: 'Maumee',
+  supportEmail: 'support@maumee.test',
+  timeZone: 'America/New_York',
+  isTestMode: false,
+  webUrl: 'https://maumee.test',
+};
+const pages = new ReactMailPages();
+
+const toPage = async (document: MailDocument) =>
+  new DOMParser().parseFromString(await pages.toHtml(document), 'text/html');
+
+const compose = (template: (typeof EMAIL_TEMPLATES)[number], isTestMode = false) => {
+  const email = sampleEmail(template, 'riley@example.com');
+  return composeEmail(email, sampleRide(email), { ...SETTINGS, isTestMode }, () => 'a-token');
+};
+
+/** What a reader hears: the words without the markers that stand for them. */
+function wordsOf(page: Document): string {
+  const body = page.body.cloneNode(true) as HTMLElement;
+  for (const silent of body.querySelectorAll('[aria-hidden]')) silent.remove();
+  return body.textContent.replaceAll(/\s+/g, ' ');
+}
+
+describe.each(EMAIL_TEMPLATES)('the mail %s', (template) => {
+  it('says the same in HTML as in its text', async () => {
+    const { subject, document } = compose(template);
+    const text = toPlainText(document);
+    const page = await toPage(document);
+    const links = [...page.querySelectorAll('a')].map(({ href }) => href);
+    const words = wordsOf(page);
+    expect(subject).toContain('Maumee');
+    expect(page.title).toBe(document.heading);
+    expect(page.querySelector('h1')?.textContent).toBe(document.heading);
+    for (const line of text.split('\n').filter(Boolean)) {
+      const [label = '', value = ''] = line.split(/: (.*)/s);
+      if (/^https?:/.test(value)) expect(links).toContain(new URL(value).href);
+      else if (!words.includes(line))
+        expect(words.replaceAll(' ', '')).toContain(`${label}${value}`.replaceAll(' ', ''));
+    }
+    expect(`${subject}${text}${words}`).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('loads nothing, names its language and lays out with tables that are told to be read as words', async () => {
+    const page = await toPage(compose(template).document);
+    expect(page.documentElement.lang).toBe('en');
+    expect(page.querySelectorAll('img, script, link, iframe, form')).toHaveLength(0);
+    for (const table of page.querySelectorAll('table')) {
+      const isLayout = table.getAttribute('role') === 'presentation';
+      expect(isLayout || table.querySelector('th[scope="row"]') !== null).toBe(true);
+    }
+  });
+});
+
+describe('what people wrote', () => {
+  it('stays words in a mail', async () => {
+    const text = '<img src=x onerror=alert(1)> & "more"';
+    const document = { ...compose('suspended').document, blocks: [{ kind: 'quote', text } as const, text] };
+    const page = await toPage(document);
+    expect(page.querySelectorAll('img')).toHaveLength(0);
+    expect(wordsOf(page)).toContain(text);
+  });
+});
+
+describe('test money', () => {
+  it('is called that in every mail, and real money is not', () => {
+    expect(toPlainText(compose('ride-receipt', true).document)).toContain(
+      'Test mode: no real money has moved.',
+    );
+    expect(toPlainText(compose('ride-receipt').document)).not.toContain('Test mode');
+  });
+});

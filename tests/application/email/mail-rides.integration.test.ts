@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmtpMailer } from '../../../adapters/email/smtp-mailer.ts';
+import type { UserActor } from '../../../domain/users/user.ts';
+import { startMailServer } from '../../adapters/email/mail-server.ts';
+import {
+  aBooking,
+  aFundedRider,
+  anOnlineDriver,
+  createTestUseCases,
+  type TestUseCases,
+} from '../../support/test-use-cases.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let mailer: SmtpMailer;
+let app: TestUseCases;
+beforeAll(async () => {
+  server = await startMailServer();
+  mailer = new SmtpMailer({ url: server.url, from: 'Maumee <rides@maumee.test>', timeoutMs: 5000 });
+  app = await createTestUseCases({ mailer });
+});
+afterAll(async () => {
+  mailer.close();
+  await app.close();
+  await server[Symbol.asyncDispose]();
+});
+
+type Change = Partial<{ scheduledFor: string; driverType: 'specific'; selectedDriverId: string }>;
+
+const book = async (change: Change = {}) => {
+  const rider = await aFundedRider(app.useCases, '100');
+  const { id: rideId } = await app.useCases.requestRide.execute(rider, { ...aBooking(), ...change });
+  return { rider, rideId };
+};
+
+/** Mails everything committed so far: moves wait for every transaction of the server that began before them. */
+async function tell({ pool, useCases }: TestUseCases = app): Promise<number> {
+  const { rows } = await pool.query<{ now: string }>('select pg_current_xact_id()::text as now');
+  const isTold = `select since > $1::xid8 as told from ride_news`;
+  for (let count = 0; ; await pause(20)) {
+    count += await useCases.mailRides.execute();
+    const { rows: state } = await pool.query<{ told: boolean }>(isTold, [rows[0]?.now]);
+    if (state[0]?.told) return count;
+  }
+}
+
+/** The templates of the mails about a ride, oldest first, with what became of them. */
+async function outbox(rideId: string) {
+  const { rows } = await app.pool.query<{ id: string; template: string; status: string; data: unknown }>(
+    `select id, template, status, data from emails where data->>'rideId' = $1 order by created_at, id`,
+    [rideId],
+  );
+  return rows;
+}
+
+const templates = async (rideId: string) => (await outbox(rideId)).map(({ template }) => template);
+
+/** Sends what waits; the mails that arrived at the rider. */
+async function arrived({ rideId }: { rideId: string }) {
+  const before = server.received.length;
+  for (const { id } of await outbox(rideId)) await app.useCases.sendEmail.execute({ emailId: id });
+  return server.received.slice(before);
+}
+
+describe('what becomes of a ride', () => {
+  it('is mailed to its rider, each move once', async () => {
+    const { rider, rideId } = await book();
+    const driver = await anOnlineDriver(app.useCases);
+    await tell();
+    expect(await templates(rideId)).toEqual(['ride-booked']);
+    await app.useCases.acceptRide.execute(driver, { rideId });
+    await app.useCases.giveBackRide.execute(driver, { rideId, reason: 'too_far' });
+    await tell();
+    await tell();
+    expect(await templates(rideId)).toEqual(['ride-booked', 'ride-driver-assigned', 'ride-driver-lost']);
+    await app.useCases.cancelRide.execute(rider, { rideId });
+    await tell();
+    expect((await templates(rideId)).at(-1)).toBe('ride-cancelled');
+  });
+
+  it('arrives as HTML and as text', async () => {
+    const ride = await book();
+    await tell();
+    const [mail] = await arrived(ride);
+    expect(mail?.headers.get('content-type')).toMatch(/^multipart\/alternative/);
+    const body = (mail?.body ?? '').replaceAll('=\r\n', '');
+    expect(body).toContain('$15.29 held in your wallet.');
+    expect(body).toContain('<h1');
+    expect((await outbox(ride.rideId)).map(({ status }) => status)).toEqual(['sent']);
+  });
+
+  it('says who drives, and is not said any more once it is no longer so', async () => {
+    const [first, second] = [await book(), await book()];
+    const driver = await anOnlineDriver(app.useCases);
+    await app.useCases.acceptRide.execute(driver, { rideId: first.rideId });
+    await tell();
+    const bodies = (await arrived(first)).map(({ body }) => body.replaceAll('=\r\n', ''));
+    expect(bodies.at(-1)).toContain('Dora has accepted your ride.');
+    await app.useCases.cancelRide.execute(second.rider, { rideId: second.rideId });
+    await tell();
+    const subjects = (await arrived(second)).map(({ body }) => body.replaceAll('=\r\n', ''));
+    expect(subjects).toHaveLength(1);
+    expect(subjects[0]).toContain('Not charged: $15.29 is back in your wallet.');
+    expect((await outbox(second.rideId)).map(({ template, status }) => [template, status])).toEqual([
+      ['ride-booked', 'skipped'],
+      ['ride-cancelled', 'sent'],
+    ]);
+  });
+
+  it('is said of a ride that nobody took, that a driver declined and that was moved', async () => {
+    const driver = await anOnlineDriver(app.useCases);
+    const asked = await book({ driverType: 'specific', selectedDriverId: driver.userId });
+    await app.useCases.declineRide.execute(driver, { rideId: asked.rideId });
+    const late = await book();
+    await app.pool.query(
+      `update rides set requested_at = now() - interval '1 day', expires_at = now() - interval '1 minute' where id = $1`,
+      [late.rideId],
+    );
+    await app.useCases.expireRide.execute({ rideId: late.rideId });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const moved = await book({ scheduledFor: inDays(1) });
+    await app.useCases.rescheduleRide.execute(moved.rider, { rideId: moved.rideId, scheduledFor: inDays(2) });
+    await tell();
+    const [end] = (await outbox(asked.rideId)).slice(-1);
+    expect(end).toMatchObject({ template: 'ride-cancelled', data: { reason: 'The driver declined' } });
+    expect((await templates(late.rideId)).at(-1)).toBe('ride-expired');
+    expect((await templates(moved.rideId)).at(-1)).toBe('ride-moved');
+  });
+
+  it('is written once by two processes at the same moment', async () => {
+    const rides = await Promise.all(Array.from({ length: 6 }, () => book()));
+    const counts = await Promise.all(Array.from({ length: 4 }, () => tell()));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6);
+    for (const { rideId } of rides) expect(await templates(rideId)).toEqual(['ride-booked']);
+  });
+
+  it('waits for a transaction that has not ended, and is not passed over', async () => {
+    const open = await app.pool.connect();
+    try {
+      await open.query('begin');
+      // A write of any kind: everything that begins later has to wait for it.
+      await open.query('select pg_current_xact_id()');
+      const { rideId } = await book();
+      await app.useCases.mailRides.execute();
+      expect(await templates(rideId)).toEqual([]);
+      await open.query('commit');
+      await tell();
+      expect(await templates(rideId)).toEqual(['ride-booked']);
+    } finally {
+      open.release();
+    }
+  });
+
+  it('goes on in a copy of the database whose transactions are counted anew', async () => {
+    await app.pool.query(`update ride_news set since = '999999999'::xid8`);
+    await app.useCases.mailRides.execute();
+    const { rideId } = await book();
+    await tell();
+    expect(await templates(rideId)).toEqual(['ride-booked']);
+  });
+
+  it('is nobody’s news when the ride is one of the demo’s', async () => {
+    const rider = await aFundedRider(app.useCases, '100');
+    const { id } = await app.useCases.requestRide.execute(rider, aBooking(), { isTestData: true });
+    await tell();
+    expect(await templates(id)).toEqual([]);
+  });
+});
+
+describe('where no mails are sent', () => {
+  it('they are kept, and nothing is queued for them', async () => {
+    const silent = await createTestUseCases();
+    try {
+      const rider: UserActor = await aFundedRider(silent.useCases, '100');
+      await silent.useCases.requestRide.execute(rider, aBooking());
+      await tell(silent);
+      const { rows } = await silent.pool.query(
+        `select status, (select count(*)::int from graphile_worker.jobs where key = 'send-email:' || emails.id) as jobs
+          from emails where template = 'ride-booked'`,
+      );
+      expect(rows).toEqual([{ status: 'skipped', jobs: 0 }]);
+    } finally {
+      await silent.close();
+    }
+  });
+});

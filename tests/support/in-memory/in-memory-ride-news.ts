@@ -1,0 +1,24 @@
+import type { RideMove, RideNews } from '../../../application/ports/ride-news.ts';
+import type { RideAction } from '../../../domain/rides/ride.ts';
+import type { Draft } from './tables.ts';
+
+/** One unit of work at a time, so that nobody waits for the moves of another. */
+export class InMemoryRideNews implements RideNews {
+  constructor(private readonly draft: Draft) {}
+
+  async take(actions: readonly RideAction[], now: Date, limit: number): Promise<RideMove[]> {
+    const { history, rides, toldMoves } = this.draft.tables;
+    const aDayAgo = now.getTime() - 86_400_000;
+    const due = history.filter(
+      ({ id, rideId, action, at }) =>
+        !toldMoves.has(id) &&
+        actions.includes(action) &&
+        at.getTime() > aDayAgo &&
+        !rides.get(rideId)?.isTestData,
+    );
+    return due.slice(0, limit).map(({ id, rideId, action, reason }) => {
+      toldMoves.add(id);
+      return { id, rideId, riderId: rides.get(rideId)?.riderId ?? '', action, reason };
+    });
+  }
+}
