@@ -71,6 +71,7 @@ const WITHOUT_ID = [
   'PasskeyQuestion',
   'PasskeyRegistration',
   'RideMark',
+  'AssignableDriver',
   'RideOffer',
   'RideMoney',
   'RiderStats',

@@ -49,6 +49,8 @@ import { RateRide } from './ratings/rate-ride.ts';
 import { AcceptRide } from './rides/accept-ride.ts';
 import { AuthorizeRide } from './payments/authorize-ride.ts';
 import { RescheduleRide } from './rides/reschedule-ride.ts';
+import { AssignDriver, UnassignDriver } from './rides/assign-driver.ts';
+import { ListAssignableDrivers } from './rides/list-assignable-drivers.ts';
 import { CancelRide } from './rides/cancel-ride.ts';
 import { ChangeRidePayment } from './payments/change-ride-payment.ts';
 import { CompleteRide } from './rides/complete-ride.ts';
@@ -114,6 +116,9 @@ export const useCaseClasses = {
   acceptRide: AcceptRide,
   addFunds: AddFunds,
   approvePayoutRequest: ApprovePayoutRequest,
+  assignDriver: AssignDriver,
+  unassignDriver: UnassignDriver,
+  listAssignableDrivers: ListAssignableDrivers,
   authorizeRide: AuthorizeRide,
   cancelRide: CancelRide,
   rescheduleRide: RescheduleRide,

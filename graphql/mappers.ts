@@ -3,6 +3,8 @@ export const mappers = {
   Approval: '../../application/ports/approvals.ts#ApprovalView',
   ApprovalPerson: '../../application/ports/approvals.ts#ApprovalPerson as ApprovalPersonModel',
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',
+  AssignableDriver:
+    '../../application/rides/list-assignable-drivers.ts#AssignableDriver as AssignableDriverModel',
   AvailabilityDay: '../sources.ts#AvailabilityDaySource',
   DriverApplication:
     '../../domain/onboarding/driver-application.ts#DriverApplication as DriverApplicationModel',

@@ -67,6 +67,7 @@ export const resolvers: Resolvers = {
   DriverDashboard: drivers.DriverDashboard,
   DriverDocument: onboarding.DriverDocument,
   DriverReview: onboarding.DriverReview,
+  AssignableDriver: rides.AssignableDriver,
   DriverOnTheWay: rides.DriverOnTheWay,
   RideOffer: rides.RideOffer,
   DriverProfile: drivers.DriverProfile,

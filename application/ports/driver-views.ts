@@ -56,6 +56,8 @@ export const LISTED_DRIVERS = 50;
 export interface DriverViews {
   /** By user id or profile id. */
   find(id: string): Promise<DriverView | null>;
+  /** Drivers whose name or e-mail address has each word of the text in it, by name, at most `limit`. */
+  search(text: string, limit: number): Promise<DriverView[]>;
   week(userId: string): Promise<WeeklySlot[]>;
   /** Drivers in good standing who are online and not on a ride, best rated first; as seen by a rider when given. */
   available(riderId: string | null, limit: number): Promise<DriverCard[]>;

@@ -1,36 +1,38 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireType } from '../../domain/users/permissions.ts';
+import { requireAdmin, requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { cancelRide } from '../../domain/rides/apply-transition.ts';
 import type { Ride } from '../../domain/rides/ride.ts';
 import { parseInput } from '../parse-input.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { cancelRideInput, type CancelRideInput } from './inputs.ts';
+import type { RideAudit } from './ride-audit.ts';
 import type { RideTransitions } from './ride-transitions.ts';
 
 /**
- * The rider cancels a pending ride, or an admin any unfinished one; the hold is released. A running trip needs the
+ * The rider cancels a pending ride, or an admin any unfinished one, which the audit log tells; the hold is released. A running trip needs the
  * admin's reason. Cancelling again what one cancelled oneself changes nothing.
  */
 export class CancelRide {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly transitions: RideTransitions,
+    private readonly rideAudit: RideAudit,
   ) {}
 
   execute(actor: Actor | null, input: CancelRideInput): Promise<Ride> {
-    const { userId, userType } = requireType(actor, 'rider', 'admin');
+    const canceller = actor?.kind === 'system' ? requireAdmin(actor) : requireType(actor, 'rider', 'admin');
     const { rideId, reason } = parseInput(cancelRideInput, input);
-    const by = userType === 'admin' ? 'admin' : 'rider';
+    const by = canceller.kind === 'user' && canceller.userType === 'rider' ? 'rider' : 'admin';
+    const userId = canceller.kind === 'user' ? canceller.userId : null;
     return this.unitOfWork.run(async (stores) => {
       const [ride, hold] = await Promise.all([stores.rides.lock(rideId), stores.holds.lockOpen(rideId)]);
       if (!ride || (by === 'rider' && ride.riderId !== userId)) throw notFound('Ride');
       if (ride.status === 'cancelled' && ride.cancelledBy === by) return ride;
-      return this.transitions.saveCancelled(
-        stores,
-        cancelRide(ride, 'cancel', this.transitions.request(by, userId, reason ?? undefined)),
-        hold,
-      );
+      const move = this.transitions.request(by, userId, reason ?? undefined);
+      const cancelled = cancelRide(ride, 'cancel', move);
+      if (by === 'admin') await this.rideAudit.append(stores, canceller, 'ride.cancel', ride, cancelled.ride);
+      return this.transitions.saveCancelled(stores, cancelled, hold);
     });
   }
 }

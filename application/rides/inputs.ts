@@ -87,6 +87,20 @@ export type GiveBackRideInput = z.input<typeof giveBackRideInput>;
 export const cancelRideInput = rideIdInput.extend({ reason: proseField(500).nullish() });
 export type CancelRideInput = z.input<typeof cancelRideInput>;
 
+/** `driverId`: user id or profile id. */
+export const assignDriverInput = rideIdInput.extend({ driverId: z.uuid() });
+export type AssignDriverInput = z.input<typeof assignDriverInput>;
+
+/** What somebody typed to find something; only blanks are nothing. */
+const searchField = z
+  .string()
+  .trim()
+  .max(100, says('must be at most 100 characters long'))
+  .transform((text) => text || undefined);
+
+export const listAssignableDriversInput = rideIdInput.extend({ search: searchField.nullish() });
+export type ListAssignableDriversInput = z.input<typeof listAssignableDriversInput>;
+
 export const listRidesInput = pageInput.extend({
   filter: z
     .enum(['all', 'active', 'pending', 'accepted', 'confirmed', 'in_progress', 'completed', 'cancelled'])

@@ -18,6 +18,7 @@ import { SecondFactorCodes } from '../../application/users/second-factor-codes.t
 import { SignIns } from '../../application/users/sign-ins.ts';
 import { Suspensions } from '../../application/users/suspensions.ts';
 import { Explanations } from '../../application/rides/explanations.ts';
+import { RideAudit } from '../../application/rides/ride-audit.ts';
 import { ArrivalEstimates } from '../../application/rides/arrival-estimates.ts';
 import { RideTransitions } from '../../application/rides/ride-transitions.ts';
 import { TravelTimes } from '../../application/rides/travel-times.ts';
@@ -36,6 +37,7 @@ export const serviceClasses = {
   oneTimeLinks: OneTimeLinks,
   passkeyProofs: PasskeyProofs,
   providerCalls: ProviderCalls,
+  rideAudit: RideAudit,
   rideCharges: RideCharges,
   ridePayments: RidePayments,
   rideReceipts: RideReceipts,

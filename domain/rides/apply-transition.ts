@@ -54,6 +54,8 @@ export function acceptRide(
   if (!isAsked || hasExpired(ride, move.now)) throw rideNotOpen();
   return applyTransition(ride, move.by === 'admin' ? 'assign' : 'accept', move, {
     driverId: driver.userId,
+    // Whom an admin chooses the rider has not asked for.
+    isSpecificDriver: ride.isSpecificDriver && ride.driverId === driver.userId,
     acceptedAt: move.now,
     expiresAt: null,
     givenBackAt: null,

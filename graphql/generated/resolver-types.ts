@@ -5,6 +5,7 @@ import type {
   ApprovalPerson as ApprovalPersonModel,
 } from '../../application/ports/approvals.ts';
 import type { Rates, Pricing as PricingModel } from '../../domain/pricing/pricing.ts';
+import type { AssignableDriver as AssignableDriverModel } from '../../application/rides/list-assignable-drivers.ts';
 import type { AvailabilityDaySource, DriverDashboardSource, RideParticipantSource } from '../sources.ts';
 import type { DriverApplication as DriverApplicationModel } from '../../domain/onboarding/driver-application.ts';
 import type {
@@ -247,6 +248,8 @@ export type Query = {
   readonly startPinChoice: StartPinChoice;
   /** Admins: every booking, newest first; with `marked` those of any state whose start or completion was implausible. */
   readonly bookings: RideConnection;
+  /** Admins: at most 20 drivers for a ride, those who can take it first: the best rated online, or whom `search` finds. */
+  readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
   /** Admins: what happened to accounts and who did what, newest first; of one kind, or of the person with an e-mail address. */
   readonly securityEvents: SecurityEventConnection;
   /** What the signed-in user signs in with besides the password. */
@@ -393,6 +396,12 @@ export type QueryBookingsArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryAssignableDriversArgs = {
+  rideId: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QuerySecurityEventsArgs = {
   kind?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
@@ -516,6 +525,10 @@ export type Mutation = {
   readonly completeRide: Ride;
   /** Its rider pays an unfinished ride in another way: with the card, or from the wallet when there is none. May fail as requestRide does. */
   readonly changeRidePayment: Ride;
+  /** Admins: gives a ride that has not begun to a driver who may take it (DRIVER_NOT_ELIGIBLE); another driver who has it loses it. */
+  readonly assignDriver: Ride;
+  /** Admins: takes a ride that has not begun from its driver; every driver is asked again. */
+  readonly unassignDriver: Ride;
   /** Admins: gives back all that is left, or `amount`, of a completed ride. */
   readonly refundRide: Ride;
   /** Signs in with a code, after logIn was refused with SECOND_FACTOR_REQUIRED. */
@@ -768,6 +781,16 @@ export type MutationCompleteRideArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationChangeRidePaymentArgs = {
   input: ChangeRidePaymentInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationAssignDriverArgs = {
+  input: AssignDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationUnassignDriverArgs = {
+  input: UnassignDriverInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -2711,6 +2734,32 @@ export type RefundRideInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A driver for a ride, as an admin chooses among them. */
+export type AssignableDriver = {
+  /** User id of the driver. */
+  readonly driverId: Scalars['ID']['output'];
+  /** Given and family name. */
+  readonly driverName: Scalars['String']['output'];
+  /** The mean of the driver's ratings. */
+  readonly rating: Scalars['Float']['output'];
+  /** Why the ride cannot be given to this driver; null when it can. */
+  readonly refusal?: Maybe<RideOfferRefusal>;
+};
+
+/** Which ride an admin gives to whom. */
+export type AssignDriverInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+  /** User id of the driver. */
+  readonly driverId: Scalars['ID']['input'];
+};
+
+/** Which ride an admin takes from its driver. */
+export type UnassignDriverInput = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['input'];
+};
+
 /** What happened to an account, or what somebody did to money, roles or prices. */
 export type SecurityEvent = {
   /** Identifies the event. */
@@ -3481,6 +3530,9 @@ export type ResolversTypes = {
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
   RefundRideInput: RefundRideInput;
+  AssignableDriver: ResolverTypeWrapper<AssignableDriverModel>;
+  AssignDriverInput: AssignDriverInput;
+  UnassignDriverInput: UnassignDriverInput;
   SecurityEvent: ResolverTypeWrapper<SecurityRecordModel>;
   SecurityEventConnection: ResolverTypeWrapper<
     Omit<SecurityEventConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['SecurityEventEdge']> }
@@ -3689,6 +3741,9 @@ export type ResolversParentTypes = {
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
   RefundRideInput: RefundRideInput;
+  AssignableDriver: AssignableDriverModel;
+  AssignDriverInput: AssignDriverInput;
+  UnassignDriverInput: UnassignDriverInput;
   SecurityEvent: SecurityRecordModel;
   SecurityEventConnection: Omit<SecurityEventConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['SecurityEventEdge']>;
@@ -3921,6 +3976,12 @@ export type QueryResolvers<
   >;
   startPinChoice?: Resolver<ResolversTypes['StartPinChoice'], ParentType, ContextType>;
   bookings?: Resolver<ResolversTypes['RideConnection'], ParentType, ContextType, Partial<QueryBookingsArgs>>;
+  assignableDrivers?: Resolver<
+    ReadonlyArray<ResolversTypes['AssignableDriver']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAssignableDriversArgs, 'rideId'>
+  >;
   securityEvents?: Resolver<
     ResolversTypes['SecurityEventConnection'],
     ParentType,
@@ -4168,6 +4229,18 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationChangeRidePaymentArgs, 'input'>
+  >;
+  assignDriver?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAssignDriverArgs, 'input'>
+  >;
+  unassignDriver?: Resolver<
+    ResolversTypes['Ride'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUnassignDriverArgs, 'input'>
   >;
   refundRide?: Resolver<
     ResolversTypes['Ride'],
@@ -5213,6 +5286,16 @@ export type RideGivenBackResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type AssignableDriverResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['AssignableDriver'] = ResolversParentTypes['AssignableDriver'],
+> = {
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['RideOfferRefusal']>, ParentType, ContextType>;
+};
+
 export type SecurityEventResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['SecurityEvent'] = ResolversParentTypes['SecurityEvent'],
@@ -5520,6 +5603,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverCard?: DriverCardResolvers<ContextType>;
   RiderDashboard?: RiderDashboardResolvers<ContextType>;
   RideGivenBack?: RideGivenBackResolvers<ContextType>;
+  AssignableDriver?: AssignableDriverResolvers<ContextType>;
   SecurityEvent?: SecurityEventResolvers<ContextType>;
   SecurityEventConnection?: SecurityEventConnectionResolvers<ContextType>;
   SecurityEventEdge?: SecurityEventEdgeResolvers<ContextType>;

@@ -7,7 +7,9 @@ import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { takenBackCents } from '../../domain/payments/refund.ts';
 import { toRideMoney } from '../../domain/payments/ride-money.ts';
 import { fareLines } from '../../domain/pricing/receipt.ts';
+import { fullName } from '../../domain/users/user.ts';
 import type {
+  AssignableDriverResolvers,
   DriverOnTheWayResolvers,
   MutationResolvers,
   QueryResolvers,
@@ -26,7 +28,7 @@ const RECENT_RIDES = 3;
 
 export const ridesQueries: Pick<
   QueryResolvers,
-  'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'driverOnTheWay' | 'startPinChoice'
+  'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'assignableDrivers' | 'driverOnTheWay' | 'startPinChoice'
 > = {
   bookings: async (_, { filter, marked, ...page }, context) => {
     const input = { filter: filter ?? undefined, marked: marked ?? undefined, ...toPageInput(page) };
@@ -36,6 +38,8 @@ export const ridesQueries: Pick<
       page,
     );
   },
+  assignableDrivers: (_, { rideId, search }, { useCases, actor }) =>
+    useCases.listAssignableDrivers.execute(actor, { rideId, search }),
   riderDashboard: (_, _args, { useCases, actor }) => useCases.showRiderDashboard.execute(actor),
   ride: async (_, { id }, context) =>
     getRide(context, await context.useCases.showRides.execute(context.actor, { rideId: id })),
@@ -67,6 +71,8 @@ export const ridesMutations: Pick<
   | 'completeRide'
   | 'changeRidePayment'
   | 'refundRide'
+  | 'assignDriver'
+  | 'unassignDriver'
 > = {
   requestRide: (_, { input }, { useCases, actor }) =>
     useCases.requestRide.execute(actor, {
@@ -81,6 +87,8 @@ export const ridesMutations: Pick<
       scheduledFor: input.scheduledFor.toISOString(),
     }),
   cancelRide: (_, { input }, { useCases, actor }) => useCases.cancelRide.execute(actor, input),
+  assignDriver: (_, { input }, { useCases, actor }) => useCases.assignDriver.execute(actor, input),
+  unassignDriver: (_, { input }, { useCases, actor }) => useCases.unassignDriver.execute(actor, input),
   acceptRide: (_, { input }, { useCases, actor }) => useCases.acceptRide.execute(actor, input),
   declineRide: (_, { input }, { useCases, actor }) => useCases.declineRide.execute(actor, input),
   giveBackRide: async (_, { input }, { useCases, actor }) => ({
@@ -191,6 +199,12 @@ export const RideOffer: RideOfferResolvers = {
   offeredAt: ({ offer }) => offer.offeredAt,
   refusal: ({ offer }) => offer.refusal,
   changedAt: ({ offer }) => offer.changedAt,
+};
+
+export const AssignableDriver: AssignableDriverResolvers = {
+  driverId: ({ view }) => view.user.id,
+  driverName: ({ view }) => fullName(view.user),
+  rating: ({ view }) => view.driver.rating,
 };
 
 export const DriverOnTheWay: DriverOnTheWayResolvers = {

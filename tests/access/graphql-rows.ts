@@ -40,6 +40,7 @@ const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstNa
 export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   addressSuggestions: [{ for: 'anyone', send: () => ({ text: 'zoo' }) }],
   bookings: [{ for: ADMIN }],
+  assignableDrivers: [{ for: ADMIN, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) }],
   configuration: [{ for: 'anyone' }],
   connectAccountStatus: [{ for: DRIVER }],
   currentUser: [{ for: 'anyone' }],
@@ -94,6 +95,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   acceptRide: [{ ...ofRide(DRIVER, 'pending'), isRace: true }],
   addFunds: [ofCard((paymentMethodId) => ({ amount: '20.00', paymentMethodId }))],
   approvePayoutRequest: [{ for: ADMIN, names: 'payout request', send: ({ id }) => ({ input: { id } }) }],
+  assignDriver: [ofRide(ADMIN, 'accepted', ({ counterpartId }) => ({ driverId: counterpartId }))],
+  unassignDriver: [ofRide(ADMIN, 'accepted')],
   cancelRide: [ofRide(['rider', 'admin'], 'pending')],
   rescheduleRide: [ofRide(RIDER, 'accepted', inADay)],
   changeRidePayment: [{ ...ofRide(RIDER, 'pending'), ownRefusal: 'PAYMENT_SETTLED' }],

@@ -80,6 +80,13 @@ export const bookRidePayload = z
     }),
   );
 
+/** PUT /api/admin/bookings/{id}/assign-driver */
+export const assignDriverPayload = z.object({
+  driverId: z
+    .union([z.uuid(), z.literal('unassign')], says('must be the id of a driver, or unassign'))
+    .describe('User id or profile id; `unassign` takes the ride from its driver'),
+});
+
 /** PUT /api/rides/{id}; `confirmed` says that the driver of a scheduled ride is on for it. */
 export const rideStatusPayload = z.object({
   status: z.enum(['confirmed', 'in_progress', 'completed', 'cancelled']),

@@ -8,7 +8,7 @@ import {
   rescheduleRideInput,
 } from '../../../application/rides/inputs.ts';
 import { converted, passedOn } from '../body-reader.ts';
-import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
+import { assignDriverPayload, bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
 import {
   presentRiderDashboard,
   riderDashboardShape,
@@ -111,8 +111,22 @@ const payingRoutes: readonly RestRoute[] = [
   }),
 ];
 
-/** To whom a ride was offered. */
-const offerRoutes: readonly RestRoute[] = [
+/** What admins do with bookings. */
+const bookingRoutes: readonly RestRoute[] = [
+  route({
+    method: 'PUT',
+    path: '/api/admin/bookings/{id}/assign-driver',
+    summary:
+      'Give a ride that has not begun to a driver who may take it (409 DRIVER_NOT_ELIGIBLE), or take it from its driver',
+    access: ['admin'],
+    body: converted(assignDriverPayload),
+    response: rideShape,
+    run: (useCases, { actor, params: { id: rideId }, body: { driverId } }) =>
+      driverId === 'unassign'
+        ? useCases.unassignDriver.execute(actor, { rideId })
+        : useCases.assignDriver.execute(actor, { rideId, driverId }),
+    present: (ride, { actor }) => presentRide(ride, actor),
+  }),
   listRoute({
     method: 'GET',
     path: '/api/admin/bookings/{id}/offers',
@@ -208,7 +222,7 @@ export const rideRoutes: readonly RestRoute[] = [
   ...asRider,
   ...asDriver,
   ...payingRoutes,
-  ...offerRoutes,
+  ...bookingRoutes,
   ...startPinRoutes,
   ownRides('/api/rides/rider', ['rider', 'admin']),
   ownRides('/api/rides/driver', ['driver']),

@@ -16,7 +16,7 @@ import type { Query, SqlRunner } from '../sql-runner.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { EARNING_LINES, SHIFTS } from './driver-earning-statements.ts';
-import { AVAILABLE, CARD_OF, FIND_VIEW, STATS, TRUSTED_BY } from './driver-view-statements.ts';
+import { AVAILABLE, CARD_OF, FIND_VIEW, SEARCH, STATS, TRUSTED_BY } from './driver-view-statements.ts';
 import { FeaturedDriversCache } from './featured-drivers-cache.ts';
 import { EarningModel } from '../payouts/earning-model.ts';
 
@@ -33,6 +33,11 @@ export class PostgresDriverViews implements DriverViews {
   async find(id: string): Promise<DriverView | null> {
     const { rows } = await this.sql.run(FIND_VIEW({ id }));
     return rows[0] ?? null;
+  }
+
+  async search(text: string, limit: number): Promise<DriverView[]> {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return [...(await this.sql.run(SEARCH({ words, limit }))).rows];
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {

@@ -1,9 +1,9 @@
-import { CSV_LISTS } from '../../../application/exports/inputs.ts';
 import { anApplicationForm } from '../../support/builders/a-driver-application.ts';
 import type { FieldKind, GoodRequest } from './good-request.ts';
 import { goodApprovalRequests } from './good-approval-requests.ts';
 import { goodAccountRequests } from './good-account-requests.ts';
 import { ownAccountRequests } from './own-account-requests.ts';
+import { goodBookingRequests } from './good-booking-requests.ts';
 import { goodCaseRequests } from './good-case-requests.ts';
 import { goodPaymentRequests } from './good-payment-requests.ts';
 import { booking } from './rest-app.ts';
@@ -34,9 +34,7 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodApprovalRequests,
   ...goodAccountRequests,
   ...goodCaseRequests,
-  ...Object.fromEntries(
-    CSV_LISTS.map((list) => [`GET /api/admin/exports/${list}`, { as: 'admin' as const }]),
-  ),
+  ...goodBookingRequests,
   'POST /api/auth/register': {
     as: null,
     body: {

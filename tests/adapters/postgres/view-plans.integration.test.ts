@@ -75,6 +75,8 @@ const DRIVER_CALLS = {
   week: [() => drivers.week(driverId), 'weekly_availability_pkey'],
   featured: [() => drivers.featured(3), 'driver_profiles_by_availability'],
   available: [() => drivers.available(riderId, 50), 'driver_profiles_by_availability', 'rides_together'],
+  // Drivers are few beside rides, and found by their names anywhere in them.
+  search: [() => drivers.search('dora', 20)],
   trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
   stats: [() => drivers.stats(driverId, SINCE), 'rides_completed_by_driver'],

@@ -3,8 +3,20 @@ import { ADMINS, id, ride, USERS, type PermissionRows } from './permission.ts';
 
 export const rides = {
   listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
+  assignDriver: {
+    for: ADMINS,
+    call: async (all, actor) => all.assignDriver.execute(actor, { ...ride, driverId: id }),
+  },
+  unassignDriver: { for: ADMINS, call: async (all, actor) => all.unassignDriver.execute(actor, ride) },
+  listAssignableDrivers: {
+    for: ADMINS,
+    call: async (all, actor) => all.listAssignableDrivers.execute(actor, ride),
+  },
   acceptRide: { for: ['driver'], call: async (all, actor) => all.acceptRide.execute(actor, ride) },
-  cancelRide: { for: ['rider', 'admin'], call: async (all, actor) => all.cancelRide.execute(actor, ride) },
+  cancelRide: {
+    for: ['rider', 'admin', 'system'],
+    call: async (all, actor) => all.cancelRide.execute(actor, ride),
+  },
   completeRide: {
     for: ['rider', 'driver'],
     call: async (all, actor) => all.completeRide.execute(actor, ride),

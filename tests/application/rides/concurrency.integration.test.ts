@@ -4,6 +4,7 @@ import { outcomes } from '../../support/outcomes.ts';
 import {
   aBooking,
   aFundedRider,
+  anAdmin,
   anOnlineDriver,
   createTestUseCases,
   onboard,
@@ -119,3 +120,116 @@ it('books no more rides at once than may wait for a driver, however many are ask
   );
   expect(booked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
+
+describe('admins who assign', () => {
+  it('and the driver who accepts: one of them gets the ride, and one driver drives it', async () => {
+    const { useCases } = app;
+    const rider = await aFundedRider(useCases, '1000');
+    const admin = await anAdmin(useCases);
+    const [first, second] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      const { won, codes } = await outcomes([
+        useCases.acceptRide.execute(first, { rideId }),
+        useCases.assignDriver.execute(admin, { rideId, driverId: second.userId }),
+      ]);
+      // The admin may come second and take the ride from the driver who was first.
+      expect([1, 2]).toContain(won);
+      expect(won === 2 || codes['RIDE_NOT_OPEN'] === 1).toBe(true);
+      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      expect(ride).toMatchObject({ status: 'accepted', driverId: second.userId });
+      await useCases.cancelRide.execute(admin, { rideId });
+    }
+    await expectNobodyBusy();
+    await expectCleanLedger();
+  }, 120_000);
+
+  it('two drivers at once: the last one has the ride, and nobody else is busy', async () => {
+    const { useCases } = app;
+    const rider = await aFundedRider(useCases, '1000');
+    const admin = await anAdmin(useCases);
+    const drivers = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      const assigned = await Promise.all(
+        drivers.map(({ userId }) => useCases.assignDriver.execute(admin, { rideId, driverId: userId })),
+      );
+      expect(assigned).toHaveLength(2);
+      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      expect(await busyDrivers()).toEqual([ride.driverId]);
+      await useCases.cancelRide.execute(admin, { rideId });
+    }
+    await expectNobodyBusy();
+    await expectCleanLedger();
+  }, 120_000);
+
+  it('one driver to two rides at once: one ride gets the driver', async () => {
+    const { useCases } = app;
+    const riders = [await aFundedRider(useCases, '1000'), await aFundedRider(useCases, '1000')];
+    const admin = await anAdmin(useCases);
+    const { userId: driverId } = await anOnlineDriver(useCases);
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const rides = await Promise.all(riders.map((rider) => useCases.requestRide.execute(rider, aBooking())));
+      const tries = rides.map(({ id: rideId }) => useCases.assignDriver.execute(admin, { rideId, driverId }));
+      expect(await outcomes(tries)).toEqual({ won: 1, codes: { DRIVER_NOT_ELIGIBLE: 1 } });
+      for (const { id: rideId } of rides) await useCases.cancelRide.execute(admin, { rideId });
+    }
+    await expectNobodyBusy();
+    await expectCleanLedger();
+  }, 120_000);
+
+  it('swap the drivers of two rides at once without waiting for one another for ever', async () => {
+    const { useCases } = app;
+    const riders = [await aFundedRider(useCases, '1000'), await aFundedRider(useCases, '1000')];
+    const admin = await anAdmin(useCases);
+    const [a, b] = [await anOnlineDriver(useCases), await anOnlineDriver(useCases)];
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const [one, two] = await Promise.all(
+        riders.map((rider) => useCases.requestRide.execute(rider, aBooking())),
+      );
+      await useCases.assignDriver.execute(admin, { rideId: one!.id, driverId: a.userId });
+      await useCases.assignDriver.execute(admin, { rideId: two!.id, driverId: b.userId });
+      // Each driver is on the other ride: both are refused, whoever comes first.
+      const swap = [
+        useCases.assignDriver.execute(admin, { rideId: one!.id, driverId: b.userId }),
+        useCases.assignDriver.execute(admin, { rideId: two!.id, driverId: a.userId }),
+      ];
+      expect(await outcomes(swap)).toEqual({ won: 0, codes: { DRIVER_NOT_ELIGIBLE: 2 } });
+      for (const { id: rideId } of [one!, two!]) await useCases.cancelRide.execute(admin, { rideId });
+    }
+    await expectNobodyBusy();
+  }, 120_000);
+
+  it('and cancel at once: the ride ends cancelled or assigned, and its money as its state says', async () => {
+    const { useCases } = app;
+    const rider = await aFundedRider(useCases, '1000');
+    const admin = await anAdmin(useCases);
+    const { userId: driverId } = await anOnlineDriver(useCases);
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const { id: rideId } = await useCases.requestRide.execute(rider, aBooking());
+      await outcomes([
+        useCases.assignDriver.execute(admin, { rideId, driverId }),
+        useCases.cancelRide.execute(rider, { rideId }),
+      ]);
+      const { ride } = await useCases.showRides.execute(rider, { rideId });
+      const { heldCents } = await useCases.showWallet.execute(rider);
+      expect(['accepted', 'cancelled']).toContain(ride.status);
+      expect(heldCents).toBe(ride.status === 'accepted' ? FARE : 0);
+      if (ride.status === 'accepted') await useCases.cancelRide.execute(admin, { rideId });
+    }
+    expect(await useCases.showWallet.execute(rider)).toEqual({ availableCents: 1000_00, heldCents: 0 });
+    await expectNobodyBusy();
+    await expectCleanLedger();
+  }, 120_000);
+});
+
+async function busyDrivers(): Promise<(string | null)[]> {
+  const { rows } = await app.pool.query<{ user_id: string }>(
+    `select user_id from driver_profiles where availability = 'busy'`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function expectNobodyBusy(): Promise<void> {
+  expect(await busyDrivers()).toEqual([]);
+}

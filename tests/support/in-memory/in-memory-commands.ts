@@ -85,6 +85,8 @@ import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryObjects } from './in-memory-objects.ts';
 import type { InMemoryDriverPresence } from './in-memory-driver-presence.ts';
 import { InMemoryPayoutViews } from './in-memory-payout-views.ts';
+import { AssignDriver, UnassignDriver } from '../../../application/rides/assign-driver.ts';
+import { RideAudit } from '../../../application/rides/ride-audit.ts';
 import { ReleaseRides } from '../../../application/rides/release-rides.ts';
 import type { InMemoryUnitOfWork } from './in-memory-unit-of-work.ts';
 
@@ -125,6 +127,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const provider = new ProviderCalls(gateway, unitOfWork);
   const ridePayments = new RidePayments(unitOfWork, provider, ids, clock);
   const transitions = new RideTransitions(ridePayments, DISPATCH_SETTINGS, ids, clock);
+  const rideAudit = new RideAudit(ids, clock);
   const travelTimes = new TravelTimes(routePlanner);
   const settlements = new RideSettlements(deposits, ids, clock);
   const charges = new RideCharges(unitOfWork, provider, deposits, ids, clock);
@@ -175,7 +178,9 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
       clock,
     ),
     watchDocuments: new WatchDocuments(unitOfWork, documentViews, documentChecks, ids, clock),
-    cancelRide: new CancelRide(unitOfWork, transitions),
+    assignDriver: new AssignDriver(unitOfWork, transitions, rideAudit, travelTimes, area, clock),
+    unassignDriver: new UnassignDriver(unitOfWork, transitions, rideAudit, clock),
+    cancelRide: new CancelRide(unitOfWork, transitions, rideAudit),
     rescheduleRide: new RescheduleRide(unitOfWork, transitions, travelTimes, area, clock),
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions, clock),

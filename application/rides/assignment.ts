@@ -1,0 +1,49 @@
+import type { Driver } from '../../domain/drivers/driver.ts';
+import type { WeeklySlot } from '../../domain/drivers/weekly-availability.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
+import type { Ride } from '../../domain/rides/ride.ts';
+import { timeConflict, type WayMinutes } from '../../domain/rides/time-conflict.ts';
+import { refusalOf } from './ride-requests.ts';
+
+/** Their week, and the rides that take their time. */
+interface Plans {
+  readonly on: readonly WeeklySlot[];
+  readonly others: readonly Ride[];
+}
+
+/**
+ * Why an admin cannot give the ride to the driver; null when they can. The rules of acceptance: a driver whom the rider
+ * asked for needs to be neither online nor within their schedule, anybody else does.
+ */
+export function assignmentRefusal(
+  driver: Driver,
+  { on, others }: Plans,
+  ride: Ride,
+  at: { now: Date; timeZone: string },
+  wayMinutes: WayMinutes,
+): OfferRefusal | null {
+  const isSpecificDriver = ride.isSpecificDriver && ride.driverId === driver.userId;
+  const code =
+    refusalOf(driver, on, { ...ride, isSpecificDriver }, at) ??
+    timeConflict(ride, others, at.now, wayMinutes);
+  return code && (code.toLowerCase() as Lowercase<typeof code>);
+}
+
+const MESSAGES: Record<OfferRefusal, string> = {
+  driver_suspended: 'This driver is suspended',
+  driver_not_approved: 'This driver is not approved',
+  documents_not_valid: 'The documents of this driver are not valid at the time of the ride',
+  driver_offline: 'This driver is offline',
+  outside_schedule: 'This ride is outside the weekly schedule of the driver',
+  long_distance_off: 'This driver takes no long trips',
+  on_ride: 'This driver is on another ride',
+  ride_overlap: 'This driver has another ride at that time',
+  too_far_apart: 'Between this ride and another one of the driver there is not enough time for the way',
+};
+
+/** Throws `DRIVER_NOT_ELIGIBLE` (conflict), with the reason in `details.refusal`. */
+export function requireAssignable(...args: Parameters<typeof assignmentRefusal>): void {
+  const refusal = assignmentRefusal(...args);
+  if (refusal) throw new DomainError('conflict', 'DRIVER_NOT_ELIGIBLE', MESSAGES[refusal], { refusal });
+}

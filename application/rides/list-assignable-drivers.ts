@@ -1,0 +1,59 @@
+import { notFound } from '../../domain/errors.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import type { OfferRefusal } from '../../domain/rides/ride-offer.ts';
+import { straightLineMinutes } from '../../domain/rides/time-conflict.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DriverView, DriverViews } from '../ports/driver-views.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import { assignmentRefusal } from './assignment.ts';
+import { listAssignableDriversInput, type ListAssignableDriversInput } from './inputs.ts';
+
+/** As many drivers an admin chooses among; a name finds the others. */
+const LISTED = 20;
+
+export interface AssignableDriver {
+  readonly view: DriverView;
+  /** Why the ride cannot be given to this driver; null when it can. */
+  readonly refusal: OfferRefusal | null;
+}
+
+/**
+ * Admins: drivers for a ride, those who can take it first, and why the others cannot. The best of those online, or
+ * whoever `search` finds by name or e-mail. Ways are estimated by the straight line; assigning asks the router.
+ */
+export class ListAssignableDrivers {
+  constructor(
+    private readonly rideViews: RideViews,
+    private readonly driverViews: DriverViews,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: ListAssignableDriversInput): Promise<AssignableDriver[]> {
+    requireAdmin(actor);
+    const { rideId, search } = parseInput(listAssignableDriversInput, input);
+    const [booked, drivers] = await Promise.all([this.rideViews.find(rideId), this.findDrivers(search)]);
+    if (!booked) throw notFound('Ride');
+    const at = { now: this.clock.now(), timeZone: this.serviceArea.timeZone };
+    const judged = await Promise.all(
+      drivers.map(async (view) => {
+        const { userId } = view.driver;
+        const [on, others] = await Promise.all([
+          this.driverViews.week(userId),
+          this.rideViews.commitments(userId),
+        ]);
+        const plans = { on, others };
+        return { view, refusal: assignmentRefusal(view.driver, plans, booked.ride, at, straightLineMinutes) };
+      }),
+    );
+    return judged.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
+  }
+
+  private async findDrivers(search: string | null | undefined): Promise<DriverView[]> {
+    if (search) return this.driverViews.search(search, LISTED);
+    return (await this.driverViews.available(null, LISTED)).map(({ view }) => view);
+  }
+}

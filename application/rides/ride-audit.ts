@@ -1,0 +1,30 @@
+import type { Ride } from '../../domain/rides/ride.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Stores } from '../ports/unit-of-work.ts';
+
+/** Writes down what admins do to rides, in the transaction that does it. */
+export class RideAudit {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async append(
+    { audit }: Stores,
+    actor: Actor,
+    action: 'ride.assign' | 'ride.unassign' | 'ride.cancel',
+    before: Ride,
+    after: Ride,
+  ): Promise<void> {
+    await audit.append({
+      ...{ id: this.ids.next(), actor, action, at: this.clock.now(), reason: after.cancelReason },
+      ...{ subjectType: 'ride', subjectId: after.id, before: facts(before), after: facts(after) },
+    });
+  }
+}
+
+function facts({ status, driverId }: Ride): Pick<Ride, 'status' | 'driverId'> {
+  return { status, driverId };
+}

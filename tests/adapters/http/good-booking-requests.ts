@@ -1,0 +1,14 @@
+import { CSV_LISTS } from '../../../application/exports/inputs.ts';
+import type { GoodRequest } from './good-request.ts';
+
+/** Of what admins do with bookings, and of the lists they save. */
+export const goodBookingRequests: Readonly<Record<string, GoodRequest>> = {
+  'PUT /api/admin/bookings/{id}/assign-driver': {
+    as: 'admin',
+    body: { driverId: '01980000-0000-7000-8000-0000000000d1' },
+    fields: { driverId: 'id' },
+  },
+  ...Object.fromEntries(
+    CSV_LISTS.map((list): [string, GoodRequest] => [`GET /api/admin/exports/${list}`, { as: 'admin' }]),
+  ),
+};
