@@ -1,9 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { CurrentUserText } from '../generated/session.ts';
-import { ask } from '../lib/ask.ts';
-import { useTokens } from '../lib/token-context.ts';
-import type { SessionUser } from '../lib/session-user.ts';
+import { useSignedInVisitor } from '../lib/signed-in-visitor.ts';
 
 // Most visitors never see it.
 const AlreadySignedIn = lazy(async () => ({
@@ -22,21 +19,4 @@ export function SignedOutOnly() {
       <AlreadySignedIn user={user} />
     </Suspense>
   );
-}
-
-/** Who came back although signed in; a failed call counts as nobody. */
-function useSignedInVisitor(): SessionUser | null {
-  const tokens = useTokens();
-  const [user, setUser] = useState<SessionUser | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    ask(CurrentUserText, tokens).then(
-      ({ currentUser }) => isCurrent && setUser(currentUser),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [tokens]);
-  return user;
 }

@@ -2,14 +2,15 @@ import { Box } from '@mui/material';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useConfiguration } from '../lib/configuration.ts';
+import { getHome, type SessionUser } from '../lib/session-user.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Tag } from './tag.tsx';
 import { TestModeBadge } from './test-mode-badge.tsx';
 
-/** Header of the pages for everyone. */
-export function SiteHeader() {
+/** Header of the pages for everyone: the way in, or the way back to one's own screens. */
+export function SiteHeader({ user = null }: { user?: Pick<SessionUser, 'type'> | null }) {
   const { serviceArea } = useConfiguration();
   return (
     <Box
@@ -34,8 +35,12 @@ export function SiteHeader() {
         <TestModeBadge />
       </Box>
       <LanguageLinks sx={{ display: { xs: 'none', sm: 'inline' } }} />
-      <LinkButton to="/login" variant="outlined" sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}>
-        <Trans context="header">Sign In</Trans>
+      <LinkButton
+        to={user ? getHome(user) : '/login'}
+        variant="outlined"
+        sx={{ px: { xs: 3, sm: 5 }, whiteSpace: 'nowrap' }}
+      >
+        {user ? <Trans context="header">Dashboard</Trans> : <Trans context="header">Sign In</Trans>}
       </LinkButton>
     </Box>
   );

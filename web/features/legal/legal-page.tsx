@@ -4,6 +4,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
+import { useSignedInVisitor } from '../../lib/signed-in-visitor.ts';
 
 export interface LegalSection {
   readonly id: string;
@@ -21,7 +22,7 @@ interface LegalPageProps {
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
   return (
     <>
-      <SiteHeader />
+      <SiteHeader user={useSignedInVisitor()} />
       <Box
         component="main"
         id="content"
