@@ -14,6 +14,7 @@ import { toExternalValue } from '../graphql/enum-values.ts';
 import { graphqlPlugin } from '../graphql/graphql-server.ts';
 import type { SchemaExtension } from '../graphql/schema.ts';
 import type { App } from './app.ts';
+import { getWebUrl } from './app-settings.ts';
 
 type Logger = ReturnType<typeof createLogger>;
 
@@ -49,6 +50,7 @@ export async function openHttpEdge(
   const server = await buildHttpServer({
     useCases: app.useCases,
     ...{ environment, rateLimits, logger, readiness, webFolder },
+    siteUrl: getWebUrl(environment),
     configuration: toPageConfiguration(configuration),
     plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
   });

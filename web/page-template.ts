@@ -47,9 +47,34 @@ export function fillTemplate(template: string, page: PageParts, { fonts, css }: 
             `<meta name="description" content="${escapeHtml(page.description)}">`,
           ],
         ] as const)),
+    ['<!--search-->', page.isComplete ? toSearchTags(page) : ''],
     ['<div id="root"></div>', toRoot(html, page.isComplete)],
     [/<noscript>[^<]*<\/noscript>/, page.noscript],
   ]);
+}
+
+/** What search engines and messengers show of a page for everyone. */
+function toSearchTags({ path, title, description = '', language }: PageParts): string {
+  const address = `{{site.url}}${path}`;
+  const card = { title: title ?? '', description, image: '{{site.url}}/icons/icon-512.png' };
+  const properties = {
+    ...{ type: 'website', site_name: '{{configuration.productName}}', url: address, ...card },
+    locale: LOCALES[language],
+    'image:alt': '{{configuration.productName}}',
+  };
+  return [
+    `<link rel="canonical" href="${address}">`,
+    ...Object.entries(properties).map(([name, text]) => toMeta('property', `og:${name}`, text)),
+    ...Object.entries({ card: 'summary', ...card }).map(([name, text]) =>
+      toMeta('name', `twitter:${name}`, text),
+    ),
+  ].join('\n    ');
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_US' };
+
+function toMeta(kind: 'property' | 'name', name: string, text: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(text)}">`;
 }
 
 /** React takes a complete page over, and puts its own in the place of what is only to be looked at. */

@@ -18,6 +18,8 @@ export interface PageFile {
   readonly path: string;
   /** Shown while payments are in test mode, or while they are not; null for both. */
   readonly isTestMode: boolean | null;
+  /** Whether it is for everyone. */
+  readonly isPublic: boolean;
   readonly file: string;
 }
 
@@ -50,7 +52,7 @@ export function prerender(): Plugin {
 async function render(screens: Prerender, bundle: Bundle): Promise<PageParts[]> {
   const { allPages, VISITOR_SCREENS, SIGNED_IN_SCREENS } = screens;
   return (await allPages()).map((page) => {
-    const modules = SIGNED_IN_SCREENS[page.path]?.modules ?? [VISITOR_SCREENS[page.path] ?? ''];
+    const modules = SIGNED_IN_SCREENS[page.path]?.modules ?? VISITOR_SCREENS[page.path] ?? [];
     const texts = page.language === 'en' ? [] : [`messages/${page.language}.json`];
     return { ...page, modules: toModules(bundle, [...texts, ...modules]) };
   });
@@ -65,7 +67,8 @@ function writePages(outDir: string, bundle: Bundle, pages: readonly PageParts[])
     const file = `${page.path.slice(1).replace('?', '-') || 'index'}${page.isTestMode === false ? '-live' : ''}`;
     const name = `${file}.${page.language}.html`;
     writeFileSync(join(folder, name), fillTemplate(template, page, shared));
-    return { language: page.language, path: page.path, isTestMode: page.isTestMode, file: name };
+    const { language, path, isTestMode, isComplete } = page;
+    return { language, path, isTestMode, isPublic: isComplete, file: name };
   });
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(list, null, 2));
 }

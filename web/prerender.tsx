@@ -25,15 +25,16 @@ import type { PageParts } from './page-template.ts';
 
 const WEB_DASHBOARDS = ['app/api-layout.tsx', 'app/require-user.tsx'];
 
-/** The pages that are there before anyone signs in, and the module of each. */
-export const VISITOR_SCREENS: Readonly<Record<string, string>> = {
-  '/': 'features/landing/landing-screen.tsx',
-  '/login': 'features/users/login-screen.tsx',
-  '/register': 'features/users/register-screen.tsx',
-  '/rider-register': 'features/users/rider-register-screen.tsx',
-  '/driver-register': 'features/users/driver-register-screen.tsx',
-  '/terms': 'features/legal/terms-screen.tsx',
-  '/privacy': 'features/legal/privacy-screen.tsx',
+/** The pages that are there before anyone signs in, and the modules of each. */
+export const VISITOR_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['features/landing/landing-screen.tsx'],
+  '/login': ['features/users/login-screen.tsx'],
+  '/register': ['features/users/register-screen.tsx'],
+  '/rider-register': ['features/users/rider-register-screen.tsx'],
+  '/driver-register': ['features/users/driver-register-screen.tsx'],
+  '/forgot-password': ['app/api-layout.tsx', 'features/users/forgot-password-screen.tsx'],
+  '/terms': ['features/legal/terms-screen.tsx'],
+  '/privacy': ['features/legal/privacy-screen.tsx'],
 };
 
 interface SignedInScreen {

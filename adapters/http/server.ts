@@ -53,6 +53,8 @@ export interface HttpServerOptions {
   readonly rateLimits: RateLimits;
   readonly logger: FastifyBaseLogger;
   readonly readiness: Readiness;
+  /** Where people reach the web client, without a slash at the end: what search engines are told. */
+  readonly siteUrl: string;
   /** The built web client, or null to serve none. */
   readonly webFolder: string | null;
   /** What the page of the web client is to know from the start. */
@@ -115,6 +117,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   );
   for (const plugin of options.plugins ?? []) await server.register(plugin(sessions));
   const facts = {
+    site: { url: options.siteUrl },
     ...(options.configuration && { configuration: options.configuration }),
     loadPrices: async () => toPriceList(await useCases.showPricing.execute()),
   };

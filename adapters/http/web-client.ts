@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../domain/errors.ts';
 import { serveInstalledApp } from './installed-app.ts';
 import { getLanguage } from './page-language.ts';
+import { serveSearchEngines } from './search-engines.ts';
 import { WebPages, type PageFacts } from './web-pages.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -58,6 +59,7 @@ export async function serveWebClient(
     // The page of no path: what the service worker keeps for all of them.
     server.get('/app-shell', (request, reply) => sendPage(pages, request, reply));
     serveInstalledApp(server, environment);
+    serveSearchEngines(server, facts.site.url, pages.publicPaths);
   }
   server.setNotFoundHandler((request, reply) => {
     if (pages === null || !isNavigation(request)) throw notFound('Page');

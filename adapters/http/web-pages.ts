@@ -7,6 +7,7 @@ import type { PriceList } from '../../domain/pricing/price-list.ts';
 
 /** What the server writes into the pages. */
 export interface PageFacts {
+  readonly site: { readonly url: string };
   readonly configuration?: { readonly productName: string; readonly payments?: { readonly mode: string } };
   /** The prices in force; asked at most once a second. */
   readonly loadPrices: () => Promise<PriceList>;
@@ -18,6 +19,8 @@ export interface Page {
 }
 
 interface PageFile {
+  /** Whether it is for everyone: search engines are told of it. */
+  readonly isPublic?: boolean;
   readonly language: string;
   readonly path: string;
   readonly isTestMode: boolean | null;
@@ -34,6 +37,8 @@ const BROTLI_QUALITY = 9;
 export class WebPages {
   /** The languages that there are pages in. */
   readonly languages: readonly string[];
+  /** Of the pages for everyone. */
+  readonly publicPaths: readonly string[];
   private readonly templates: ReadonlyMap<string, string>;
   private readonly index: string;
   private readonly filled = new Map<string, { readonly prices: string; readonly page: Promise<Page> }>();
@@ -48,6 +53,7 @@ export class WebPages {
     const list = readList(folder).filter(
       (page) => page.isTestMode === null || page.isTestMode === isTestMode,
     );
+    this.publicPaths = [...new Set(list.flatMap((page) => (page.isPublic ? [page.path] : [])))];
     this.languages = [...new Set(['en', ...list.map(({ language }) => language)])];
     this.templates = new Map(
       list.map(({ language, path, file }) => [
@@ -85,7 +91,7 @@ export class WebPages {
     const prices = JSON.stringify(list);
     const known = this.filled.get(key);
     if (known?.prices === prices) return known.page;
-    const page = toPage(fillIn(template, { configuration: this.facts.configuration, prices: list }));
+    const page = toPage(fillIn(template, { ...this.facts, prices: list }));
     this.filled.set(key, { prices, page });
     return page;
   }
@@ -100,14 +106,14 @@ function readList(folder: string): PageFile[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PageFile[]) : [];
 }
 
-interface Facts {
-  readonly configuration: PageFacts['configuration'];
+interface Facts extends Omit<PageFacts, 'loadPrices'> {
   readonly prices: PriceList | null;
 }
 
 /** Puts the facts into the text of the page, and beside it as inert data for the client. */
 function fillIn(template: string, facts: Facts): string {
-  const data = Object.entries(facts)
+  const { configuration, prices } = facts;
+  const data = Object.entries({ configuration, prices })
     .filter(([, value]) => value)
     .map(([id, value]) => `<script type="application/json" id="${id}">${toInertJson(value)}</script>`);
   return template

@@ -17,6 +17,8 @@ export function usePageTitle(title: string, description?: string): void {
   report?.({ title: full, description });
   useEffect(() => {
     document.title = full;
+    const { origin, pathname } = location;
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', origin + pathname);
     if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description);
   }, [full, description]);
 }

@@ -2,36 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_RATES } from '../../../domain/pricing/pricing.ts';
 import { buildWebIfStale } from '../../../web/build.ts';
-import { testServer } from './test-server.ts';
-
-const dist = path.resolve(import.meta.dirname, '../../../web/dist');
-const PAGE = { accept: 'text/html' };
-
-const configuration = {
-  productName: 'Rides & Co',
-  supportEmail: 'help@rides.test',
-  serviceArea: { name: 'Metro Toledo', homeCity: 'Toledo' },
-  payments: { mode: 'SANDBOX' },
-};
+import { configuration, dist, forgotPassword, getPage, pages } from './built-page.ts';
 
 beforeAll(() => buildWebIfStale(), 120_000);
-
-async function getPage(
-  url: string,
-  payments = configuration.payments,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  const server = await testServer({
-    webFolder: dist,
-    configuration: { ...configuration, payments },
-    useCases: { showPricing: { execute: async () => ({ ...DEFAULT_RATES, id: 'p' }) as never } },
-  });
-  const { body, statusCode } = await server.inject({ url, headers: { ...PAGE, ...headers } });
-  expect(statusCode).toBe(200);
-  return body;
-}
 
 /** What a reader sees of a page whose scripts never come. */
 function toText(html: string): string {
@@ -42,18 +16,8 @@ function toText(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-const pages = [
-  ['/', 'Rides & Co – personal drivers in Metro Toledo', 'A driver you know.'],
-  ['/login', 'Sign In | Rides & Co', 'Welcome Back'],
-  ['/register', 'Sign Up | Rides & Co', 'How will you travel?'],
-  ['/rider-register', 'Become a Rider | Rides & Co', 'Create Rider Account'],
-  ['/driver-register', 'Become a Driver | Rides & Co', 'Driver Approval Process'],
-  ['/terms', 'Terms of Service | Rides & Co', 'technology platform only'],
-  ['/privacy', 'Privacy Policy | Rides & Co', 'What we keep'],
-] as const;
-
 describe('a prerendered page', () => {
-  it.each(pages)(
+  it.each([...pages, forgotPassword])(
     '%s has its title, its description and its words without any script',
     async (url, title, words) => {
       const page = await getPage(url);

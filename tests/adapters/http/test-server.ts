@@ -65,6 +65,7 @@ export function testServer(options: TestServerOptions = {}): Promise<FastifyInst
     rateLimits: options.rateLimits ?? UNLIMITED,
     logger: pino({ level: log ? 'info' : 'silent' }, { write: (line: string) => void log?.push(line) }),
     readiness: options.readiness ?? new Readiness(async () => undefined),
+    siteUrl: 'https://rides.test',
     webFolder: options.webFolder ?? null,
     ...(options.configuration && { configuration: options.configuration }),
     plugins: options.plugins ?? [],
