@@ -1998,6 +1998,87 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type PendingBookingFragment = {
+  id: string;
+  status: RideStatus;
+  scheduledFor: string | null;
+  requestedAt: string;
+  totalFare: string;
+  rider: { id: string; firstName: string; lastName: string };
+  pickup: { address: string };
+  dropoff: { address: string };
+};
+
+export type OpenApplicationsFragment = {
+  edges: Array<{
+    node: {
+      application: { id: string; status: ApplicationStatus; createdAt: string };
+      profile: { id: string; user: { id: string; firstName: string; lastName: string } };
+    };
+  }>;
+};
+
+export type HomeFiguresFragment = {
+  activeDrivers: number;
+  todayTrips: number;
+  todayRevenue: string;
+  revenue: string;
+  totalWalletValue: string;
+  totalBookings: number;
+  totalUsers: number;
+  openApplications: number;
+  days: Array<{ day: string; trips: number; revenue: string; walletValue: string }>;
+};
+
+export type AdminHomeQueryVariables = Exact<{
+  most?: number | null | undefined;
+}>;
+
+export type AdminHomeQuery = {
+  adminFigures: {
+    activeDrivers: number;
+    todayTrips: number;
+    todayRevenue: string;
+    revenue: string;
+    totalWalletValue: string;
+    totalBookings: number;
+    totalUsers: number;
+    openApplications: number;
+    days: Array<{ day: string; trips: number; revenue: string; walletValue: string }>;
+  };
+  bookings: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: RideStatus;
+        scheduledFor: string | null;
+        requestedAt: string;
+        totalFare: string;
+        rider: { id: string; firstName: string; lastName: string };
+        pickup: { address: string };
+        dropoff: { address: string };
+      };
+    }>;
+    pageInfo: { hasNextPage: boolean };
+  };
+  newApplications: {
+    edges: Array<{
+      node: {
+        application: { id: string; status: ApplicationStatus; createdAt: string };
+        profile: { id: string; user: { id: string; firstName: string; lastName: string } };
+      };
+    }>;
+  };
+  applicationsUnderReview: {
+    edges: Array<{
+      node: {
+        application: { id: string; status: ApplicationStatus; createdAt: string };
+        profile: { id: string; user: { id: string; firstName: string; lastName: string } };
+      };
+    }>;
+  };
+};
+
 export type SecurityEventsQueryVariables = Exact<{
   kind?: string | null | undefined;
   email?: string | null | undefined;

@@ -1,11 +1,79 @@
+import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { AdminHomeDocument } from '../../../generated/admin-home.ts';
+import type { AdminHomeQuery } from '../../../generated/operations.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { LatestAnswer } from './latest-answer.tsx';
+import { OpenApplicationsCard } from './open-applications-card.tsx';
+import { PendingBookingsCard } from './pending-bookings-card.tsx';
 
-/** What an admin sees first. */
+const FigureCharts = lazy(async () => ({ default: (await import('./figure-charts.tsx')).FigureCharts }));
+
+const REFRESH_MS = 10_000;
+/** Entries of each list. */
+const MOST = 5;
+
+/** What an admin sees first: how the business does, and what waits. Asked for again and again while it is open. */
 export function HomePanel() {
+  const { data, error, refetch } = useQuery(AdminHomeDocument, {
+    variables: { most: MOST },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: REFRESH_MS,
+  });
   return (
-    <Typography variant="h2" component="h1">
-      <Trans>Dashboard</Trans>
-    </Typography>
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'baseline', mb: 5 }}>
+        <Typography variant="h2" component="h1" sx={{ flex: 1 }}>
+          <Trans>Dashboard</Trans>
+        </Typography>
+        <LatestAnswer answer={data} hasFailed={error !== undefined} />
+      </Box>
+      {data ? (
+        <Content home={data} />
+      ) : error ? (
+        <Notice
+          isError
+          title={t`The figures could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Content({ home }: { home: AdminHomeQuery }) {
+  const { adminFigures, bookings, newApplications, applicationsUnderReview } = home;
+  const applications = [...nodesOf(newApplications), ...nodesOf(applicationsUnderReview)].slice(0, MOST);
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <FigureCards figures={adminFigures} />
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+        <PendingBookingsCard bookings={nodesOf(bookings)} hasMore={bookings.pageInfo.hasNextPage} />
+        <OpenApplicationsCard applications={applications} count={adminFigures.openApplications} />
+      </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+        <FigureCharts days={adminFigures.days} />
+      </Suspense>
+    </Box>
+  );
+}
+
+function nodesOf<Node>({ edges }: { edges: readonly { node: Node }[] }): Node[] {
+  return edges.map(({ node }) => node);
+}
+
+function Loading() {
+  return (
+    <Box role="status" aria-label={t`Loading the figures`} sx={{ display: 'grid', gap: 6 }}>
+      <Skeleton variant="rounded" height={104} />
+      <Skeleton variant="rounded" height={280} />
+      <Skeleton variant="rounded" height={260} />
+    </Box>
   );
 }

@@ -1,0 +1,136 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { HomePanel } from '../../../../web/features/admin/home/home-panel.tsx';
+import { AdminHomeDocument } from '../../../../web/generated/admin-home.ts';
+import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
+
+const FIGURES = {
+  __typename: 'AdminFigures',
+  ...{ activeDrivers: 12, todayTrips: 1_204, todayRevenue: '310.00', revenue: '48210.55' },
+  ...{ totalWalletValue: '9120.00', totalBookings: 1_000_000, totalUsers: 5_300, openApplications: 2 },
+  days: [
+    { __typename: 'DayFigures', day: '2026-03-04', trips: 40, revenue: '80.10', walletValue: '9000.00' },
+    { __typename: 'DayFigures', day: '2026-03-05', trips: 42, revenue: '91.25', walletValue: '9120.00' },
+  ],
+};
+
+const aBooking = (id: string) => ({
+  __typename: 'Ride',
+  id,
+  status: 'PENDING',
+  rider: { __typename: 'RideParticipant', id: `rider-${id}`, firstName: 'Rita', lastName: id },
+  pickup: { __typename: 'Stop', address: 'Toledo Zoo' },
+  dropoff: { __typename: 'Stop', address: 'Franklin Park Mall' },
+  scheduledFor: null,
+  requestedAt: '2026-03-05T15:00:00Z',
+  totalFare: '15.29',
+});
+
+const anApplication = {
+  __typename: 'DriverReview',
+  application: {
+    ...{ __typename: 'DriverApplication', id: 'a', status: 'PENDING', createdAt: '2026-03-01T15:00:00Z' },
+  },
+  profile: {
+    __typename: 'DriverProfile',
+    id: 'p',
+    user: { __typename: 'User', id: 'the-applicant', firstName: 'Ada', lastName: 'Arrow' },
+  },
+};
+
+function answer(
+  bookings: readonly object[],
+  applications: readonly object[],
+  openApplications: number,
+): object {
+  const edges = (nodes: readonly object[]) => nodes.map((node) => ({ __typename: 'Edge', node }));
+  return {
+    adminFigures: { ...FIGURES, openApplications },
+    bookings: {
+      __typename: 'RideConnection',
+      edges: edges(bookings),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: true },
+    },
+    newApplications: { __typename: 'DriverReviewConnection', edges: edges(applications) },
+    applicationsUnderReview: { __typename: 'DriverReviewConnection', edges: [] },
+  };
+}
+
+function show(...mocks: MockLink.MockedResponse[]) {
+  return renderScreen(<HomePanel />, { user: aSessionUser('ADMIN'), at: '/admin-dashboard', mocks });
+}
+
+const request = { query: AdminHomeDocument, variables: { most: 5 } };
+const full = { request, result: { data: answer([aBooking('One'), aBooking('Two')], [anApplication], 2) } };
+const empty = { request, result: { data: answer([], [], 0) } };
+const failing = { request, error: new Error('offline'), maxUsageCount: 5 };
+
+describe('The home of the console', () => {
+  it('shows the figures of the business, and from when they are', async () => {
+    show(full);
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    for (const text of [
+      'Online Drivers',
+      "Today's Trips",
+      '$48,210.55',
+      '$9,120.00',
+      '1,000,000 bookings in all',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(/^As of /)).toBeTruthy();
+  });
+
+  it('leads from a pending booking to the bookings, by click and with Enter or Space', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { path } = show(full);
+    const bookings = within(await screen.findByRole('region', { name: 'Pending Bookings' }));
+    const line = bookings.getByRole('link', { name: /Rita One/ });
+    line.focus();
+    await user.keyboard(' ');
+    expect(path()).toBe('/admin-dashboard?tab=bookings&status=pending');
+  });
+
+  it('leads to the review of an application, and counts those that wait', async () => {
+    show(full);
+    const applications = within(await screen.findByRole('region', { name: 'Driver Applications' }));
+    expect(applications.getByRole('link', { name: /Ada Arrow/ }).getAttribute('href')).toBe(
+      '/admin/driver-review/the-applicant',
+    );
+    expect(applications.getByRole('link', { name: '2 pending' })).toBeTruthy();
+  });
+
+  it('says where nothing waits', async () => {
+    show(empty);
+    expect(await screen.findByText(/^No pending bookings/)).toBeTruthy();
+    expect(screen.getByText('No applications wait for a decision.')).toBeTruthy();
+  });
+
+  it('has what the charts show in a table', async () => {
+    const user = userEvent.setup({ delay: null });
+    show(full);
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'DayRevenueTripsWallet Value',
+      'Mar 5, 2026$91.2542$9,120.00',
+      'Mar 4, 2026$80.1040$9,000.00',
+    ]);
+  });
+
+  it('says that the figures could not be loaded, and tries again', async () => {
+    const user = userEvent.setup({ delay: null });
+    show({ request, error: new Error('offline') }, full);
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1,204')).toBeTruthy();
+  });
+
+  it('keeps what it knew while asking fails, and says since when', async () => {
+    show(full, failing);
+    expect(await screen.findByText('1,204')).toBeTruthy();
+    expect(await screen.findByText(/^Not updated since /, {}, { timeout: 14_000 })).toBeTruthy();
+    expect(screen.getByText('1,204')).toBeTruthy();
+  }, 30_000);
+});
