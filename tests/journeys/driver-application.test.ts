@@ -80,7 +80,7 @@ describe('becoming a driver', () => {
     await driver.getByLabel('Password', { exact: true }).fill(PASSWORD);
     for (const box of await driver.getByRole('checkbox').all()) await box.check();
     await driver.getByRole('button', { name: 'Create Driver Account' }).click();
-    await driver.waitForURL(/\/driver/);
+    await driver.waitForURL(/\/driver$/);
     await driver.goto(`${app.url}/driver/apply`);
     const answers = anApplicationForm();
     for (const [label, name] of Object.entries(FIELDS)) {

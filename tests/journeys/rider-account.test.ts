@@ -70,7 +70,7 @@ describe.each([
     const balance = page.getByText('Available Balance').locator('..').getByText(/^\$/);
     const before = cents(await balance.innerText());
     await page.getByRole('tab', { name: 'Cards' }).click();
-    await page.getByRole('button', { name: 'Add New Card' }).click();
+    await page.getByRole('button', { name: 'Add Your First Card' }).click();
     const card = page.getByRole('dialog', { name: 'Add Payment Method' });
     await card.getByLabel('Card number').fill('4242424242424242');
     await card.getByLabel('Expiry').fill('12/34');

@@ -28,7 +28,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('testDatabases', { adminUrl: server.adminUrl, template: run });
-  return () => server.cleanUp();
+  const untouchedDemo = path.join(scratchDirectory(), `${run}_demo`);
+  // Inherited by the processes of the tests, see ServedApp.
+  process.env['UNTOUCHED_DEMO'] = untouchedDemo;
+  return async () => {
+    rmSync(untouchedDemo, { recursive: true, force: true });
+    await server.cleanUp();
+  };
 }
 
 interface TestServer {

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,9 +25,24 @@ export class ServedApp implements AsyncDisposable {
   /** `settings` are environment variables besides those of a demo. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
     const folder = mkdtempSync(path.join(tmpdir(), 'maumee-journey-'));
+    const untouched = process.env['UNTOUCHED_DEMO'];
+    if (untouched) await this.copyDemo(untouched, folder);
     const app = new ServedApp(await freePort(), folder, settings);
     await app.start();
     return app;
+  }
+
+  /** Making the demo data takes long: the first app of a run makes it, and every app has a copy of its own. */
+  private static async copyDemo(untouched: string, folder: string): Promise<void> {
+    if (!existsSync(untouched)) {
+      const making = `${untouched}-making`;
+      const maker = new ServedApp(await freePort(), making, {});
+      await maker.start();
+      await maker.end('SIGTERM');
+      renameSync(making, untouched);
+    }
+    // Unlike Node's own copying it keeps the owner, whom the database insists on.
+    execFileSync('cp', ['-a', `${untouched}/.`, folder]);
   }
 
   get url(): string {

@@ -165,7 +165,16 @@ export const theme = createTheme({
     },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     // The buttons end where the content above them ends.
-    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 24px 20px' } } },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          padding: '8px 24px 20px',
+          // Two of them side by side on a phone.
+          '@media (max-width: 599.95px)': { '& > .MuiButton-root': { paddingInline: 14 } },
+        },
+      },
+    },
     // Links within texts are told apart by more than their colour (WCAG 1.4.1).
     MuiLink: {
       defaultProps: { underline: 'always' },

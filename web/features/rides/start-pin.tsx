@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Typography } from '@mui/material';
+import { visuallyHidden } from '../../components/visually-hidden.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
 import { RenewStartPinDocument } from '../../generated/start-pin.ts';
@@ -28,13 +29,11 @@ export function StartPin({ ride }: StartPinProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>
-      <Typography
-        component="p"
-        variant="h4"
-        aria-label={`PIN ${[...pin].join(' ')}`}
-        sx={{ letterSpacing: '0.2em' }}
-      >
-        {pin}
+      <Typography component="p" variant="h4" sx={{ letterSpacing: '0.2em' }}>
+        <Box component="span" sx={visuallyHidden}>
+          PIN {[...pin].join(' ')}
+        </Box>
+        <span aria-hidden>{pin}</span>
       </Typography>
       <Button size="small" loading={loading} onClick={() => void submit()}>
         <Trans>New PIN</Trans>

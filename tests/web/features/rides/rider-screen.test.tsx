@@ -120,7 +120,7 @@ describe('The live ride', () => {
 
   it('shows the PIN to read to the driver, where one is wanted', async () => {
     show([dashboard([aVisibleRide({ status: 'ACCEPTED', driver, startPin: '0042' })]), quiet]);
-    expect(await (await sheet()).findByLabelText('PIN 0 0 4 2')).toBeTruthy();
+    expect(await (await sheet()).findByText('PIN 0 0 4 2')).toBeTruthy();
     expect((await sheet()).getByText(/Read it to Dana in the car/)).toBeTruthy();
   });
 
@@ -132,7 +132,7 @@ describe('The live ride', () => {
     } as MockLink.MockedResponse;
     show([dashboard([accepted]), quiet, renew]);
     await clicks.click(await (await sheet()).findByRole('button', { name: 'New PIN' }));
-    expect(await (await sheet()).findByLabelText('PIN 7 3 1 0')).toBeTruthy();
+    expect(await (await sheet()).findByText('PIN 7 3 1 0')).toBeTruthy();
     expect(await screen.findByText('The PIN before it no longer starts this trip.')).toBeTruthy();
   });
 
