@@ -17,9 +17,11 @@ import { SetWeeklyAvailability, ShowWeeklyAvailability } from './drivers/weekly-
 import { figureUseCases } from './figures/use-cases.ts';
 import { emailUseCases } from './email/use-cases.ts';
 import { ListPricingHistory } from './pricing/list-pricing-history.ts';
+import { PreviewPricing } from './pricing/preview-pricing.ts';
 import { QuoteFare } from './pricing/quote-fare.ts';
 import { ShowPricing } from './pricing/show-pricing.ts';
 import { UpdatePricing } from './pricing/update-pricing.ts';
+import { WithdrawPricing } from './pricing/withdraw-pricing.ts';
 import { GeocodeAddress } from './geo/geocode-address.ts';
 import { PlanTrip } from './geo/plan-trip.ts';
 import { ReverseGeocode } from './geo/reverse-geocode.ts';
@@ -214,6 +216,8 @@ export const useCaseClasses = {
   trustDriver: TrustDriver,
   updateDriverProfile: UpdateDriverProfile,
   updatePricing: UpdatePricing,
+  withdrawPricing: WithdrawPricing,
+  previewPricing: PreviewPricing,
   verifyLedger: VerifyLedger,
   watchPresence: WatchPresence,
   watchRides: WatchRides,

@@ -56,7 +56,6 @@ const BY_CONSTRAINT = {
   earnings_ride_key: rideState,
   earnings_paid_within_earned: () => conflict('RIDE_PAID', 'A ride of this payout is paid already'),
   ratings_ride_rater_ratee_key: () => conflict('ALREADY_RATED', 'You have already rated this ride'),
-  pricing_config_one_active: pricingChanged,
   rides_pricing_config_id_not_null: pricingChanged,
 } satisfies Record<string, () => DomainError>;
 

@@ -64,12 +64,21 @@ export class SecondApprovals {
     approval: Approval,
     at: Date,
   ): AuditRecord {
-    const { id: subjectId, act, rideId, payoutRequestId, amountCents, rates, requestedBy } = approval;
+    const {
+      id: subjectId,
+      act,
+      rideId,
+      payoutRequestId,
+      amountCents,
+      rates,
+      startsAt,
+      requestedBy,
+    } = approval;
     const reason = step === 'refuse' ? approval.decisionReason : approval.reason;
     return {
       ...{ id: this.ids.next(), actor, action: `approval.${step}`, subjectType: 'approval', subjectId },
       ...{ reason, before: null, at },
-      after: { act, rideId, payoutRequestId, amountCents, rates, requestedBy },
+      after: { act, rideId, payoutRequestId, amountCents, rates, startsAt, requestedBy },
     };
   }
 

@@ -13,7 +13,7 @@ export const quoteFareInput = z.object({ pickup: stopInput, dropoff: stopInput }
 export type QuoteFareInput = z.input<typeof quoteFareInput>;
 
 /** The six rates as decimal texts or numbers. */
-export const updatePricingInput = z.object({
+export const ratesInput = z.object({
   schedulingFee: moneyField,
   shortDistanceMinimum: moneyField,
   shortDistancePerMile: moneyField,
@@ -21,6 +21,18 @@ export const updatePricingInput = z.object({
   longDistancePerMile: moneyField,
   /** Percent with two places, which are basis points as dollars are cents. */
   commissionRate: moneyField,
+});
+export type RatesInput = z.input<typeof ratesInput>;
+
+export const updatePricingInput = ratesInput.extend({
   reason: proseField(500).optional(),
+  /** When they start, with the offset from UTC; at once when it is missing. */
+  startsAt: z.iso.datetime({ offset: true }).nullish(),
 });
 export type UpdatePricingInput = z.input<typeof updatePricingInput>;
+
+export const withdrawPricingInput = z.object({
+  id: z.uuid(),
+  reason: textField(500, 'Please say why these rates are withdrawn'),
+});
+export type WithdrawPricingInput = z.input<typeof withdrawPricingInput>;

@@ -3,14 +3,18 @@ import type { Actor } from '../../domain/users/user.ts';
 import { pageInput, type PageInput } from '../input-fields.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { PricingView, PricingViews } from '../ports/pricing-views.ts';
 
-/** Every version of the rates, newest first, with who changed them and why. */
+/** Every version of the rates, the latest start first, with where it stands, who made it and why. */
 export class ListPricingHistory {
-  constructor(private readonly pricingViews: PricingViews) {}
+  constructor(
+    private readonly pricingViews: PricingViews,
+    private readonly clock: Clock,
+  ) {}
 
   async execute(actor: Actor | null, input: PageInput = {}): Promise<Page<PricingView>> {
     requireAdmin(actor);
-    return this.pricingViews.history(pageRequest(parseInput(pageInput, input)));
+    return this.pricingViews.history(pageRequest(parseInput(pageInput, input)), this.clock.now());
   }
 }

@@ -30,14 +30,15 @@ export class QuoteFare {
 
   async execute(input: QuoteFareInput): Promise<QuotedTrip> {
     const asked = parseInput(quoteFareInput, input);
+    const now = this.clock.now();
     const [pricing, { pickup, dropoff }, route] = await Promise.all([
-      this.pricingViews.active(),
+      this.pricingViews.active(now),
       this.stopResolver.resolve(asked),
       this.routePlanner.plan(asked.pickup, asked.dropoff),
     ]);
     const { distanceMiles, durationMinutes } = route;
     const trip = { pickup, dropoff, distanceMiles, durationMinutes };
-    const quote = makeQuote(pricing, trip, this.clock.now());
+    const quote = makeQuote(pricing, trip, now);
     return {
       quote,
       token: this.quoteSigner.sign(quote),

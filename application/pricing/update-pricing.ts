@@ -3,6 +3,7 @@ import { commissionNeedsApproval } from '../../domain/approvals/limits.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import {
   getRates,
+  isScheduled,
   nextPricing,
   NO_REASON_GIVEN,
   type Pricing,
@@ -17,8 +18,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { updatePricingInput, type UpdatePricingInput } from './inputs.ts';
+import { toRates } from './rates.ts';
 
-/** Publishes new rates for new bookings, with a reason. The older form sends none and is marked so. */
+/**
+ * Publishes new rates for new bookings, with a reason, at once or from a later time on. The older form sends no reason
+ * and is marked so.
+ */
 export class UpdatePricing implements ApprovableAct<'pricing'> {
   readonly act = 'pricing';
 
@@ -32,13 +37,16 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   /** Throws `APPROVAL_REQUIRED` when the commission now waits for a second admin. */
   async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
     const admin = requireFresh(requireAdmin(actor));
-    const pricing = this.next(admin, input);
+    const id = this.ids.next();
+    const asked = toAsked(input);
     const published = await this.unitOfWork.run(async (stores) => {
-      const before = await stores.pricings.active();
-      const { limits } = this.secondApprovals;
-      const { id, commissionRateBasisPoints, changeReason: reason } = pricing;
-      if (commissionNeedsApproval(limits, before.commissionRateBasisPoints, commissionRateBasisPoints)) {
-        const wanted = { act: 'pricing', pricingId: before.id, rates: getRates(pricing), reason } as const;
+      await stores.pricings.lockChanges();
+      const pricing = this.next(admin, id, asked);
+      const before = await stores.pricings.active(pricing.createdAt);
+      if (this.needsApproval(before, pricing)) {
+        const [rates, startsAt] = [getRates(pricing), isScheduled(pricing) ? pricing.effectiveAt : null];
+        const { changeReason: reason } = pricing;
+        const wanted = { act: 'pricing', pricingId: before.id, rates, startsAt, reason } as const;
         return this.secondApprovals.ask(stores, admin, id, wanted);
       }
       return publish(stores, this.ids, admin, { before, pricing });
@@ -48,43 +56,54 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   }
 
   /**
-   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Throws what an approval
-   * throws, and `PRICING_CHANGED` when other rates are in force than those that were to be replaced.
+   * As a second admin approves it, whom `ApproveAct` has let in, in the same transaction. Rates whose start has passed
+   * start at once. Throws what an approval throws, and `PRICING_CHANGED` when other rates are in force than those that
+   * were to be replaced.
    */
   async executeApproved(admin: Actor, approval: Approval): Promise<Pricing> {
     const { id, rates, reason, requestedBy: createdBy } = approval;
     if (rates === null || reason === null) throw notFound('Pricing');
     return this.unitOfWork.run(async (stores) => {
+      await stores.pricings.lockChanges();
       const isNew = (await this.secondApprovals.approve(stores, admin, id)) !== null;
-      const before = await stores.pricings.active();
+      const now = this.clock.now();
+      const before = await stores.pricings.active(now);
       if (!isNew) return before;
       if (before.id !== approval.pricingId) {
         const message = 'The rates have changed since this was asked for';
         throw new DomainError('conflict', 'PRICING_CHANGED', message);
       }
-      const pricing = nextPricing(rates, { id, createdBy, reason, now: this.clock.now() });
+      const startsAt = approval.startsAt && approval.startsAt > now ? approval.startsAt : null;
+      const pricing = nextPricing(rates, { id, createdBy, reason, now, startsAt });
       return publish(stores, this.ids, admin, { before, pricing });
     });
   }
 
   /** The version that `execute` would publish; refuses what it would refuse. */
   async preview(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
-    return this.next(requireAdmin(actor), input);
+    return this.next(requireAdmin(actor), this.ids.next(), toAsked(input));
   }
 
-  private next(admin: Actor, input: UpdatePricingInput): Pricing {
-    const { reason = NO_REASON_GIVEN, ...amounts } = parseInput(updatePricingInput, input);
-    const rates: Rates = {
-      schedulingFeeCents: amounts.schedulingFee,
-      shortDistanceMinimumCents: amounts.shortDistanceMinimum,
-      shortDistancePerMileCents: amounts.shortDistancePerMile,
-      longDistanceMinimumCents: amounts.longDistanceMinimum,
-      longDistancePerMileCents: amounts.longDistancePerMile,
-      commissionRateBasisPoints: amounts.commissionRate,
-    };
-    const createdBy = getUserId(admin);
-    return nextPricing(rates, { id: this.ids.next(), createdBy, reason, now: this.clock.now() });
+  private next(admin: Actor, id: string, { rates, reason, startsAt }: AskedPricing): Pricing {
+    return nextPricing(rates, { id, createdBy: getUserId(admin), reason, now: this.clock.now(), startsAt });
   }
+
+  /** What starts later may replace other rates than those in force now: only its own commission counts then. */
+  private needsApproval(before: Pricing, next: Pricing): boolean {
+    const inForce = isScheduled(next) ? null : before.commissionRateBasisPoints;
+    return commissionNeedsApproval(this.secondApprovals.limits, inForce, next.commissionRateBasisPoints);
+  }
+}
+
+interface AskedPricing {
+  readonly rates: Rates;
+  readonly reason: string;
+  readonly startsAt: Date | null;
+}
+
+function toAsked(input: UpdatePricingInput): AskedPricing {
+  const { reason = NO_REASON_GIVEN, startsAt, ...amounts } = parseInput(updatePricingInput, input);
+  return { rates: toRates(amounts), reason, startsAt: startsAt ? new Date(startsAt) : null };
 }
 
 async function publish(
@@ -93,7 +112,7 @@ async function publish(
   admin: Actor,
   { before, pricing }: { before: Pricing; pricing: Pricing },
 ): Promise<Pricing> {
-  await pricings.replaceActive(pricing);
+  await pricings.insert(pricing);
   await audit.append({
     id: ids.next(),
     actor: admin,

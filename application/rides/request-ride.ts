@@ -134,7 +134,7 @@ export class RequestRide {
     const driverId = request.driverType === 'specific' ? (request.selectedDriverId ?? null) : null;
     const isByCard = Boolean(request.paymentMethodId);
     const [pricing, driver, booked] = await Promise.all([
-      findPricing(stores, pricingId, rates),
+      findPricing(stores, pricingId, rates, this.clock.now()),
       driverId ? stores.drivers.find(driverId) : null,
       // A card is not asked again for a ride that was cancelled since.
       isByCard && request.id ? stores.rides.lock(request.id) : null,
@@ -193,7 +193,8 @@ async function findPricing(
   { pricings }: Stores,
   pricingId: string | null,
   rates: 'known' | 'read',
+  now: Date,
 ): Promise<Pricing> {
-  if (pricingId !== null) return (await pricings.find(pricingId)) ?? pricings.active();
-  return rates === 'known' ? pricings.lastActive() : pricings.active();
+  if (pricingId !== null) return (await pricings.find(pricingId)) ?? pricings.active(now);
+  return rates === 'known' ? pricings.lastActive(now) : pricings.active(now);
 }

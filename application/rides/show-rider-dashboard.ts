@@ -37,7 +37,7 @@ export class ShowRiderDashboard {
       this.rideViews.ofRider(viewer.userId, 'all', page),
       this.driverViews.trustedBy(viewer.userId),
       this.driverViews.available(viewer.userId, LISTED_DRIVERS),
-      this.pricingViews.active(),
+      this.pricingViews.active(this.clock.now()),
     ]);
     const soonestFirst = [...active.items].sort((a, b) => pickupTime(a.ride) - pickupTime(b.ride));
     return {

@@ -21,6 +21,7 @@ import { PostgresDriverDocuments } from '../../adapters/postgres/drivers/postgre
 import { PostgresDriverReviewViews } from '../../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresChargedRides } from '../../adapters/postgres/pricing/postgres-charged-rides.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresStoredObjects } from '../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { PostgresFigures } from '../../adapters/postgres/figures/postgres-figures.ts';
@@ -136,6 +137,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     payoutRequestViews: new PostgresPayoutRequestViews(reads),
     payoutViews: new PostgresPayoutViews(reads),
     pictures: new NapiPictures(),
+    chargedRides: new PostgresChargedRides(reads),
     pricingViews: new PostgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),

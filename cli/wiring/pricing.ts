@@ -1,8 +1,10 @@
 import type { Wiring } from './wiring.ts';
 
 export const pricing = {
-  listPricingHistory: ['pricingViews'],
+  listPricingHistory: ['pricingViews', 'clock'],
+  previewPricing: ['chargedRides', 'rideViews', 'clock'],
   quoteFare: ['pricingViews', 'stopResolver', 'routePlanner', 'quoteSigner', 'serviceArea', 'clock'],
-  showPricing: ['pricingViews'],
+  showPricing: ['pricingViews', 'clock'],
   updatePricing: ['unitOfWork', 'secondApprovals', 'ids', 'clock'],
+  withdrawPricing: ['unitOfWork', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

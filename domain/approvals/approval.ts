@@ -24,6 +24,8 @@ export interface Approval {
   readonly amountCents: Cents | null;
   /** The new rates. */
   readonly rates: Rates | null;
+  /** When the new rates start; null for as soon as they are approved. */
+  readonly startsAt: Date | null;
   /** Why, or the notes of a payout. */
   readonly reason: string | null;
   /** Null for the command line, which counts as one admin. */
@@ -44,7 +46,12 @@ export type WantedAct = Pick<Approval, 'reason'> &
   (
     | { readonly act: 'refund'; readonly rideId: string; readonly amountCents: Cents }
     | { readonly act: 'payout'; readonly payoutRequestId: string; readonly amountCents: Cents }
-    | { readonly act: 'pricing'; readonly pricingId: string; readonly rates: Rates }
+    | {
+        readonly act: 'pricing';
+        readonly pricingId: string;
+        readonly rates: Rates;
+        readonly startsAt: Date | null;
+      }
   );
 
 export function askForApproval(
@@ -53,7 +60,14 @@ export function askForApproval(
 ): Approval {
   const { id, requestedBy, now, expiryMs } = asked;
   return {
-    ...{ rideId: null, payoutRequestId: null, pricingId: null, amountCents: null, rates: null },
+    ...{
+      rideId: null,
+      payoutRequestId: null,
+      pricingId: null,
+      amountCents: null,
+      rates: null,
+      startsAt: null,
+    },
     ...wanted,
     ...{ id, requestedBy, requestedAt: now, expiresAt: new Date(now.getTime() + expiryMs) },
     ...{ state: 'pending', decidedBy: null, decidedAt: null, decisionReason: null },

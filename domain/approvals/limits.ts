@@ -24,10 +24,13 @@ export function payoutNeedsApproval({ payoutCents }: ApprovalLimits, amountCents
   return payoutCents !== null && amountCents > payoutCents;
 }
 
-/** A rate outside of the range that is in force already may stay. */
+/**
+ * A rate outside of the range that is in force already may stay: `beforeBasisPoints`. Null for rates that start later,
+ * when another may be in force.
+ */
 export function commissionNeedsApproval(
   { commission }: ApprovalLimits,
-  beforeBasisPoints: number,
+  beforeBasisPoints: number | null,
   afterBasisPoints: number,
 ): boolean {
   if (commission === null || afterBasisPoints === beforeBasisPoints) return false;

@@ -31,6 +31,11 @@ import type {
 import type { PayoutRequestView as PayoutRequestViewModel } from '../../application/ports/payout-requests.ts';
 import type { PayoutView as PayoutViewModel } from '../../application/ports/payout-views.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
+import type { FareTotals as FareTotalsModel } from '../../domain/pricing/pricing-preview.ts';
+import type {
+  PricingPreview as PricingPreviewModel,
+  ChangedRide as ChangedRideModel,
+} from '../../application/pricing/preview-pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
@@ -140,6 +145,8 @@ export type Approval = {
   readonly amount?: Maybe<Scalars['Money']['output']>;
   /** The new rates. */
   readonly rates?: Maybe<ProposedRates>;
+  /** When the new rates start; null for as soon as they are approved. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Who gets the money of a refund or payout. */
   readonly recipient?: Maybe<ApprovalPerson>;
   /** Why, in the words of whoever asked. */
@@ -234,8 +241,10 @@ export type Query = {
   readonly pricing: Pricing;
   /** For everyone, signed in or not: the fare is shown first. */
   readonly quoteFare: Quote;
-  /** Admins: all rates there have been, newest first. */
+  /** Admins: all rates there have been and are to come, the latest start first. */
   readonly pricingHistory: PricingHistoryConnection;
+  /** Admins: the rides of the last 30 days under proposed rates; publishes nothing. */
+  readonly pricingPreview: PricingPreview;
   /** All that the rider's first screen shows. */
   readonly riderDashboard: RiderDashboard;
   /** A ride of the signed-in person; any ride for admins. */
@@ -371,6 +380,11 @@ export type QueryPricingHistoryArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPricingPreviewArgs = {
+  rates: RatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryRideArgs = {
   id: Scalars['ID']['input'];
 };
@@ -495,8 +509,10 @@ export type Mutation = {
   readonly savePlace: SavedPlace;
   /** Riders: forgets a place. */
   readonly removePlace: RemovedPlace;
-  /** Admins: sets new rates, for bookings from now on. */
+  /** Admins: sets new rates, for bookings from now or from their start on. */
   readonly updatePricing: Pricing;
+  /** Admins: takes rates back that have not started; otherwise fails with PRICING_STARTED. */
+  readonly withdrawPricing: Pricing;
   /** Once per ride and rater. */
   readonly rateRide: Rating;
   /** Books a ride and secures its money. */
@@ -711,6 +727,11 @@ export type MutationRemovePlaceArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationUpdatePricingArgs = {
   input: UpdatePricingInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationWithdrawPricingArgs = {
+  input: WithdrawPricingInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1993,10 +2014,8 @@ export type Pricing = {
   readonly longDistancePerMile: Scalars['Money']['output'];
   /** The driver's share of the fare in percent, two places. */
   readonly commissionRate: Scalars['String']['output'];
-  /** From when they apply. */
+  /** From when they apply, that very instant included. */
   readonly effectiveDate: Scalars['DateTime']['output'];
-  /** Whether they apply now. */
-  readonly isActive: Scalars['Boolean']['output'];
   /** Why the admin changed them. */
   readonly changeReason: Scalars['String']['output'];
   /** When the admin changed them. */
@@ -2060,17 +2079,30 @@ export type Quote = {
   readonly isLongDistance: Scalars['Boolean']['output'];
 };
 
+/** Where rates stand. */
+export type PricingStatus =
+  /** They start later, and can be withdrawn until then. */
+  | 'scheduled'
+  /** In force: new quotes are made with them. */
+  | 'active'
+  /** Others have started since. */
+  | 'historical'
+  /** Taken back before they started. */
+  | 'withdrawn';
+
 /** Rates and who set them. */
 export type PricingHistoryEntry = {
   /** The rates. */
   readonly pricing: Pricing;
+  /** Where they stand. */
+  readonly status: PricingStatus;
   /** Name of the admin who set them. */
   readonly createdByName?: Maybe<Scalars['String']['output']>;
   /** E-mail address of the admin who set them. */
   readonly createdByEmail?: Maybe<Scalars['String']['output']>;
 };
 
-/** All rates there have been, newest first. */
+/** All rates there have been, the latest start first. */
 export type PricingHistoryConnection = {
   readonly edges: ReadonlyArray<PricingHistoryEdge>;
   readonly pageInfo: PageInfo;
@@ -2097,6 +2129,84 @@ export type UpdatePricingInput = {
   /** The driver's share of the fare in percent, two places. */
   readonly commissionRate: Scalars['String']['input'];
   /** Why they change. */
+  readonly reason: Scalars['String']['input'];
+  /** When they start, within 366 days; at once when it is left out. */
+  readonly startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** Rates that are proposed. */
+export type RatesInput = {
+  /** Flat fee of every ride. */
+  readonly schedulingFee: Scalars['Money']['input'];
+  /** Least fare of a short trip. */
+  readonly shortDistanceMinimum: Scalars['Money']['input'];
+  /** Per mile of a short trip. */
+  readonly shortDistancePerMile: Scalars['Money']['input'];
+  /** Least fare of a long trip. */
+  readonly longDistanceMinimum: Scalars['Money']['input'];
+  /** Per mile of a long trip. */
+  readonly longDistancePerMile: Scalars['Money']['input'];
+  /** The driver's share of the fare in percent, two places. */
+  readonly commissionRate: Scalars['String']['input'];
+};
+
+/** What fares come to, without tips and before refunds. */
+export type FareTotals = {
+  /** What riders pay. */
+  readonly revenue: Scalars['Money']['output'];
+  /** What drivers keep of it. */
+  readonly driverShare: Scalars['Money']['output'];
+  /** What the platform keeps of it. */
+  readonly platformFee: Scalars['Money']['output'];
+};
+
+/** A completed ride, as it was charged and as proposed rates would charge it. */
+export type RepricedRide = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['output'];
+  /** Where it began. */
+  readonly pickupAddress: Scalars['String']['output'];
+  /** Where it ended. */
+  readonly dropoffAddress: Scalars['String']['output'];
+  /** Its length. */
+  readonly distanceMiles: Scalars['Float']['output'];
+  /** When it ended. */
+  readonly completedAt: Scalars['DateTime']['output'];
+  /** What it was charged. */
+  readonly charged: FareTotals;
+  /** What it would be charged. */
+  readonly proposed: FareTotals;
+};
+
+/** What the rides of the last 30 days would have brought under proposed rates. */
+export type PricingPreview = {
+  /** Rides completed from then on. */
+  readonly since: Scalars['DateTime']['output'];
+  /** Until then. */
+  readonly until: Scalars['DateTime']['output'];
+  /** How many rides were repriced. */
+  readonly rideCount: Scalars['Int']['output'];
+  /** Whether there were more: then only the newest were repriced. */
+  readonly isCapped: Scalars['Boolean']['output'];
+  /** How many would have cost more. */
+  readonly dearer: Scalars['Int']['output'];
+  /** How many would have cost less. */
+  readonly cheaper: Scalars['Int']['output'];
+  /** What they were charged. */
+  readonly charged: FareTotals;
+  /** What they would be charged. */
+  readonly proposed: FareTotals;
+  /** The second less the first. */
+  readonly change: FareTotals;
+  /** The rides whose fare or driver's share changes most, at most 10. */
+  readonly mostChanged: ReadonlyArray<RepricedRide>;
+};
+
+/** Rates that are taken back. */
+export type WithdrawPricingInput = {
+  /** The rates. */
+  readonly id: Scalars['ID']['input'];
+  /** Why. */
   readonly reason: Scalars['String']['input'];
 };
 
@@ -3472,6 +3582,7 @@ export type ResolversTypes = {
   FareLine: ResolverTypeWrapper<FareLineModel>;
   Fare: ResolverTypeWrapper<FareModel>;
   Quote: ResolverTypeWrapper<QuotedTripModel>;
+  PricingStatus: PricingStatus;
   PricingHistoryEntry: ResolverTypeWrapper<PricingViewModel>;
   PricingHistoryConnection: ResolverTypeWrapper<
     Omit<PricingHistoryConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PricingHistoryEdge']> }
@@ -3480,6 +3591,11 @@ export type ResolversTypes = {
     Omit<PricingHistoryEdge, 'node'> & { node: ResolversTypes['PricingHistoryEntry'] }
   >;
   UpdatePricingInput: UpdatePricingInput;
+  RatesInput: RatesInput;
+  FareTotals: ResolverTypeWrapper<FareTotalsModel>;
+  RepricedRide: ResolverTypeWrapper<ChangedRideModel>;
+  PricingPreview: ResolverTypeWrapper<PricingPreviewModel>;
+  WithdrawPricingInput: WithdrawPricingInput;
   Rating: ResolverTypeWrapper<RatingModel>;
   RateRideInput: RateRideInput;
   RideStatus: RideStatus;
@@ -3705,6 +3821,11 @@ export type ResolversParentTypes = {
     node: ResolversParentTypes['PricingHistoryEntry'];
   };
   UpdatePricingInput: UpdatePricingInput;
+  RatesInput: RatesInput;
+  FareTotals: FareTotalsModel;
+  RepricedRide: ChangedRideModel;
+  PricingPreview: PricingPreviewModel;
+  WithdrawPricingInput: WithdrawPricingInput;
   Rating: RatingModel;
   RateRideInput: RateRideInput;
   Stop: Stop;
@@ -3833,6 +3954,7 @@ export type ApprovalResolvers<
   payoutRequestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   rates?: Resolver<Maybe<ResolversTypes['ProposedRates']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   recipient?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requester?: Resolver<Maybe<ResolversTypes['ApprovalPerson']>, ParentType, ContextType>;
@@ -3964,6 +4086,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     Partial<QueryPricingHistoryArgs>
+  >;
+  pricingPreview?: Resolver<
+    ResolversTypes['PricingPreview'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPricingPreviewArgs, 'rates'>
   >;
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
@@ -4145,6 +4273,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationUpdatePricingArgs, 'input'>
+  >;
+  withdrawPricing?: Resolver<
+    ResolversTypes['Pricing'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationWithdrawPricingArgs, 'input'>
   >;
   rateRide?: Resolver<
     ResolversTypes['Rating'],
@@ -4970,7 +5104,6 @@ export type PricingResolvers<
   longDistancePerMile?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   commissionRate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   effectiveDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changeReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -5016,6 +5149,7 @@ export type PricingHistoryEntryResolvers<
     ResolversParentTypes['PricingHistoryEntry'],
 > = {
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PricingStatus'], ParentType, ContextType>;
   createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdByEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -5035,6 +5169,44 @@ export type PricingHistoryEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['PricingHistoryEntry'], ParentType, ContextType>;
+};
+
+export type FareTotalsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['FareTotals'] = ResolversParentTypes['FareTotals'],
+> = {
+  revenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  driverShare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  platformFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type RepricedRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RepricedRide'] = ResolversParentTypes['RepricedRide'],
+> = {
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pickupAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dropoffAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  distanceMiles?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  completedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  charged?: Resolver<ResolversTypes['FareTotals'], ParentType, ContextType>;
+  proposed?: Resolver<ResolversTypes['FareTotals'], ParentType, ContextType>;
+};
+
+export type PricingPreviewResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PricingPreview'] = ResolversParentTypes['PricingPreview'],
+> = {
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isCapped?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  dearer?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cheaper?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  charged?: Resolver<ResolversTypes['FareTotals'], ParentType, ContextType>;
+  proposed?: Resolver<ResolversTypes['FareTotals'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['FareTotals'], ParentType, ContextType>;
+  mostChanged?: Resolver<ReadonlyArray<ResolversTypes['RepricedRide']>, ParentType, ContextType>;
 };
 
 export type RatingResolvers<
@@ -5584,6 +5756,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PricingHistoryEntry?: PricingHistoryEntryResolvers<ContextType>;
   PricingHistoryConnection?: PricingHistoryConnectionResolvers<ContextType>;
   PricingHistoryEdge?: PricingHistoryEdgeResolvers<ContextType>;
+  FareTotals?: FareTotalsResolvers<ContextType>;
+  RepricedRide?: RepricedRideResolvers<ContextType>;
+  PricingPreview?: PricingPreviewResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;

@@ -46,6 +46,7 @@ export const Approval: ApprovalResolvers = {
   expiresAt: ({ approval }) => approval.expiresAt,
   decidedAt: ({ approval }) => approval.decidedAt,
   decisionReason: ({ approval }) => approval.decisionReason,
+  startsAt: ({ approval }) => approval.startsAt,
 };
 
 export const ProposedRates: ProposedRatesResolvers = {

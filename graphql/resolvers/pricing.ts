@@ -1,3 +1,4 @@
+import { subtractTotals } from '../../domain/pricing/pricing-preview.ts';
 import { fareLines } from '../../domain/pricing/receipt.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName } from '../../domain/users/user.ts';
@@ -5,6 +6,9 @@ import type {
   FareLineKind,
   FareLineResolvers,
   FareResolvers,
+  FareTotalsResolvers,
+  PricingPreviewResolvers,
+  RepricedRideResolvers,
   MutationResolvers,
   PricingHistoryEntryResolvers,
   PricingResolvers,
@@ -13,15 +17,21 @@ import type {
 } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const pricingQueries: Pick<QueryResolvers, 'pricing' | 'quoteFare' | 'pricingHistory'> = {
+export const pricingQueries: Pick<
+  QueryResolvers,
+  'pricing' | 'quoteFare' | 'pricingHistory' | 'pricingPreview'
+> = {
   pricing: (_, _args, { useCases }) => useCases.showPricing.execute(),
   quoteFare: (_, input, { useCases }) => useCases.quoteFare.execute(input),
   pricingHistory: async (_, page, { useCases, actor }) =>
     toConnection(await useCases.listPricingHistory.execute(actor, toPageInput(page)), page),
+  pricingPreview: (_, { rates }, { useCases, actor }) => useCases.previewPricing.execute(actor, rates),
 };
 
-export const pricingMutations: Pick<MutationResolvers, 'updatePricing'> = {
-  updatePricing: (_, { input }, { useCases, actor }) => useCases.updatePricing.execute(actor, input),
+export const pricingMutations: Pick<MutationResolvers, 'updatePricing' | 'withdrawPricing'> = {
+  updatePricing: (_, { input: { startsAt, ...input } }, { useCases, actor }) =>
+    useCases.updatePricing.execute(actor, { ...input, startsAt: startsAt?.toISOString() }),
+  withdrawPricing: (_, { input }, { useCases, actor }) => useCases.withdrawPricing.execute(actor, input),
 };
 
 export const Pricing: PricingResolvers = {
@@ -37,6 +47,23 @@ export const Pricing: PricingResolvers = {
 export const PricingHistoryEntry: PricingHistoryEntryResolvers = {
   createdByName: ({ createdByUser }) => createdByUser && fullName(createdByUser),
   createdByEmail: ({ createdByUser }) => createdByUser?.email ?? null,
+};
+
+export const FareTotals: FareTotalsResolvers = {
+  revenue: ({ fareCents }) => fareCents,
+  driverShare: ({ driverShareCents }) => driverShareCents,
+  platformFee: ({ platformFeeCents }) => platformFeeCents,
+};
+
+export const PricingPreview: PricingPreviewResolvers = {
+  change: ({ charged, proposed }) => subtractTotals(proposed, charged),
+};
+
+export const RepricedRide: RepricedRideResolvers = {
+  rideId: ({ ride }) => ride.id,
+  distanceMiles: ({ ride }) => ride.distanceMiles,
+  completedAt: ({ ride }) => ride.completedAt,
+  charged: ({ ride }) => ride,
 };
 
 export const Quote: QuoteResolvers = {

@@ -49,6 +49,7 @@ async function anId(
     application: async () => (await scene.anApplicant()).applicationId,
     document: async () => (await scene.anApplicant()).documentId,
     case: () => scene.aCase(owner === 'admin' ? 'rider' : owner),
+    pricing: () => scene.aScheduledPricing(),
     place: () => scene.aPlace(pair),
     approval: () => scene.anApproval(),
     passkey: () => scene.aPasskey(owner),

@@ -19,6 +19,7 @@ export type IdKind =
   | 'user'
   | 'case'
   | 'place'
+  | 'pricing'
   | 'approval';
 
 /** The id that an operation is called with, and the rest of what it needs. */

@@ -14,6 +14,7 @@ import { aBooking, createTestUseCases, ZOO, type TestUseCases } from '../support
 import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
+import { proposedRates } from './proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
 /** A rider and a driver who ride with each other only. */
@@ -55,6 +56,8 @@ export interface AccessScene extends AsyncDisposable {
   aCase(name: CallerName): Promise<string>;
   /** A place that a rider keeps; its id. */
   aPlace(pair: 0 | 1): Promise<string>;
+  /** Rates that start tomorrow; their id. */
+  aScheduledPricing(): Promise<string>;
   /** A refund that the command line has asked for; its id. */
   anApproval(): Promise<string>;
 }
@@ -166,6 +169,11 @@ export async function startAccessScene(): Promise<AccessScene> {
       for (const { id } of await useCases.listSavedPlaces.execute(rider))
         await useCases.removePlace.execute(rider, { placeId: id });
       return (await useCases.savePlace.execute(rider, { kind: 'other', name, place: ZOO })).id;
+    },
+    aScheduledPricing: async () => {
+      const startsAt = new Date(Date.now() + 2 * HALF_A_DAY_MS).toISOString();
+      const rates = { ...proposedRates, reason: 'Winter', startsAt };
+      return (await useCases.updatePricing.execute(actorOf(callers.admin), rates)).id;
     },
     anApproval: () => aPendingRefund(app.pool, broadcasts[0].completed),
     aPasskey: async (name) => {

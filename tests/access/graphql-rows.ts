@@ -1,6 +1,7 @@
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
+import { proposedRates } from './proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
 
 const point = { lat: ZOO.lat, lng: ZOO.lng };
@@ -30,10 +31,7 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
 const input = (fields: object) => () => ({ input: fields });
-const rates = {
-  ...{ schedulingFee: '2.50', shortDistanceMinimum: '15.00', shortDistancePerMile: '1.92' },
-  ...{ longDistanceMinimum: '25.00', longDistancePerMile: '1.75', commissionRate: '85.00', reason: 'Same' },
-};
+const rates = { ...proposedRates, reason: 'Same' };
 const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstName: 'N', lastName: 'E' };
 
 /** Every query and mutation: whom it is for, and each id that it takes. A new one fails the matrix until it is here. */
@@ -68,6 +66,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   payouts: [{ for: PAYEES }],
   pricing: [{ for: 'anyone' }],
   pricingHistory: [{ for: ADMIN }],
+  pricingPreview: [{ for: ADMIN, send: () => ({ rates: proposedRates }) }],
   quoteFare: [{ for: 'anyone', send: () => ({ pickup: ZOO, dropoff: MALL }) }],
   reverseGeocode: [{ for: 'anyone', send: () => ({ point }) }],
   ride: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ({ id }) => ({ id }) }],
@@ -230,4 +229,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ],
   updateDriverProfile: [{ for: DRIVER, send: input({}) }],
   updatePricing: [{ for: ADMIN, send: input(rates) }],
+  withdrawPricing: [
+    { for: ADMIN, names: 'pricing', send: ({ id }) => ({ input: { id, reason: 'Mistake' } }) },
+  ],
 };

@@ -7,9 +7,10 @@ import {
   aPendingRefund,
   anotherAdmin,
 } from '../support/a-pending-refund.ts';
+import { proposedRates } from '../access/proposed-rates.ts';
 import type { Asking } from './asking.ts';
 
-/** An admin publishes prices, and finds them with their name in the history. */
+/** An admin publishes prices and finds them with their name in the history; previews, schedules and withdraws others. */
 export async function changePricing({ query, change }: Asking, admin: SignedUp): Promise<void> {
   const input = {
     schedulingFee: '3.00',
@@ -24,6 +25,14 @@ export async function changePricing({ query, change }: Asking, admin: SignedUp):
   const all = await query('pricingHistory', {}, admin);
   expect(all).toMatchObject({ edges: [{ node: { pricing: { changeReason: input.reason } } }, {}] });
   expect(JSON.stringify(all)).toContain('admin-3@maumee.test');
+  const rates = { ...proposedRates, commissionRate: '82.50' };
+  const preview = await query('pricingPreview', { rates: { ...rates, schedulingFee: '4.00' } }, admin);
+  expect(preview).toMatchObject({ isCapped: false, mostChanged: expect.any(Array) as unknown[] });
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const next = await change('updatePricing', { ...rates, reason: 'Winter', startsAt }, admin);
+  expect(next).toMatchObject({ effectiveDate: startsAt });
+  const { id } = next as { id: string };
+  expect(await change('withdrawPricing', { id, reason: 'Mistake' }, admin)).toMatchObject({ id });
 }
 
 /** A second admin who decides about what the first has asked for. */
@@ -63,6 +72,7 @@ export async function readSecurityEvents({ query }: Asking, pool: ConnectionPool
   );
   expect(await query('securityEvents', { kind: 'pricing.update' }, admin)).toMatchObject({
     edges: [
+      { node: { reason: 'Winter' } },
       { node: { account: 'admin-3@maumee.test', subjectType: 'pricing_config', reason: 'Fuel prices' } },
     ],
   });

@@ -11,10 +11,12 @@ export function aPendingRefund(
   return insert(pool, 'ride_id', [rideId, 'refund', 1, null, requestedBy]);
 }
 
-/** Rates that give drivers nothing. */
+/** Rates that give drivers nothing, and start much later. */
 export async function aPendingPricing(pool: ConnectionPool, requestedBy: string): Promise<string> {
   const rates = JSON.stringify({ ...DEFAULT_RATES, commissionRateBasisPoints: 0 });
-  const { rows } = await pool.query<{ id: string }>('select id from pricing_config where is_active');
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from pricing_config where is_active order by effective_date desc limit 1',
+  );
   return insert(pool, 'pricing_id', [rows[0]?.id ?? '', 'pricing', null, rates, requestedBy]);
 }
 
@@ -40,8 +42,9 @@ async function insert(pool: ConnectionPool, subject: string, values: readonly un
   const id = randomUUID();
   await pool.query(
     `insert into approvals (${subject}, act, amount_cents, rates, requested_by, id, reason, state, requested_at,
-                            expires_at)
-       values ($1, $2, $3, $4, $5, $6, 'A detour', 'pending', now(), now() + interval '1000 days')`,
+                            expires_at, starts_at)
+       values ($1, $2, $3, $4, $5, $6, 'A detour', 'pending', now(), now() + interval '1000 days',
+               case $2 when 'pricing' then now() + interval '500 days' end)`,
     [...values, id],
   );
   return id;

@@ -38,7 +38,7 @@ const STATEMENTS = [
      driver_share, cancelled_at)
    select ${person('ride', 'n')}, ${RIDER_OF_N}, case when state <> 'broadcast' then ${DRIVER_OF_N} end, state = 'specific',
      '1 Seagate', 41.65, -83.53, 'Toledo Zoo', 41.62, -83.58, 10, 20, 2.50, 19.20, 21.70,
-     (select id from pricing_config where is_active),
+     '00000000-0000-7000-8000-000000000001',
      case when state in ('broadcast', 'specific') then 'pending' else state end,
      at, at, case when state in ('broadcast', 'specific') then at + interval '15 minutes' end,
      case when state = 'accepted' then tstzrange(at, at + interval '20 minutes') end,
@@ -74,9 +74,9 @@ const STATEMENTS = [
    )
    insert into transactions (id, user_id, journal_entry_id, type, amount, created_at)
    select gen_random_uuid(), user_id, id, 'deposit', 10, timestamptz '2026-01-01 00:00Z' from entry`,
-  `insert into pricing_config (id, is_active, change_reason, effective_date)
-   select gen_random_uuid(), false, 'Version ' || n, timestamptz '2020-01-01 00:00Z' + n * interval '1 day'
-     from generate_series(1, 600) n`,
+  `insert into pricing_config (id, change_reason, effective_date, created_at)
+   select gen_random_uuid(), 'Version ' || n, started, started
+     from generate_series(1, 600) n, lateral (select timestamptz '2020-01-01 00:00Z' + n * interval '1 day') at (started)`,
   'analyze',
 ];
 

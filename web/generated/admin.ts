@@ -230,7 +230,6 @@ export const AdminPricingDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
           { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
           { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -241,7 +240,7 @@ export const AdminPricingDocument = {
 export const AdminPricingText: { operationName: string; query: string; data?: Types.AdminPricingQuery } = {
   operationName: 'AdminPricing',
   query:
-    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  isActive\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricing {\n    ...AdminPricing\n  }\n}',
+    'fragment AdminPricing on Pricing {\n  id\n  schedulingFee\n  shortDistanceMinimum\n  shortDistancePerMile\n  longDistanceMinimum\n  longDistancePerMile\n  commissionRate\n  effectiveDate\n  changeReason\n  createdAt\n}\n\nquery AdminPricing {\n  pricing {\n    ...AdminPricing\n  }\n}',
 };
 export const PricingHistoryDocument = {
   kind: 'Document',
@@ -305,6 +304,7 @@ export const PricingHistoryDocument = {
                                 ],
                               },
                             },
+                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'createdByName' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'createdByEmail' } },
                           ],
@@ -345,7 +345,6 @@ export const PricingHistoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
           { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
           { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -406,7 +405,6 @@ export const UpdatePricingDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
           { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
           { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],

@@ -129,6 +129,7 @@ export const WaitingApprovalsDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           {
             kind: 'Field',
@@ -163,7 +164,6 @@ export const WaitingApprovalsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'longDistancePerMile' } },
           { kind: 'Field', name: { kind: 'Name', value: 'commissionRate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'effectiveDate' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
           { kind: 'Field', name: { kind: 'Name', value: 'changeReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],

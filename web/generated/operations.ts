@@ -373,6 +373,17 @@ export type FareLineKind =
   /** All of it goes to the driver. */
   | 'TIP';
 
+/** Where rates stand. */
+export type PricingStatus =
+  /** They start later, and can be withdrawn until then. */
+  | 'SCHEDULED'
+  /** In force: new quotes are made with them. */
+  | 'ACTIVE'
+  /** Others have started since. */
+  | 'HISTORICAL'
+  /** Taken back before they started. */
+  | 'WITHDRAWN';
+
 /** New rates. */
 export type UpdatePricingInput = {
   /** Flat fee of every ride. */
@@ -389,6 +400,8 @@ export type UpdatePricingInput = {
   commissionRate: string;
   /** Why they change. */
   reason: string;
+  /** When they start, within 366 days; at once when it is left out. */
+  startsAt?: string | null | undefined;
 };
 
 /** How far a ride has come. */
@@ -1203,7 +1216,6 @@ export type AdminPricingFragment = {
   longDistancePerMile: string;
   commissionRate: string;
   effectiveDate: string;
-  isActive: boolean;
   changeReason: string;
   createdAt: string;
 };
@@ -1220,7 +1232,6 @@ export type AdminPricingQuery = {
     longDistancePerMile: string;
     commissionRate: string;
     effectiveDate: string;
-    isActive: boolean;
     changeReason: string;
     createdAt: string;
   };
@@ -1235,6 +1246,7 @@ export type PricingHistoryQuery = {
   pricingHistory: {
     edges: Array<{
       node: {
+        status: PricingStatus;
         createdByName: string | null;
         createdByEmail: string | null;
         pricing: {
@@ -1246,7 +1258,6 @@ export type PricingHistoryQuery = {
           longDistancePerMile: string;
           commissionRate: string;
           effectiveDate: string;
-          isActive: boolean;
           changeReason: string;
           createdAt: string;
         };
@@ -1270,7 +1281,6 @@ export type UpdatePricingMutation = {
     longDistancePerMile: string;
     commissionRate: string;
     effectiveDate: string;
-    isActive: boolean;
     changeReason: string;
     createdAt: string;
   };
@@ -1803,6 +1813,7 @@ export type WaitingApprovalFragment = {
   act: ApprovalAct;
   rideId: string | null;
   amount: string | null;
+  startsAt: string | null;
   reason: string | null;
   isOwn: boolean;
   requestedAt: string;
@@ -1832,6 +1843,7 @@ export type WaitingApprovalsQuery = {
         act: ApprovalAct;
         rideId: string | null;
         amount: string | null;
+        startsAt: string | null;
         reason: string | null;
         isOwn: boolean;
         requestedAt: string;
@@ -1859,7 +1871,6 @@ export type WaitingApprovalsQuery = {
     longDistancePerMile: string;
     commissionRate: string;
     effectiveDate: string;
-    isActive: boolean;
     changeReason: string;
     createdAt: string;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PricingView } from '../../../application/ports/pricing-views.ts';
-import type { Pricing } from '../../../domain/pricing/pricing.ts';
+import { isScheduled, type Pricing } from '../../../domain/pricing/pricing.ts';
 import { dollarsFromCents } from '../../../domain/money/cents.ts';
 import { id, instant, money } from './fields.ts';
 
@@ -21,7 +21,17 @@ export const pricingShape = z
   })
   .meta({ id: 'Pricing' });
 
+/** The rates in force. */
 export function presentPricing(pricing: Pricing): z.output<typeof pricingShape> {
+  return presentVersion(pricing, true);
+}
+
+/** Rates as they are published: active unless they start later. */
+export function presentPublishedPricing(pricing: Pricing): z.output<typeof pricingShape> {
+  return presentVersion(pricing, !isScheduled(pricing));
+}
+
+function presentVersion(pricing: Pricing, isActive: boolean): z.output<typeof pricingShape> {
   return {
     id: pricing.id,
     schedulingFee: dollarsFromCents(pricing.schedulingFeeCents),
@@ -32,7 +42,7 @@ export function presentPricing(pricing: Pricing): z.output<typeof pricingShape> 
     // Basis points are to percent what cents are to dollars.
     commissionRate: dollarsFromCents(pricing.commissionRateBasisPoints),
     effectiveDate: pricing.effectiveAt.toISOString(),
-    isActive: pricing.isActive,
+    isActive,
     changeReason: pricing.changeReason,
     createdAt: pricing.createdAt.toISOString(),
   };
@@ -47,7 +57,8 @@ export const pricingHistoryShape = pricingShape
 
 export function presentPricingHistory({
   pricing,
+  status,
   createdByUser,
 }: PricingView): z.output<typeof pricingHistoryShape> {
-  return { ...presentPricing(pricing), createdByUser };
+  return { ...presentVersion(pricing, status === 'active'), createdByUser };
 }

@@ -3,6 +3,7 @@ import { passedOn } from '../body-reader.ts';
 import {
   presentPricing,
   presentPricingHistory,
+  presentPublishedPricing,
   pricingHistoryShape,
   pricingShape,
 } from '../presenters/pricing.ts';
@@ -22,12 +23,12 @@ export const pricingRoutes: readonly RestRoute[] = [
     method: 'PUT',
     path: '/api/pricing',
     summary:
-      'Publish new rates for new bookings, with the reason; a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
+      'Publish new rates for new bookings, with the reason, at once or from `startsAt` on; a commission beyond the range of the installation waits for a second admin (409 APPROVAL_REQUIRED)',
     access: ['admin'],
     body: passedOn(updatePricingInput),
     response: pricingShape,
     run: (useCases, { actor, body }) => useCases.updatePricing.execute(actor, body),
-    present: presentPricing,
+    present: presentPublishedPricing,
   }),
   listRoute({
     method: 'GET',

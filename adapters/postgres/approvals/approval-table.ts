@@ -13,6 +13,7 @@ export const APPROVALS = defineTable(
     pricingId: nullable(uuid()),
     amountCents: nullable(cents()),
     rates: nullable(json<Rates>()),
+    startsAt: nullable(time()),
     reason: nullable(text()),
     requestedBy: nullable(uuid()),
     requestedAt: time(),

@@ -115,7 +115,7 @@ create index rides_pending_expiry on rides (expires_at) where status = 'pending'
 create index rides_by_created on rides (created_at desc, id desc);
 create index rides_by_status on rides (status, created_at desc, id desc);
 create index rides_completed_by_driver on rides (driver_id, completed_at desc) where status = 'completed';
-create index rides_completed on rides (completed_at desc) where status = 'completed';
+create index rides_completed on rides (completed_at desc, id desc) where status = 'completed';
 create index rides_by_payment_method on rides (payment_method_id) where payment_method_id is not null;
 select keep_updated_at('rides');
 `;

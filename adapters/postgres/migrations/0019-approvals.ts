@@ -12,6 +12,7 @@ create table approvals (
     constraint approvals_pricing_has_pricing check ((act = 'pricing') = (pricing_id is not null)),
   amount_cents bigint constraint approvals_amount_positive check (amount_cents > 0),
   rates jsonb constraint approvals_pricing_has_rates check ((act = 'pricing') = (rates is not null)),
+  starts_at timestamptz constraint approvals_only_pricing_starts check (starts_at is null or act = 'pricing'),
   reason text,
   requested_by uuid references users on delete restrict,
   requested_at timestamptz not null,
@@ -43,15 +44,16 @@ create index approvals_by_decider on approvals (decided_by);
 comment on table approvals is 'Acts of one admin above the limits, which wait for a second one';
 comment on column approvals.id is 'Becomes the id of the refund or of the rates, so that there is never a second one';
 comment on column approvals.pricing_id is 'The rates in force when it was asked for; others since make it void';
+comment on column approvals.starts_at is 'When the rates are to start; null for as soon as they are approved';
 comment on column approvals.requested_by is 'Null for the command line, which counts as one admin';
 
 create trigger approvals_decided_once before update on approvals for each row
   when (old.state <> 'pending' or
         (old.id, old.act, old.ride_id, old.payout_request_id, old.pricing_id, old.amount_cents, old.rates,
-         old.reason, old.requested_by, old.requested_at, old.expires_at)
+         old.starts_at, old.reason, old.requested_by, old.requested_at, old.expires_at)
         is distinct from
         (new.id, new.act, new.ride_id, new.payout_request_id, new.pricing_id, new.amount_cents, new.rates,
-         new.reason, new.requested_by, new.requested_at, new.expires_at))
+         new.starts_at, new.reason, new.requested_by, new.requested_at, new.expires_at))
   execute function refuse_change('an approval is decided once, and about what was asked');
 create trigger approvals_kept before delete or truncate on approvals for each statement
   execute function refuse_change('approvals are kept');

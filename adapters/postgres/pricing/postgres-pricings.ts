@@ -2,13 +2,15 @@ import type { Pricings } from '../../../application/ports/pricings.ts';
 import type { Pricing } from '../../../domain/pricing/pricing.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { insertInto, statement } from '../statement.ts';
+import { time } from '../column-types.ts';
 import type { PricingCache } from './pricing-cache.ts';
 import { PRICING_CONFIG } from './pricing-table.ts';
+import { selectInForce } from './select-in-force.ts';
 
 const ACTIVE = statement(
   'pricings.active',
-  PRICING_CONFIG.columns,
-  `select ${PRICING_CONFIG.list()} from pricing_config where is_active`,
+  { ...PRICING_CONFIG.columns, now: time() },
+  selectInForce(PRICING_CONFIG.list(), '$now'),
   PRICING_CONFIG.fromRow,
 );
 
@@ -19,10 +21,23 @@ const FIND = statement(
   PRICING_CONFIG.fromRow,
 );
 
-const RETIRE = statement(
-  'pricings.retire',
+const LOCK_CHANGES = statement(
+  'pricings.lock-changes',
+  {},
+  `select pg_advisory_xact_lock(hashtextextended('maumee pricing', 0))`,
+);
+
+const LOCK = statement(
+  'pricings.lock',
   PRICING_CONFIG.columns,
-  'update pricing_config set is_active = false where is_active',
+  `select ${PRICING_CONFIG.list()} from pricing_config where id = $id for no key update`,
+  PRICING_CONFIG.fromRow,
+);
+
+const WITHDRAW = statement(
+  'pricings.withdraw',
+  PRICING_CONFIG.columns,
+  'update pricing_config set is_active = false, withdrawn_at = $withdrawn_at where id = $id',
 );
 
 const INSERT = statement('pricings.insert', PRICING_CONFIG.columns, insertInto(PRICING_CONFIG));
@@ -33,15 +48,15 @@ export class PostgresPricings implements Pricings {
     private readonly cache: PricingCache,
   ) {}
 
-  async active(): Promise<Pricing> {
-    const { rows } = await this.sql.run(ACTIVE());
+  async active(now: Date): Promise<Pricing> {
+    const { rows } = await this.sql.run(ACTIVE({ now }));
     if (!rows[0]) throw new Error('The database has no active pricing: its migrations have not run');
     this.cache.keepActive(rows[0]);
     return rows[0];
   }
 
-  async lastActive(): Promise<Pricing> {
-    return this.cache.getActive() ?? this.active();
+  async lastActive(now: Date): Promise<Pricing> {
+    return this.cache.getActive() ?? this.active(now);
   }
 
   async find(pricingId: string): Promise<Pricing | null> {
@@ -52,9 +67,21 @@ export class PostgresPricings implements Pricings {
     return rows[0] ?? null;
   }
 
-  async replaceActive(pricing: Pricing): Promise<void> {
+  async lockChanges(): Promise<void> {
+    await this.sql.run(LOCK_CHANGES());
+  }
+
+  async lock(pricingId: string): Promise<Pricing | null> {
+    const { rows } = await this.sql.run(LOCK({ id: pricingId }));
+    return rows[0] ?? null;
+  }
+
+  async insert(pricing: Pricing): Promise<void> {
     this.cache.forgetActive();
-    const row = PRICING_CONFIG.toRow({ ...pricing, isActive: true });
-    await Promise.all([this.sql.run(RETIRE()), this.sql.run(INSERT(row))]);
+    await this.sql.run(INSERT(PRICING_CONFIG.toRow(pricing)));
+  }
+
+  async withdraw({ id, withdrawnAt }: Pricing): Promise<void> {
+    await this.sql.run(WITHDRAW({ id, withdrawn_at: withdrawnAt }));
   }
 }

@@ -13,10 +13,10 @@ export const PRICING_CONFIG = defineTable(
     longDistancePerMileCents: money(),
     commissionRateBasisPoints: percent(),
     effectiveAt: time('effective_date'),
-    isActive: boolean(),
+    withdrawnAt: nullable(time()),
     createdBy: nullable(uuid()),
     changeReason: text(),
     createdAt: time(),
   } satisfies FieldsOf<Pricing>,
-  { updated_at: time() },
+  { is_active: boolean(), updated_at: time() },
 );

@@ -1,6 +1,7 @@
 import { arrayOf, integer, time, uuid } from '../column-types.ts';
 import { assignments, insertInto, list, placeholders, statement, without } from '../statement.ts';
 import { decoderOf } from '../table.ts';
+import { selectInForce } from '../pricing/select-in-force.ts';
 import { DRIVER_DECISIONS, RIDE_HISTORY, RIDE_PASSES, RIDES } from './ride-table.ts';
 
 const COLUMNS = { ...RIDE_HISTORY.columns, ...RIDES.columns, transition_id: uuid() };
@@ -16,13 +17,13 @@ const INSERT_TEXT =
 /** The ride and its first history row in one statement. */
 export const INSERT = statement('rides.insert', COLUMNS, INSERT_TEXT);
 
-/** The same only while the pricing is active: otherwise the ride has none, which its column refuses. */
+/** The same only if the pricing is in force when the ride is requested: otherwise it has none, which its column refuses. */
 export const INSERT_AT_ACTIVE_PRICE = statement(
   'rides.insert-at-active-price',
   COLUMNS,
   INSERT_TEXT.replace(
     '$pricing_config_id',
-    '(select id from pricing_config where id = $pricing_config_id and is_active)',
+    `(select id from (${selectInForce('id', '$requested_at')}) in_force where id = $pricing_config_id)`,
   ) as typeof INSERT_TEXT,
 );
 

@@ -97,14 +97,14 @@ describe('a booking, session included,', () => {
     const token = await openSession(await scene.rider(100_00));
     await book(token, trip);
     const other = pools.openStores({ maxConnections: 1 }, ids, clock).unitOfWork;
-    const before = await other.run(({ pricings }) => pricings.active());
+    const before = await other.run(({ pricings }) => pricings.active(clock.now()));
     const cheaper = { ...before, id: ids.next(), schedulingFeeCents: 0, changeReason: 'No fee' };
-    await other.run(({ pricings }) => pricings.replaceActive(cheaper));
+    await other.run(({ pricings }) => pricings.insert(cheaper));
     expect(await book(token, trip)).toMatchObject({ pricingId: cheaper.id, fare: { schedulingFeeCents: 0 } });
     const dearer = { ...before, id: ids.next(), schedulingFeeCents: 9_00, changeReason: 'A fee' };
-    await other.run(({ pricings }) => pricings.replaceActive(dearer));
+    await other.run(({ pricings }) => pricings.insert(dearer));
     await expect(book(token, trip)).rejects.toMatchObject({ code: 'FARE_CHANGED' });
-    await other.run(({ pricings }) => pricings.replaceActive({ ...before, id: ids.next() }));
+    await other.run(({ pricings }) => pricings.insert({ ...before, id: ids.next() }));
     expect(await book(token, trip)).toMatchObject({ fare: { totalCents: 21_70 } });
   });
 

@@ -7,9 +7,15 @@ const sql = useSqlClient();
 
 const version = (overrides: SqlRow = {}): Promise<StoredRow> =>
   insertRow(sql.db, 'pricing_config', {
-    ...{ id: randomUUID(), is_active: false, change_reason: 'Fuel is cheaper' },
+    ...{ id: randomUUID(), change_reason: 'Fuel is cheaper' },
     ...overrides,
   });
+
+/** A version that was withdrawn a second before its start. */
+const later = (isActive: boolean): SqlRow => ({
+  ...{ created_at: '2026-03-01T12:00:00Z', effective_date: '2026-03-02T12:00:00Z' },
+  ...{ withdrawn_at: '2026-03-02T11:59:59Z', is_active: isActive },
+});
 
 describe('pricing', () => {
   it('starts with the default rates, active', async () => {
@@ -42,10 +48,31 @@ describe('pricing', () => {
     await expect(version(overrides)).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('has one active version at any time', async () => {
-    await expect(version({ is_active: true })).rejects.toMatchObject({
-      code: '23505',
-      constraint: 'pricing_config_one_active',
+  const started = '2026-03-01T12:00:00Z';
+
+  it.each<[string, SqlRow, string]>([
+    [
+      'start before it was made',
+      { created_at: started, effective_date: '2026-03-01T11:59:59.999Z' },
+      'pricing_config_starts_when_made_or_later',
+    ],
+    [
+      'withdrawal at the instant it starts',
+      { created_at: started, effective_date: started, is_active: false, withdrawn_at: started },
+      'pricing_config_withdrawn_before_start',
+    ],
+    ['active version that is withdrawn', later(true), 'pricing_config_active_until_withdrawn'],
+    ['inactive version that is not', { is_active: false }, 'pricing_config_active_until_withdrawn'],
+  ])('refuses a %s', async (_, overrides, constraint) => {
+    await expect(version(overrides)).rejects.toMatchObject({ code: '23514', constraint });
+  });
+
+  it('stays withdrawn', async () => {
+    const { id } = await version(later(false));
+    const again = 'update pricing_config set is_active = true, withdrawn_at = null where id = $1';
+    await expect(sql.db.query(again, [id])).rejects.toMatchObject({
+      code: '23001',
+      constraint: 'pricing_config_withdrawn_for_good',
     });
   });
 
@@ -56,6 +83,8 @@ describe('pricing', () => {
     'long_distance_minimum = 0',
     'long_distance_per_mile = 0',
     'commission_rate = 0',
+    `effective_date = effective_date + interval '1 day'`,
+    `created_at = created_at - interval '1 day'`,
     `change_reason = 'Other'`,
   ])('refuses to rewrite a version with %s', async (change) => {
     const { id } = await version();
@@ -67,10 +96,11 @@ describe('pricing', () => {
     });
   });
 
-  it('lets the active version become historical', async () => {
-    await sql.db.query('begin');
-    await sql.db.query('update pricing_config set is_active = false where is_active');
-    await version({ is_active: true });
+  it('lets a version be withdrawn that has not started', async () => {
+    const { id } = await version({ effective_date: '2100-01-01T00:00:00Z' });
+    await sql.db.query('update pricing_config set is_active = false, withdrawn_at = now() where id = $1', [
+      id,
+    ]);
   });
 
   it.each(['delete from pricing_config', 'truncate pricing_config cascade'])(

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
+import { PostgresChargedRides } from '../../../adapters/postgres/pricing/postgres-charged-rides.ts';
 import { PostgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { PostgresRideViews } from '../../../adapters/postgres/rides/postgres-ride-views.ts';
 import { PostgresWalletViews } from '../../../adapters/postgres/wallet/postgres-wallet-views.ts';
+import type { ChargedRides } from '../../../application/ports/charged-rides.ts';
 import type { DriverViews } from '../../../application/ports/driver-views.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
 import type { PayoutViews } from '../../../application/ports/payout-views.ts';
@@ -22,6 +24,7 @@ const rides = new PostgresRideViews(sql.runner, new SystemClock());
 const drivers = new PostgresDriverViews(sql.runner);
 const wallet = new PostgresWalletViews(sql.runner);
 const payouts = new PostgresPayoutViews(sql.runner);
+const charged = new PostgresChargedRides(sql.runner);
 const pricing = new PostgresPricingViews(sql.runner);
 const users = new PostgresUserViews(sql.runner);
 
@@ -98,9 +101,13 @@ const PAYOUT_CALLS = {
 } satisfies Record<keyof PayoutViews, Call>;
 
 const PRICING_CALLS = {
-  active: [() => pricing.active(), 'pricing_config_one_active'],
-  history: [() => second((page) => pricing.history(page)), 'pricing_config_history'],
+  active: [() => pricing.active(new Date()), 'pricing_config_history'],
+  history: [() => second((page) => pricing.history(page, new Date())), 'pricing_config_history'],
 } satisfies Record<keyof PricingViews, Call>;
+
+const CHARGED_CALLS = {
+  list: [() => second((page) => charged.list({ since: new Date(0), until: NOW }, page)), 'rides_completed'],
+} satisfies Record<keyof ChargedRides, Call>;
 
 const USER_CALLS = {
   find: [() => users.find(riderId), 'users_pkey'],
@@ -133,6 +140,7 @@ describe.each([
   ['wallet views', WALLET_CALLS],
   ['payout views', PAYOUT_CALLS],
   ['pricing views', PRICING_CALLS],
+  ['charged rides', CHARGED_CALLS],
   ['user views', USER_CALLS],
   ['filtered lists', FILTERED_CALLS],
 ] as [string, Record<string, Call>][])(`among ${RIDES} rides, the %s`, (_, calls) => {

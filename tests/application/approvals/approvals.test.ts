@@ -219,7 +219,7 @@ describe('a commission beyond the range', () => {
     reason: 'Fuel',
   });
   const publish = (commissionRate: string) => app.useCases.updatePricing.execute(ada, rates(commissionRate));
-  const active = () => app.store.run(({ pricings }) => pricings.active());
+  const active = () => app.store.run(({ pricings }) => pricings.active(app.clock.now()));
 
   it.each(['0', '74.99', '90.01', '100'])('%s waits, and is published by the approval', async (rate) => {
     const id = await waiting(() => publish(rate));

@@ -89,5 +89,10 @@ export const money = {
   showWallet: { for: USERS, call: async (all, actor) => all.showWallet.execute(actor) },
   transferPayouts: { for: ADMINS, call: async (all, actor) => all.transferPayouts.execute(actor, dryRun) },
   updatePricing: { for: ADMINS, call: async (all, actor) => all.updatePricing.execute(actor, rates) },
+  previewPricing: { for: ADMINS, call: async (all, actor) => all.previewPricing.execute(actor, rates) },
+  withdrawPricing: {
+    for: ADMINS,
+    call: async (all, actor) => all.withdrawPricing.execute(actor, { id, reason: 'x' }),
+  },
   verifyLedger: { for: ADMINS, call: async (all, actor) => all.verifyLedger.execute(actor) },
 } satisfies PermissionRows;

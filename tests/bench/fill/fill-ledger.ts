@@ -155,7 +155,7 @@ export const INSERT_EARNINGS = `
     (id, driver_id, ride_id, pricing_config_id, commission_rate_used, ride_fare, driver_share,
      platform_fee, tip_amount, status, payout_date, created_at)
   select pg_temp.fill_id(27, number, ride.at), ride.driver_id, ride.id,
-    (select id from pricing_config where is_active), 85, fare_cents * 0.01, share_cents * 0.01,
+    (select id from pricing_config where is_active order by effective_date limit 1), 85, fare_cents * 0.01, share_cents * 0.01,
     (fare_cents - share_cents) * 0.01, (tip_cents + later_tip_cents) * 0.01,
     case when payout.id is null then 'earned' else 'paid' end, payout.paid_at, at + interval '30 minutes'
   from fill_rides ride left join fill_payouts payout on payout.id = ride.payout_id

@@ -117,7 +117,7 @@ export const INSERT_RIDES = `
     ${dollars('fare_cents')}, ${dollars('tip_cents + later_tip_cents')},
     case when ${isIn('completed')} then ${dollars('held_cents + later_tip_cents')} end,
     case when ${isIn('completed')} then ${dollars('share_cents')} end,
-    (select id from pricing_config where is_active),
+    (select id from pricing_config where is_active order by effective_date limit 1),
     case when ${isIn('completed')} then 'completed' when ${IS_CANCELLED} then 'cancelled' else 'pending' end,
     case when ${IS_CANCELLED} then 'cancelled' when ${IS_PENDING} then 'pending' else outcome end,
     scheduled_for, at, at, case when ${IS_PENDING} then scheduled_for end,

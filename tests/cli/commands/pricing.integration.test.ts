@@ -55,4 +55,37 @@ describe('maumee pricing', () => {
       { actor_role: 'system', action: 'pricing.update', reason: 'Fuel prices' },
     ]);
   });
+
+  it('set --starts-at schedules, and withdraw takes it back before it starts', async () => {
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const scheduled = await pricing(
+      'set',
+      '--scheduling-fee',
+      '9',
+      '--starts-at',
+      startsAt,
+      '--reason',
+      'Winter',
+      '--yes',
+    );
+    expect(scheduled).toMatchObject({ exitCode: 0, stderr: '' });
+    expect((await pricing('show', '--json')).json()).toEqual(NEXT);
+    const [first] = (await pricing('history', '--json')).json<{ id: string; status: string }[]>();
+    expect(first).toMatchObject({ status: 'Scheduled', from: startsAt });
+    const withdraw = ['withdraw', first?.id ?? '', '--reason', 'Mild winter', '--yes', '--json'];
+    expect((await pricing(...withdraw)).json()).toMatchObject({ id: first?.id });
+    const [active] = await runSql<{ id: string }>(
+      database.url,
+      `select id from pricing_config where scheduling_fee = 2.5 order by effective_date desc limit 1`,
+    );
+    const started = await pricing('withdraw', active?.id ?? '', '--reason', 'Too late', '--yes');
+    expect(started.stderr).toMatch(/These rates have started/);
+    expect(started.exitCode).not.toBe(0);
+  });
+
+  it('preview says what rides would have brought', async () => {
+    const shown = await pricing('preview', '--scheduling-fee', '3', '--json');
+    expect(shown.json()).toMatchObject({ rideCount: 0, isCapped: false, change: { revenue: '0.00' } });
+    expect((await pricing('preview')).stdout).toMatch(/^0 rides since/);
+  });
 });

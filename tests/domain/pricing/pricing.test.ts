@@ -6,9 +6,14 @@ import {
   DEFAULT_RATES,
   LONG_DISTANCE_MILES,
   nextPricing,
+  getPricingStatus,
+  hasStarted,
+  isScheduled,
   NO_REASON_GIVEN,
+  withdrawPricing,
   type Rates,
 } from '../../../domain/pricing/pricing.ts';
+import { toRefusal } from '../../support/refusal.ts';
 import { anyRates } from './arbitrary-rates.ts';
 
 const NOW = new Date('2026-03-02T12:00:00Z');
@@ -47,7 +52,7 @@ describe('the next pricing version', () => {
       ...DEFAULT_RATES,
       id: 'pricing-2',
       effectiveAt: NOW,
-      isActive: true,
+      withdrawnAt: null,
       createdBy: 'admin-1',
       changeReason: 'Fuel prices',
       createdAt: NOW,
@@ -129,5 +134,55 @@ describe('the next pricing version', () => {
     expect(nextPricing(DEFAULT_RATES, { ...change, reason: NO_REASON_GIVEN }).changeReason).toBe(
       NO_REASON_GIVEN,
     );
+  });
+});
+
+describe('a scheduled pricing version', () => {
+  const START = new Date('2026-03-02T13:00:00Z');
+  const scheduled = nextPricing(DEFAULT_RATES, { ...change, startsAt: START });
+  const justBefore = new Date(START.getTime() - 1);
+
+  it('starts when it is told to, and others at once', () => {
+    expect(scheduled).toMatchObject({ effectiveAt: START, createdAt: NOW, withdrawnAt: null });
+    expect(isScheduled(scheduled)).toBe(true);
+    expect(isScheduled(nextPricing(DEFAULT_RATES, change))).toBe(false);
+  });
+
+  it('has started at the very instant of its start, not a millisecond before', () => {
+    expect(hasStarted(scheduled, justBefore)).toBe(false);
+    expect(hasStarted(scheduled, START)).toBe(true);
+  });
+
+  it('is scheduled, then active, then historical', () => {
+    expect(getPricingStatus(scheduled, justBefore, false)).toBe('scheduled');
+    expect(getPricingStatus(scheduled, START, true)).toBe('active');
+    expect(getPricingStatus(scheduled, START, false)).toBe('historical');
+  });
+
+  it.each([0, -1])('cannot start %i ms from now', async (ms) => {
+    const startsAt = new Date(NOW.getTime() + ms);
+    const refused = await toRefusal(async () => nextPricing(DEFAULT_RATES, { ...change, startsAt }));
+    expect(refused).toMatchObject({
+      message: 'The start must be in the future',
+      details: { field: 'startsAt' },
+    });
+  });
+
+  it('starts within 366 days', async () => {
+    const last = new Date(NOW.getTime() + 366 * 86_400_000);
+    expect(nextPricing(DEFAULT_RATES, { ...change, startsAt: last }).effectiveAt).toEqual(last);
+    const tooLate = { ...change, startsAt: new Date(last.getTime() + 1) };
+    const refused = await toRefusal(async () => nextPricing(DEFAULT_RATES, tooLate));
+    expect(refused).toMatchObject({ message: 'The start must be within 366 days' });
+  });
+
+  it('can be withdrawn until it starts, once', async () => {
+    const withdrawn = withdrawPricing(scheduled, justBefore);
+    expect(withdrawn).toEqual({ ...scheduled, withdrawnAt: justBefore });
+    expect(getPricingStatus(withdrawn, START, false)).toBe('withdrawn');
+    expect(hasStarted(withdrawn, START)).toBe(false);
+    expect(withdrawPricing(withdrawn, START)).toBe(withdrawn);
+    const refused = await toRefusal(async () => withdrawPricing(scheduled, START));
+    expect(refused).toMatchObject({ kind: 'conflict', code: 'PRICING_STARTED' });
   });
 });

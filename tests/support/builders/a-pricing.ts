@@ -9,7 +9,7 @@ function initial(overrides: Partial<Pricing> = {}): Pricing {
     ...DEFAULT_RATES,
     id: INITIAL_PRICING_ID,
     effectiveAt: NOW,
-    isActive: true,
+    withdrawnAt: null,
     createdBy: null,
     changeReason: 'Initial pricing',
     createdAt: NOW,

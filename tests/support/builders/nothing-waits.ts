@@ -12,7 +12,6 @@ export const aShownPricing = {
   longDistanceMinimum: '25.00',
   longDistancePerMile: '1.75',
   commissionRate: '85.00',
-  isActive: true,
   changeReason: 'Initial pricing',
   effectiveDate: '2026-03-01T15:00:00.000Z',
   createdAt: '2026-03-01T15:00:00.000Z',

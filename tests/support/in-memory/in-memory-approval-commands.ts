@@ -9,6 +9,7 @@ import type { Clock } from '../../../application/ports/clock.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
 import { UpdatePricing } from '../../../application/pricing/update-pricing.ts';
+import { WithdrawPricing } from '../../../application/pricing/withdraw-pricing.ts';
 import type { ApprovalLimits } from '../../../domain/approvals/limits.ts';
 
 /** The acts that may need a second admin, and what the second one does. */
@@ -35,6 +36,7 @@ export function inMemoryApprovals({
   const updatePricing = new UpdatePricing(unitOfWork, second, ids, clock);
   return {
     ...{ refundRide, approvePayoutRequest, updatePricing },
+    withdrawPricing: new WithdrawPricing(unitOfWork, ids, clock),
     approveAct: new ApproveAct(unitOfWork, refundRide, approvePayoutRequest, updatePricing, clock),
     refuseApproval: new RefuseApproval(unitOfWork, second, clock),
     withdrawApproval: new WithdrawApproval(unitOfWork, second, clock),

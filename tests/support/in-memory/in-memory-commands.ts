@@ -117,7 +117,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
   const { area } = toledo;
   const signer = new HmacQuoteSigner('a secret of the tests that is long enough');
   const pricingViews: PricingViews = {
-    active: () => store.run(({ pricings }) => pricings.active()),
+    active: (now) => store.run(({ pricings }) => pricings.active(now)),
     history: () => Promise.reject(new Error('The history of pricings is read from the database')),
   };
   const stops = new StopResolver(geocoder, area);

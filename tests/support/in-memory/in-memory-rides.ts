@@ -2,6 +2,7 @@ import type { Rides } from '../../../application/ports/rides.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { hasExpired } from '../../../domain/rides/expiry.ts';
 import type { Ride, RideStatus, RideTransition } from '../../../domain/rides/ride.ts';
+import { getInForce } from './in-memory-pricings.ts';
 import type { Draft } from './tables.ts';
 
 const UPCOMING: readonly RideStatus[] = ['pending', 'accepted', 'confirmed'];
@@ -22,8 +23,9 @@ export class InMemoryRides implements Rides {
   }
 
   async insert(ride: Ride, transition: RideTransition, at: 'active price' | 'agreed price'): Promise<void> {
-    const isActive = this.draft.tables.pricings.get(ride.pricingId)?.isActive;
-    if (at === 'active price' && !isActive) this.draft.refuse('rides_pricing_config_id_not_null');
+    const inForce = getInForce(this.draft, ride.requestedAt);
+    if (at === 'active price' && inForce.id !== ride.pricingId)
+      this.draft.refuse('rides_pricing_config_id_not_null');
     if (this.draft.tables.rides.has(ride.id)) this.draft.refuse('rides_pkey');
     this.write(ride);
     this.draft.tables.history.push(transition);

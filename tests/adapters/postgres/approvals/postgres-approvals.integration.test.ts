@@ -59,7 +59,13 @@ describe('approvals', () => {
       recipient: { id: riderId },
     });
     const wanted: WantedAct = {
-      ...{ act: 'pricing', pricingId: DEFAULT_PRICING_ID, rates: DEFAULT_RATES, reason: 'Fuel' },
+      ...{
+        act: 'pricing',
+        pricingId: DEFAULT_PRICING_ID,
+        rates: DEFAULT_RATES,
+        startsAt: null,
+        reason: 'Fuel',
+      },
     };
     const asked = { id: ids.next(), requestedBy: null, now: NOW, expiryMs: DAY_MS };
     const pricing = askForApproval(wanted, asked);

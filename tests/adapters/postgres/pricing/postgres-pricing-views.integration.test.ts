@@ -4,6 +4,7 @@ import type { PricingView } from '../../../../application/ports/pricing-views.ts
 import { DEFAULT_RATES } from '../../../../domain/pricing/pricing.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';
 import { DEFAULT_PRICING_ID, insertRow, type SqlRow } from '../../../support/sql-fixtures.ts';
+import { NOW } from '../../../support/builders/personas.ts';
 import { insertUser } from '../../../support/sql-people-and-rides.ts';
 
 const sql = useRecordedSql();
@@ -12,17 +13,15 @@ const views = new PostgresPricingViews(sql.runner);
 const insertPricing = (overrides: SqlRow) =>
   insertRow(sql.db, 'pricing_config', {
     id: crypto.randomUUID(),
-    is_active: false,
     change_reason: 'Fuel',
     ...overrides,
   });
 
 describe('pricing views', () => {
   it('give the active version, at first the default rates', async () => {
-    expect(await views.active()).toMatchObject({
+    expect(await views.active(NOW)).toMatchObject({
       ...DEFAULT_RATES,
       id: DEFAULT_PRICING_ID,
-      isActive: true,
       createdBy: null,
     });
     expect(sql.sent).toHaveLength(1);
@@ -36,7 +35,7 @@ describe('pricing views', () => {
       commission_rate: '82.50',
       effective_date: '2030-01-01T00:00:00Z',
     });
-    const { items, nextCursor } = await views.history({ limit: 10, after: null });
+    const { items, nextCursor } = await views.history({ limit: 10, after: null }, NOW);
     expect(sql.sent).toHaveLength(1);
     expect(nextCursor).toBeNull();
     expect(items).toHaveLength(2);
@@ -45,12 +44,12 @@ describe('pricing views', () => {
         id: made.id,
         schedulingFeeCents: 375,
         commissionRateBasisPoints: 8250,
-        isActive: false,
         changeReason: 'Fuel',
         createdBy: admin.id,
       },
       createdByUser: { firstName: 'Ada', lastName: '', email: admin['email'] },
     });
+    expect(items.map(({ status }) => status)).toEqual(['scheduled', 'active']);
     expect(items[1]).toMatchObject({ pricing: { id: DEFAULT_PRICING_ID }, createdByUser: null });
   });
 
@@ -60,7 +59,7 @@ describe('pricing views', () => {
     }
     const seen: PricingView[] = [];
     for (let after: string | null = null, first = true; first || after; first = false) {
-      const page = await views.history({ limit: 2, after });
+      const page = await views.history({ limit: 2, after }, NOW);
       seen.push(...page.items);
       after = page.nextCursor;
     }
@@ -72,7 +71,7 @@ describe('pricing views', () => {
   });
 
   it('refuse a bad cursor, naming the field', async () => {
-    const refused = views.history({ limit: 2, after: 'x' });
+    const refused = views.history({ limit: 2, after: 'x' }, NOW);
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', details: { field: 'after' } });
   });
 });

@@ -94,7 +94,6 @@ const pricing = {
   id: 'first',
   ...rates,
   effectiveDate: '2026-01-01T00:00:00Z',
-  isActive: true,
   changeReason: 'Initial pricing',
   createdAt: '2026-01-01T00:00:00Z',
 };

@@ -17,7 +17,7 @@ interface ApprovalCardProps {
 /** What is to be done, who asked and why, and what this admin can do about it. */
 export function ApprovalCard({ approval, pricing, onAsk }: ApprovalCardProps) {
   const { dateTime } = useAreaTime();
-  const { reason, isOwn, requestedAt, expiresAt, rideId } = approval;
+  const { reason, isOwn, requestedAt, expiresAt, rideId, startsAt } = approval;
   return (
     <Box
       component="li"
@@ -33,6 +33,11 @@ export function ApprovalCard({ approval, pricing, onAsk }: ApprovalCardProps) {
             {change}
           </Typography>
         ))}
+        {startsAt && (
+          <Typography variant="body2">
+            <Trans>From {ph({ time: dateTime(startsAt) })} on</Trans>
+          </Typography>
+        )}
         {reason && <Typography sx={{ overflowWrap: 'anywhere' }}>{reason}</Typography>}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {isOwn

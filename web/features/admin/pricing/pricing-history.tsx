@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
@@ -6,12 +6,27 @@ import { DataTable, type Column } from '../../../components/data-table/data-tabl
 import { PricingHistoryDocument } from '../../../generated/admin.ts';
 import type { PricingHistoryQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { texts } from '../../../lib/i18n.ts';
 import { toPages, type Pages } from '../../../lib/pages.ts';
 import { getChanges } from './rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
 
 const PAGE = 20;
+
+const STATUS_LABELS: Record<Entry['status'], string> = texts({
+  SCHEDULED: msg`Scheduled`,
+  ACTIVE: msg`Active`,
+  HISTORICAL: msg`Historical`,
+  WITHDRAWN: msg`Withdrawn`,
+});
+
+const STATUS_COLORS = {
+  SCHEDULED: 'info',
+  ACTIVE: 'success',
+  HISTORICAL: 'default',
+  WITHDRAWN: 'warning',
+} as const satisfies Record<Entry['status'], string>;
 
 /** Who changed the rates, when and why; newest first. */
 export function PricingHistory() {
@@ -62,13 +77,8 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
     {
       id: 'status',
       label: t`Status`,
-      cell: ({ pricing }) => (
-        <Chip
-          size="small"
-          label={pricing.isActive ? t`Active` : t`Historical`}
-          color={pricing.isActive ? 'success' : 'default'}
-          variant="outlined"
-        />
+      cell: ({ status }) => (
+        <Chip size="small" label={STATUS_LABELS[status]} color={STATUS_COLORS[status]} variant="outlined" />
       ),
     },
   ];
@@ -76,7 +86,8 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
 
 /** What an entry changed of the one before it, which may be on a page not loaded yet. */
 function changesText({ items = [], more }: Pages<Entry>, index: number) {
-  const [entry, before] = [items[index], items[index + 1]];
+  const entry = items[index];
+  const before = items.slice(index + 1).find(({ status }) => status !== 'WITHDRAWN');
   const changes = entry && getChanges(entry.pricing, before?.pricing);
   if (!changes) return more ? '…' : t`First rates`;
   if (changes.length === 0) return t`No rate changed`;

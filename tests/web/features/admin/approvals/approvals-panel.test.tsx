@@ -37,6 +37,7 @@ function anApproval(changes: Partial<WaitingApprovalFragment> = {}) {
     rideId: '01a1fc00-bced-70db-9130-00000000cafe',
     amount: '60.00',
     rates: null,
+    startsAt: null,
     recipient: person('Robin'),
     reason: 'A long detour',
     requester: person('Ada'),

@@ -1,0 +1,12 @@
+/** A version that was not withdrawn and has started at … */
+const STARTED = 'from pricing_config where is_active and effective_date <=';
+/** The one that started last; of two at the same instant the one with the greater id. */
+const LAST = 'order by effective_date desc, id desc limit 1';
+
+/** Selects of the version in force at the time `at`, a placeholder; at the very instant it starts it is in force. */
+export function selectInForce<const Selected extends string, const At extends `$${string}`>(
+  selected: Selected,
+  at: At,
+) {
+  return `select ${selected} ${STARTED} ${at} ${LAST}` as const;
+}

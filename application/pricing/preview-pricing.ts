@@ -1,0 +1,77 @@
+import { assertRates } from '../../domain/pricing/pricing.ts';
+import {
+  NO_REPRICING,
+  repriceRides,
+  type RepricedRide,
+  type Repricing,
+} from '../../domain/pricing/pricing-preview.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { ChargedRides } from '../ports/charged-rides.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RideViews } from '../ports/ride-views.ts';
+import { ratesInput, type RatesInput } from './inputs.ts';
+import { toRates } from './rates.ts';
+
+/** How far a preview looks back, and how many rides it reprices at most: the newest ones of that time. */
+export const PREVIEW_DAYS = 30;
+export const PREVIEW_RIDES = 20_000;
+
+/** Rides are read and repriced so many at a time; others are answered in between. */
+const PAGE = 2_000;
+
+/** A ride that changes much, with its ends. */
+export interface ChangedRide extends RepricedRide {
+  readonly pickupAddress: string;
+  readonly dropoffAddress: string;
+}
+
+export interface PricingPreview extends Omit<Repricing, 'mostChanged'> {
+  readonly since: Date;
+  readonly until: Date;
+  /** Whether there were more rides in that time than a preview reprices. */
+  readonly isCapped: boolean;
+  readonly mostChanged: readonly ChangedRide[];
+}
+
+/**
+ * What the completed rides of the last days would have brought under proposed rates, against what they were charged:
+ * fares without tips, before refunds. Publishes nothing.
+ */
+export class PreviewPricing {
+  constructor(
+    private readonly chargedRides: ChargedRides,
+    private readonly rideViews: RideViews,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null, input: RatesInput): Promise<PricingPreview> {
+    requireAdmin(actor);
+    const rates = toRates(parseInput(ratesInput, input));
+    assertRates(rates);
+    const until = this.clock.now();
+    const since = new Date(until.getTime() - PREVIEW_DAYS * 86_400_000);
+    let repricing = NO_REPRICING;
+    let after: string | null = null;
+    do {
+      const limit = Math.min(PAGE, PREVIEW_RIDES - repricing.rideCount);
+      const page = await this.chargedRides.list({ since, until }, { limit, after });
+      repricing = repriceRides(rates, repricing, page.items);
+      after = page.nextCursor;
+    } while (after !== null && repricing.rideCount < PREVIEW_RIDES);
+    const mostChanged = await this.addEnds(repricing.mostChanged);
+    return { ...repricing, mostChanged, since, until, isCapped: after !== null };
+  }
+
+  private async addEnds(rides: readonly RepricedRide[]): Promise<ChangedRide[]> {
+    if (rides.length === 0) return [];
+    const views = await this.rideViews.findMany(rides.map(({ ride }) => ride.id));
+    const trips = new Map(views.map(({ ride }) => [ride.id, ride]));
+    return rides.map((repriced) => {
+      const trip = trips.get(repriced.ride.id);
+      const [pickupAddress, dropoffAddress] = [trip?.pickup.address ?? '', trip?.dropoff.address ?? ''];
+      return { ...repriced, pickupAddress, dropoffAddress };
+    });
+  }
+}
