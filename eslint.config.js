@@ -67,6 +67,9 @@ const graphqlFiles = {
 const WITHOUT_ID = [
   'AdminFigures',
   'DayFigures',
+  'FareTotals',
+  'PricingPreview',
+  'RepricedRide',
   'ProposedRates',
   'PasskeyQuestion',
   'PasskeyRegistration',
