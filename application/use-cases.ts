@@ -32,6 +32,7 @@ import { PurgeObjects } from './objects/purge-objects.ts';
 import { ReadFile } from './objects/read-file.ts';
 import { ReceiveUpload } from './objects/receive-upload.ts';
 import { ExportData } from './operations/export-data.ts';
+import { ShowUser } from './operations/show-user.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
 import { EmailReceipt } from './payments/email-receipt.ts';
 import { FinishPayment } from './payments/finish-payment.ts';
@@ -145,6 +146,7 @@ export const useCaseClasses = {
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
   exportData: ExportData,
+  showUser: ShowUser,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,
   forgetRideOffers: ForgetRideOffers,

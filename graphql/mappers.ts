@@ -51,6 +51,7 @@ export const mappers = {
   RiderDashboard: '../../application/rides/show-rider-dashboard.ts#RiderDashboard as RiderDashboardModel',
   SecurityEvent: '../../application/ports/security-log.ts#SecurityRecord as SecurityRecordModel',
   Session: '../../application/users/sessions.ts#OwnSession as OwnSessionModel',
+  UserAccount: '../../application/ports/user-directory.ts#UserAccount as UserAccountModel',
   User: '../../domain/users/user.ts#User as UserModel',
   WalletBalance: '../../application/ports/wallet-views.ts#WalletBalance as WalletBalanceModel',
   WalletCredit: '../../domain/wallet/credit.ts#WalletCredit as WalletCreditModel',

@@ -95,6 +95,7 @@ export const resolvers: Resolvers = {
   RiderDashboard: rides.RiderDashboard,
   SecurityEvent: security.SecurityEvent,
   User: users.User,
+  UserAccount: users.UserAccount,
   WalletBalance: wallet.WalletBalance,
   WalletCredit: wallet.WalletCredit,
   WalletTransaction: wallet.WalletTransaction,

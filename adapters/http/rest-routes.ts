@@ -8,6 +8,7 @@ import { onboardingRoutes } from './rest/onboarding.ts';
 import { pricingRoutes } from './rest/pricing.ts';
 import { figureRoutes } from './rest/figures.ts';
 import { geoRoutes } from './rest/geo.ts';
+import { operationsRoutes } from './rest/operations.ts';
 import { objectRoutes } from './rest/objects.ts';
 import { paymentRoutes } from './rest/payments.ts';
 import { payoutRoutes } from './rest/payouts.ts';
@@ -19,6 +20,7 @@ import { walletRoutes } from './rest/wallet.ts';
 /** Every documented call, area by area. */
 export const restRoutes: readonly RestRoute[] = [
   ...usersRoutes,
+  ...operationsRoutes,
   ...objectRoutes,
   ...pricingRoutes,
   ...geoRoutes,

@@ -13,6 +13,7 @@ const TYPES = {
   },
   number: { sql: toText, pattern: /^-?\d{1,30}(\.\d{1,30})?$/, parse: asItIs, cast: 'numeric' },
   text: { sql: toText, pattern: /^[^\0]*$/, parse: asItIs, cast: 'text' },
+  boolean: { sql: toText, pattern: /^(true|false)$/, parse: asItIs, cast: 'boolean' },
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
+import { listUsersInput } from '../users/inputs.ts';
 import { listSecurityEventsInput } from '../security/inputs.ts';
 
 /**
@@ -9,6 +10,11 @@ import { listSecurityEventsInput } from '../security/inputs.ts';
 export const csvFilters = {
   bookings: z.strictObject({ filter: z.enum(['all', 'active', ...RIDE_STATUSES]).optional() }),
   'security-events': z.strictObject(listSecurityEventsInput.pick({ kind: true, email: true }).shape),
+  users: z.strictObject({
+    search: listUsersInput.shape.search,
+    userType: listUsersInput.shape.userType,
+    status: z.enum(['active', 'suspended']).optional(),
+  }),
 } satisfies Readonly<Record<string, z.ZodObject>>;
 
 export type CsvListName = keyof typeof csvFilters;

@@ -5,8 +5,13 @@ import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { supportInput, type SupportInput } from './inputs.ts';
+import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import {
+  endUserSessionsInput,
+  supportInput,
+  type EndUserSessionsInput,
+  type SupportInput,
+} from './inputs.ts';
 
 /** The support signs somebody out everywhere, for a reason, and forgets their devices; the number of sessions. */
 export class EndUserSessions {
@@ -20,19 +25,45 @@ export class EndUserSessions {
   async execute(actor: Actor | null, input: SupportInput): Promise<number> {
     const admin = requireAdmin(actor);
     const { email, reason } = parseInput(supportInput, input);
-    const { userId, count } = await this.unitOfWork.run(async ({ users, sessions, devices, audit }) => {
-      const user = (await users.findCredentials(email))?.user;
-      if (!user) throw notFound('User');
-      const ended = await sessions.endAll(user.id, null);
-      await devices.forgetAll(user.id);
-      await audit.append({
+    const user = await this.unitOfWork.run(({ users }) => users.findCredentials(email));
+    if (!user) throw notFound('User');
+    return this.end(admin, { userId: user.user.id, reason, sessionId: null });
+  }
+
+  /** By id: all of them, or one, which forgets no device. Throws `NOT_FOUND` for a session that is not theirs. */
+  async forUser(actor: Actor | null, input: EndUserSessionsInput): Promise<number> {
+    const admin = requireAdmin(actor);
+    const { userId, reason, sessionId = null } = parseInput(endUserSessionsInput, input);
+    return this.end(admin, { userId, reason, sessionId });
+  }
+
+  private async end(
+    admin: Actor,
+    { userId, reason, sessionId }: { userId: string; reason: string; sessionId: string | null },
+  ): Promise<number> {
+    const count = await this.unitOfWork.run(async (stores) => {
+      if (!(await stores.users.find(userId))) throw notFound('User');
+      const ended =
+        sessionId === null ? await endAll(stores, userId) : await endOne(stores, userId, sessionId);
+      await stores.audit.append({
         ...{ id: this.ids.next(), actor: admin, action: 'user.end-sessions', reason, at: this.clock.now() },
-        ...{ subjectType: 'user', subjectId: user.id, before: { sessions: ended }, after: { sessions: 0 } },
+        ...{ subjectType: 'user', subjectId: userId, before: null, after: { ended, sessionId } },
       });
-      return { userId: user.id, count: ended };
+      return ended;
     });
     const origin = (admin.kind === 'user' && admin.origin) || null;
     this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count } });
     return count;
   }
+}
+
+async function endAll({ sessions, devices }: Stores, userId: string): Promise<number> {
+  const ended = await sessions.endAll(userId, null);
+  await devices.forgetAll(userId);
+  return ended;
+}
+
+async function endOne({ sessions }: Stores, userId: string, sessionId: string): Promise<number> {
+  if (!(await sessions.end(userId, sessionId))) throw notFound('Session');
+  return 1;
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
-import { emailField, nameField, phoneField, textField, typedPasswordField } from '../input-fields.ts';
+import {
+  emailField,
+  nameField,
+  pageInput,
+  phoneField,
+  textField,
+  typedPasswordField,
+} from '../input-fields.ts';
+import { COUNTED_USERS, USER_SORTS } from '../ports/user-directory.ts';
 
 export const logInInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),
@@ -145,6 +153,48 @@ export type SuspendUserInput = z.input<typeof suspendUserInput>;
 
 export const reinstateUserInput = suspendUserInput.extend({ reason: reasonField.optional() });
 export type ReinstateUserInput = z.input<typeof reinstateUserInput>;
+
+const userTypeField = z.enum(['rider', 'driver', 'admin']);
+
+export const userIdInput = z.object({ userId: z.uuid() });
+export type UserIdInput = z.input<typeof userIdInput>;
+
+/** Whose list of something, and which page of it. */
+export const userPageInput = pageInput.extend(userIdInput.shape);
+export type UserPageInput = z.input<typeof userPageInput>;
+
+export const changeRoleInput = userIdInput.extend({
+  userType: userTypeField,
+  /** Kept in the audit log. */
+  reason: reasonField.nullish(),
+});
+export type ChangeRoleInput = z.input<typeof changeRoleInput>;
+
+export const setPasswordInput = userIdInput.extend({ newPassword: newPasswordField });
+export type SetPasswordInput = z.input<typeof setPasswordInput>;
+
+export const endUserSessionsInput = suspendUserInput.extend({
+  /** One of them; all of them when it is not given. */
+  sessionId: z.uuid().nullish(),
+});
+export type EndUserSessionsInput = z.input<typeof endUserSessionsInput>;
+
+export const listUsersInput = pageInput
+  .extend({
+    search: z.string().trim().max(100).nullish(),
+    userType: userTypeField.nullish(),
+    suspended: z.boolean().nullish(),
+    sort: z.enum(USER_SORTS).default('created'),
+    /** Latest first unless something else is asked for; by name from A to Z. */
+    direction: z.enum(['asc', 'desc']).nullish(),
+    /** Instead of a cursor: the page of this number, from 1, within the first `COUNTED_USERS`. */
+    page: z.int().min(1).nullish(),
+  })
+  .refine(({ page, limit }) => !page || page * limit <= COUNTED_USERS + limit, {
+    path: ['page'],
+    message: 'Page must lie within the first 10,000 people. Please search for somebody.',
+  });
+export type ListUsersInput = z.input<typeof listUsersInput>;
 
 /** What the support does to somebody's account. */
 export const supportInput = z.object({

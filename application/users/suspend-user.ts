@@ -1,11 +1,12 @@
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor, User } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SecurityLog } from '../ports/security-log.ts';
-import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { lockActingAdmins, refuseOwnAccount, requireOtherAdmin } from './acting-admins.ts';
 import {
   reinstateUserInput,
   suspendUserInput,
@@ -29,28 +30,19 @@ export class SuspendUser {
   async execute(actor: Actor | null, input: SuspendUserInput): Promise<User> {
     const admin = requireFresh(requireAdmin(actor));
     const { userId, reason } = parseInput(suspendUserInput, input);
-    const adminId = admin.kind === 'user' ? admin.userId : null;
-    if (userId === adminId) {
-      throw new DomainError('conflict', 'OWN_ACCOUNT', 'You cannot suspend your own account');
-    }
+    refuseOwnAccount(admin, userId, 'You cannot suspend your own account');
     const { user, ended } = await this.unitOfWork.run(async (stores) => {
+      const admins = await lockActingAdmins(stores, admin);
       const found = await stores.users.find(userId);
       if (!found) throw notFound('User');
       if (found.suspended) return { user: found, ended: 0 };
-      if (found.userType === 'admin') await requireOtherAdmin(stores, userId);
+      if (found.userType === 'admin') requireOtherAdmin(admins, userId);
       return this.suspensions.suspend(stores, found, reason, admin);
     });
     const origin = (admin.kind === 'user' && admin.origin) || null;
     this.securityLog.append({ kind: 'sessions_ended', userId, origin, details: { count: ended } });
     return user;
   }
-}
-
-/** Two admins who suspend each other at the same time wait for one another here; one of them stays. */
-async function requireOtherAdmin({ users }: Stores, userId: string): Promise<void> {
-  const admins = await users.lockAdmins();
-  if (admins.some((id) => id !== userId)) return;
-  throw new DomainError('conflict', 'LAST_ADMIN', 'Nobody else could run the service');
 }
 
 /** Opens a suspended account again. Drivers go online themselves. Reinstating again changes nothing. */

@@ -1,5 +1,8 @@
 import { DeleteAccount } from './delete-account.ts';
 import { Authenticate } from './authenticate.ts';
+import { ChangeRole } from './change-role.ts';
+import { ListUsers } from './list-users.ts';
+import { SetUserPassword } from './set-user-password.ts';
 import { CreateAdmin } from './create-admin.ts';
 import { ExpireSessions } from './expire-sessions.ts';
 import { ChangePassword } from './change-password.ts';
@@ -30,6 +33,7 @@ export const accountUseCases = {
   authenticate: Authenticate,
   changeEmail: ChangeEmail,
   changePassword: ChangePassword,
+  changeRole: ChangeRole,
   completeSignIn: CompleteSignIn,
   confirmApp: ConfirmApp,
   confirmEmail: ConfirmEmail,
@@ -40,6 +44,7 @@ export const accountUseCases = {
   endUserSessions: EndUserSessions,
   expireSessions: ExpireSessions,
   listSessions: ListSessions,
+  listUsers: ListUsers,
   logIn: LogIn,
   logOut: LogOut,
   reauthenticate: Reauthenticate,
@@ -52,6 +57,7 @@ export const accountUseCases = {
   requestPasswordReset: RequestPasswordReset,
   resetPassword: ResetPassword,
   resetSecondFactor: ResetSecondFactor,
+  setUserPassword: SetUserPassword,
   showSecondFactor: ShowSecondFactor,
   signInWithPasskey: SignInWithPasskey,
   startApp: StartApp,

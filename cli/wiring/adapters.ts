@@ -31,6 +31,7 @@ import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/post
 import { PostgresPayoutViews } from '../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresSecurityRecords } from '../../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
+import { PostgresUserDirectory } from '../../adapters/postgres/users/postgres-user-directory.ts';
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { PostgresRideMarks } from '../../adapters/postgres/rides/postgres-ride-marks.ts';
@@ -154,6 +155,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     storedObjectViews: new PostgresStoredObjects(reads),
     unitOfWork: new PostgresUnitOfWork(pool, createOutbox(eventPublisher)),
     userViews: new PostgresUserViews(reads),
+    userDirectory: new PostgresUserDirectory(reads),
     walletViews: new PostgresWalletViews(reads),
   };
 }

@@ -7,6 +7,10 @@ export const users = {
     'securityLog',
   ],
   changePassword: ['unitOfWork', 'currentPassword', 'newPasswords', 'ids', 'clock', 'securityLog'],
+  changeRole: ['unitOfWork', 'ids', 'clock', 'securityLog'],
+  listUsers: ['userDirectory'],
+  showUser: ['userDirectory', 'rideViews', 'walletViews', 'sessions'],
+  setUserPassword: ['unitOfWork', 'newPasswords', 'ids', 'clock', 'securityLog'],
   completeSignIn: [
     ...(['unitOfWork', 'signIns', 'secondFactorCodes', 'oneTimeLinks', 'loginThrottle'] as const),
     'securityLog',

@@ -55,6 +55,7 @@ import type { RideMoney as RideMoneyModel } from '../../domain/payments/ride-mon
 import type { RiderDashboard as RiderDashboardModel } from '../../application/rides/show-rider-dashboard.ts';
 import type { SecurityRecord as SecurityRecordModel } from '../../application/ports/security-log.ts';
 import type { OwnSession as OwnSessionModel } from '../../application/users/sessions.ts';
+import type { UserAccount as UserAccountModel } from '../../application/ports/user-directory.ts';
 import type { User as UserModel } from '../../domain/users/user.ts';
 import type {
   WalletBalance as WalletBalanceModel,
@@ -269,6 +270,18 @@ export type Query = {
   readonly currentUser?: Maybe<User>;
   /** What the signed-in user's rides add up to. */
   readonly riderStats: RiderStats;
+  /** Admins: everybody with an account. `search` finds beginnings of words of name and e-mail address, or an id; `page` stands for a cursor, within the first 10,000. */
+  readonly users: UserAccountConnection;
+  /** Admins: one account. */
+  readonly userAccount: UserAccount;
+  /** Admins: a driver's rides as driver, anybody else's as rider, newest first. */
+  readonly userBookings: RideConnection;
+  /** Admins: somebody's money for rides. */
+  readonly userWallet: WalletBalance;
+  /** Admins: the history of somebody's wallet, newest first. */
+  readonly userTransactions: WalletTransactionConnection;
+  /** Admins: where somebody is signed in, the last used first. */
+  readonly userSessions: ReadonlyArray<Session>;
   /** The signed-in rider's balance. */
   readonly wallet: WalletBalance;
   /** The signed-in rider's history, newest first. */
@@ -421,6 +434,47 @@ export type QuerySecurityEventsArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryUsersArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<UserType>;
+  suspended?: InputMaybe<Scalars['Boolean']['input']>;
+  sort?: InputMaybe<UserSort>;
+  direction?: InputMaybe<SortDirection>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryUserAccountArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryUserBookingsArgs = {
+  userId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryUserWalletArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryUserTransactionsArgs = {
+  userId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryUserSessionsArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -603,6 +657,12 @@ export type Mutation = {
   readonly logIn: SignedIn;
   /** Ends the session; the user it belonged to, or null when nobody was signed in. */
   readonly logOut?: Maybe<User>;
+  /** Admins: makes a rider, driver or admin of somebody, who is signed out everywhere. Refused (OWN_ACCOUNT, LAST_ADMIN, ACCOUNT_IN_USE) for oneself, for the last admin and while rides are not over. */
+  readonly changeUserRole: User;
+  /** Admins: gives somebody a new password, signs them out everywhere and tells them by mail. */
+  readonly resetUserPassword: User;
+  /** Admins: signs somebody out; the sessions that are left. */
+  readonly endUserSessions: ReadonlyArray<Session>;
   /** Admins: gives a rider money of the business. Repeated with the same id it gives the same credit. */
   readonly grantCredit: WalletCredit;
   /** Prepares a payment of $1 to $500 into the wallet. Repeated with the same id it gives the same payment. */
@@ -912,6 +972,21 @@ export type MutationRegisterArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationLogInArgs = {
   input: LogInInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationChangeUserRoleArgs = {
+  input: ChangeUserRoleInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationResetUserPasswordArgs = {
+  input: ResetUserPasswordInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationEndUserSessionsArgs = {
+  input: EndUserSessionsInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -3198,6 +3273,88 @@ export type RiderStats = {
   readonly rating?: Maybe<Scalars['Float']['output']>;
 };
 
+/** What a list of accounts is ordered by. */
+export type UserSort =
+  /** When the account was made; the newest first unless said otherwise. */
+  | 'created'
+  /** Given and family name. */
+  | 'name'
+  /** What they do here. */
+  | 'role'
+  /** Active before suspended. */
+  | 'status';
+
+/** Which way a list is ordered. */
+export type SortDirection =
+  /** From A, the oldest or the smallest on. */
+  | 'asc'
+  /** The other way round. */
+  | 'desc';
+
+/** An account as the operator sees it. */
+export type UserAccount = {
+  /** Whose it is. */
+  readonly user: User;
+  /** A driver's profile. */
+  readonly profile?: Maybe<DriverProfile>;
+  /** Rides completed: driven by a driver, taken by anybody else. */
+  readonly rideCount: Scalars['Int']['output'];
+  /** Average of the ratings, in stars; null before the first. */
+  readonly averageRating?: Maybe<Scalars['Float']['output']>;
+  /** Of a driver: shares and tips of all time. */
+  readonly totalEarnings?: Maybe<Scalars['Money']['output']>;
+};
+
+/** How many there are, counted as far as it is quick. */
+export type BoundedCount = {
+  /** At most 10,000. */
+  readonly count: Scalars['Int']['output'];
+  /** Whether there are not more. */
+  readonly isComplete: Scalars['Boolean']['output'];
+};
+
+/** Accounts in the order asked for. */
+export type UserAccountConnection = {
+  /** How many match. */
+  readonly matches: BoundedCount;
+  readonly edges: ReadonlyArray<UserAccountEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** An account in its place in the list. */
+export type UserAccountEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: UserAccount;
+};
+
+/** What somebody is to do here. */
+export type ChangeUserRoleInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** What they are from now on. */
+  readonly type: UserType;
+  /** Kept in the audit log. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new password for somebody. */
+export type ResetUserPasswordInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** 8 to 128 characters; none that many people have, and not the name or address of the account. */
+  readonly newPassword: Scalars['String']['input'];
+};
+
+/** Whom to sign out, and why. */
+export type EndUserSessionsInput = {
+  /** Identifies the user. */
+  readonly userId: Scalars['ID']['input'];
+  /** One of the user's sessions; all of them and every known device when it is left out. */
+  readonly sessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** Kept in the audit log. */
+  readonly reason: Scalars['String']['input'];
+};
+
 /** Money of the signed-in rider. */
 export type WalletBalance = {
   /** Can be spent. */
@@ -3688,6 +3845,19 @@ export type ResolversTypes = {
   SuspendUserInput: SuspendUserInput;
   ReinstateUserInput: ReinstateUserInput;
   RiderStats: ResolverTypeWrapper<RiderStats>;
+  UserSort: UserSort;
+  SortDirection: SortDirection;
+  UserAccount: ResolverTypeWrapper<UserAccountModel>;
+  BoundedCount: ResolverTypeWrapper<BoundedCount>;
+  UserAccountConnection: ResolverTypeWrapper<
+    Omit<UserAccountConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['UserAccountEdge']> }
+  >;
+  UserAccountEdge: ResolverTypeWrapper<
+    Omit<UserAccountEdge, 'node'> & { node: ResolversTypes['UserAccount'] }
+  >;
+  ChangeUserRoleInput: ChangeUserRoleInput;
+  ResetUserPasswordInput: ResetUserPasswordInput;
+  EndUserSessionsInput: EndUserSessionsInput;
   WalletBalance: ResolverTypeWrapper<WalletBalanceModel>;
   WalletActivityType: WalletActivityType;
   WalletEntry: WalletEntry;
@@ -3900,6 +4070,15 @@ export type ResolversParentTypes = {
   SuspendUserInput: SuspendUserInput;
   ReinstateUserInput: ReinstateUserInput;
   RiderStats: RiderStats;
+  UserAccount: UserAccountModel;
+  BoundedCount: BoundedCount;
+  UserAccountConnection: Omit<UserAccountConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['UserAccountEdge']>;
+  };
+  UserAccountEdge: Omit<UserAccountEdge, 'node'> & { node: ResolversParentTypes['UserAccount'] };
+  ChangeUserRoleInput: ChangeUserRoleInput;
+  ResetUserPasswordInput: ResetUserPasswordInput;
+  EndUserSessionsInput: EndUserSessionsInput;
   WalletBalance: WalletBalanceModel;
   WalletTransaction: WalletActivityModel;
   WalletTransactionConnection: Omit<WalletTransactionConnection, 'edges'> & {
@@ -4120,6 +4299,37 @@ export type QueryResolvers<
   sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   currentUser?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   riderStats?: Resolver<ResolversTypes['RiderStats'], ParentType, ContextType>;
+  users?: Resolver<ResolversTypes['UserAccountConnection'], ParentType, ContextType, Partial<QueryUsersArgs>>;
+  userAccount?: Resolver<
+    ResolversTypes['UserAccount'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryUserAccountArgs, 'userId'>
+  >;
+  userBookings?: Resolver<
+    ResolversTypes['RideConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryUserBookingsArgs, 'userId'>
+  >;
+  userWallet?: Resolver<
+    ResolversTypes['WalletBalance'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryUserWalletArgs, 'userId'>
+  >;
+  userTransactions?: Resolver<
+    ResolversTypes['WalletTransactionConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryUserTransactionsArgs, 'userId'>
+  >;
+  userSessions?: Resolver<
+    ReadonlyArray<ResolversTypes['Session']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryUserSessionsArgs, 'userId'>
+  >;
   wallet?: Resolver<ResolversTypes['WalletBalance'], ParentType, ContextType>;
   walletTransactions?: Resolver<
     ResolversTypes['WalletTransactionConnection'],
@@ -4505,6 +4715,24 @@ export type MutationResolvers<
     RequireFields<MutationLogInArgs, 'input'>
   >;
   logOut?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  changeUserRole?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeUserRoleArgs, 'input'>
+  >;
+  resetUserPassword?: Resolver<
+    ResolversTypes['User'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetUserPasswordArgs, 'input'>
+  >;
+  endUserSessions?: Resolver<
+    ReadonlyArray<ResolversTypes['Session']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationEndUserSessionsArgs, 'input'>
+  >;
   grantCredit?: Resolver<
     ResolversTypes['WalletCredit'],
     ParentType,
@@ -5610,6 +5838,43 @@ export type RiderStatsResolvers<
   rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type UserAccountResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['UserAccount'] = ResolversParentTypes['UserAccount'],
+> = {
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['DriverProfile']>, ParentType, ContextType>;
+  rideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  averageRating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  totalEarnings?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+};
+
+export type BoundedCountResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['BoundedCount'] = ResolversParentTypes['BoundedCount'],
+> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UserAccountConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['UserAccountConnection'] =
+    ResolversParentTypes['UserAccountConnection'],
+> = {
+  matches?: Resolver<ResolversTypes['BoundedCount'], ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['UserAccountEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type UserAccountEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['UserAccountEdge'] = ResolversParentTypes['UserAccountEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UserAccount'], ParentType, ContextType>;
+};
+
 export type WalletBalanceResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['WalletBalance'] = ResolversParentTypes['WalletBalance'],
@@ -5793,6 +6058,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
   Notice?: NoticeResolvers<ContextType>;
   RiderStats?: RiderStatsResolvers<ContextType>;
+  UserAccount?: UserAccountResolvers<ContextType>;
+  BoundedCount?: BoundedCountResolvers<ContextType>;
+  UserAccountConnection?: UserAccountConnectionResolvers<ContextType>;
+  UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;
   WalletTransaction?: WalletTransactionResolvers<ContextType>;
   WalletTransactionConnection?: WalletTransactionConnectionResolvers<ContextType>;

@@ -1,15 +1,60 @@
+import { mapPage } from '../../application/ports/pages.ts';
+import type { GraphqlContext } from '../context.ts';
 import { lacksSecondFactor } from '../../domain/users/permissions.ts';
-import type { MutationResolvers, QueryResolvers, UserResolvers } from '../generated/resolver-types.ts';
+import { toConnection, toPageInput } from '../connections.ts';
+import { getRide } from '../loaders/loaders.ts';
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  UserAccountResolvers,
+  UserResolvers,
+} from '../generated/resolver-types.ts';
 
 export const usersQueries: Pick<
   QueryResolvers,
-  'riderStats' | 'configuration' | 'currentUser' | 'secondFactor' | 'sessions'
+  | 'riderStats'
+  | 'configuration'
+  | 'currentUser'
+  | 'secondFactor'
+  | 'sessions'
+  | 'users'
+  | 'userAccount'
+  | 'userBookings'
+  | 'userWallet'
+  | 'userTransactions'
+  | 'userSessions'
 > = {
   riderStats: (_, _args, { useCases, actor }) => useCases.showRiderStats.execute(actor),
   configuration: (_, _args, { configuration }) => configuration,
   currentUser: (_, _args, { caller }) => caller?.user ?? null,
   secondFactor: (_, _args, { useCases, actor }) => useCases.showSecondFactor.execute(actor),
   sessions: (_, _args, { useCases, actor }) => useCases.listSessions.execute(actor),
+  users: async (_, { type, sort, ...asked }, { useCases, actor }) => {
+    const input = { ...asked, ...toPageInput(asked), userType: type, sort: sort ?? undefined };
+    const [found, matches] = await Promise.all([
+      useCases.listUsers.execute(actor, input),
+      useCases.listUsers.count(actor, input),
+    ]);
+    return { ...toConnection(found, asked), matches };
+  },
+  userAccount: (_, input, { useCases, actor }) => useCases.showUser.execute(actor, input),
+  userBookings: async (_, { userId, ...page }, context) => {
+    const { useCases, actor } = context;
+    const found = await useCases.showUser.bookings(actor, { userId, ...toPageInput(page) });
+    return toConnection(
+      mapPage(found, (seen) => getRide(context, seen)),
+      page,
+    );
+  },
+  userWallet: (_, input, { useCases, actor }) => useCases.showUser.wallet(actor, input),
+  userTransactions: async (_, { userId, ...page }, { useCases, actor }) => {
+    const [found, totalCount] = await Promise.all([
+      useCases.showUser.transactions(actor, { userId, ...toPageInput(page) }),
+      useCases.showUser.countTransactions(actor, { userId }),
+    ]);
+    return { ...toConnection(found, page), totalCount };
+  },
+  userSessions: (_, { userId }, context) => sessionsOf(userId, context),
 };
 
 export const usersMutations: Pick<
@@ -31,6 +76,9 @@ export const usersMutations: Pick<
   | 'resetSecondFactor'
   | 'suspendUser'
   | 'reinstateUser'
+  | 'changeUserRole'
+  | 'resetUserPassword'
+  | 'endUserSessions'
   | 'endSession'
   | 'endOtherSessions'
   | 'updateProfile'
@@ -61,6 +109,13 @@ export const usersMutations: Pick<
   suspendUser: (_, { input }, { useCases, actor }) => useCases.suspendUser.execute(actor, input),
   reinstateUser: (_, { input: { userId, reason } }, { useCases, actor }) =>
     useCases.reinstateUser.execute(actor, { userId, reason: reason ?? undefined }),
+  changeUserRole: (_, { input: { userId, type, reason } }, { useCases, actor }) =>
+    useCases.changeRole.execute(actor, { userId, userType: type, reason }),
+  resetUserPassword: (_, { input }, { useCases, actor }) => useCases.setUserPassword.execute(actor, input),
+  endUserSessions: async (_, { input }, context) => {
+    await context.useCases.endUserSessions.forUser(context.actor, input);
+    return sessionsOf(input.userId, context);
+  },
   updateProfile: (_, { input }, { useCases, actor }) => {
     const { firstName, lastName, phone } = input;
     const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
@@ -140,6 +195,17 @@ export const usersMutations: Pick<
     await useCases.endOtherSessions.execute(actor);
     return useCases.listSessions.execute(actor);
   },
+};
+
+/** As the operator sees them: none of them asks. */
+async function sessionsOf(userId: string, { useCases, actor }: GraphqlContext) {
+  const sessions = await useCases.showUser.sessions(actor, { userId });
+  return sessions.map((session) => ({ ...session, isCurrent: false }));
+}
+
+export const UserAccount: UserAccountResolvers = {
+  profile: ({ user, driver }) => driver && { user, driver },
+  totalEarnings: ({ totalEarningsCents }) => totalEarningsCents,
 };
 
 export const User: UserResolvers = {

@@ -30,6 +30,8 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
 });
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
+/** A query about a user. */
+const ofUser: AccessRow = { for: ADMIN, names: 'user', send: ({ id }) => ({ userId: id }) };
 const input = (fields: object) => () => ({ input: fields });
 const rates = { ...proposedRates, reason: 'Same' };
 const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstName: 'N', lastName: 'E' };
@@ -82,6 +84,24 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   wallet: [{ for: 'signed-in' }],
   walletTransactions: [{ for: 'signed-in' }],
   weeklyAvailability: [{ for: DRIVER }],
+  users: [{ for: ADMIN }],
+  userAccount: [ofUser],
+  userBookings: [ofUser],
+  userWallet: [ofUser],
+  userTransactions: [ofUser],
+  userSessions: [ofUser],
+  changeUserRole: [
+    { for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id, type: 'DRIVER' } }) },
+  ],
+  resetUserPassword: [
+    {
+      ...{ for: ADMIN, names: 'user' },
+      send: ({ id }) => ({ input: { userId: id, newPassword: 'sandusky-bay' } }),
+    },
+  ],
+  endUserSessions: [
+    { for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id, reason: 'Phone lost' } }) },
+  ],
 
   savePlace: [
     { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },

@@ -2,16 +2,19 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   changePasswordInput,
+  changeRoleInput,
   completeSignInInput,
   logInInput,
   registerInput,
+  setPasswordInput,
   suspendUserInput,
   updateProfileInput,
 } from '../../../application/users/inputs.ts';
 import { says } from '../../../application/field-messages.ts';
-import { passedOn } from '../body-reader.ts';
+import { converted, passedOn } from '../body-reader.ts';
+import { listedUserShape, presentListedUser } from '../presenters/user-accounts.ts';
 import { presentUser, signedInShape, userShape } from '../presenters/users.ts';
-import { alias, route, type RestRoute } from '../rest-route.ts';
+import { alias, listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
 const changePassword = route({
   method: 'PUT',
@@ -45,6 +48,76 @@ const reinstateUser = route({
   run: (useCases, { actor, params }) => useCases.reinstateUser.execute(actor, { userId: params.id }),
   present: presentUser,
 });
+
+const USER_TYPES = ['rider', 'driver', 'admin'] as const;
+
+const changeRole = route({
+  method: 'PUT',
+  path: '/api/admin/user/{id}/role',
+  summary: 'Make a rider, driver or admin of somebody, who is signed out everywhere',
+  access: ['admin'],
+  body: passedOn(changeRoleInput.pick({ userType: true })),
+  response: userShape,
+  run: (useCases, { actor, params, body }) =>
+    useCases.changeRole.execute(actor, { ...body, userId: params.id }),
+  present: presentUser,
+});
+
+const resetPassword = route({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/reset-password',
+  summary: 'Give somebody a new password; their sessions end, and a mail tells them',
+  access: ['admin'],
+  body: passedOn(setPasswordInput.pick({ newPassword: true })),
+  response: userShape,
+  run: (useCases, { actor, params, body }) =>
+    useCases.setUserPassword.execute(actor, { ...body, userId: params.id }),
+  present: presentUser,
+});
+
+const userQuery = pageQuery.extend({
+  searchTerm: z.string(says('must be given once')).max(100).optional(),
+  roleFilter: z
+    .enum(['all', 'rider', 'driver', 'admin', 'riders', 'drivers', 'admins'])
+    .default('all')
+    .transform((role) => USER_TYPES.find((type) => role.startsWith(type)) ?? null),
+  statusFilter: z.enum(['all', 'active', 'suspended']).default('all'),
+});
+
+/** What admins do with accounts. */
+const adminRoutes: readonly RestRoute[] = [
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Everybody with an account, newest first; searched by the beginnings of names and addresses',
+    access: ['admin'],
+    query: userQuery,
+    response: listedUserShape,
+    run: (useCases, { actor, query: { searchTerm: search, roleFilter, statusFilter, ...page } }) => {
+      const suspended = statusFilter === 'all' ? null : statusFilter === 'suspended';
+      return useCases.listUsers.execute(actor, { search, userType: roleFilter, suspended, ...page });
+    },
+    present: presentListedUser,
+  }),
+  changeRole,
+  route({
+    method: 'PUT',
+    path: '/api/admin/change-role/{id}',
+    summary: 'As /api/admin/user/{id}/role',
+    access: ['admin'],
+    body: converted(z.object({ role: changeRoleInput.shape.userType })),
+    response: userShape,
+    run: (useCases, { actor, params, body: { role } }) =>
+      useCases.changeRole.execute(actor, { userId: params.id, userType: role }),
+    present: presentUser,
+  }),
+  resetPassword,
+  { ...alias('/api/admin/reset-password/{id}', resetPassword), method: 'POST' },
+  suspendUser,
+  reinstateUser,
+  { ...alias('/api/admin/suspend-user/{id}', suspendUser), method: 'POST' },
+  { ...alias('/api/admin/unsuspend-user/{id}', reinstateUser), method: 'POST' },
+];
 
 /** Accounts and sessions. */
 export const usersRoutes: readonly RestRoute[] = [
@@ -112,10 +185,7 @@ export const usersRoutes: readonly RestRoute[] = [
   }),
   changePassword,
   alias('/api/driver/change-password', changePassword),
-  suspendUser,
-  reinstateUser,
-  { ...alias('/api/admin/suspend-user/{id}', suspendUser), method: 'POST' },
-  { ...alias('/api/admin/unsuspend-user/{id}', reinstateUser), method: 'POST' },
+  ...adminRoutes,
   route({
     method: 'PUT',
     path: '/api/rider/profile',

@@ -1,3 +1,4 @@
+import type { UserType } from '../../../domain/users/user.ts';
 import type { Driver } from '../../../domain/drivers/driver.ts';
 import type { DriverPosition } from '../../../domain/drivers/driver-position.ts';
 import type { DriverDocument } from '../../../domain/onboarding/driver-document.ts';
@@ -48,17 +49,23 @@ export const DRIVER_PROFILES = defineTable(
   },
 );
 
-const fromUserRow = decoderOf({ approved: boolean('is_driver_approved'), suspended: boolean() });
+const fromUserRow = decoderOf({
+  approved: boolean('is_driver_approved'),
+  suspended: boolean(),
+  userType: text<UserType>(),
+});
 
 /** For a select list of `driver_profiles` joined to `users`, with the columns of the user and of the driver. */
 export const DRIVER_AND_USER =
   `${USERS.list()}, ${DRIVER_PROFILES.list('driver_profiles', 'profile_')}` as const;
 
 /** From a row of `DRIVER_AND_USER`. */
-export const driverFromRow: Decoder<Driver> = (row) => ({
-  ...DRIVER_PROFILES.fromRow(row, 'profile_'),
-  ...fromUserRow(row),
-});
+export const driverFromRow: Decoder<Driver> = (row) => {
+  const { approved, suspended, userType } = fromUserRow(row);
+  // Whoever became something else keeps the approval, and drives again as a driver only.
+  const flags = { approved: approved && userType === 'driver', suspended };
+  return { ...DRIVER_PROFILES.fromRow(row, 'profile_'), ...flags };
+};
 
 export const DRIVER_POSITIONS = defineTable(
   'driver_positions',

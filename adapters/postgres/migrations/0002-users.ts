@@ -9,6 +9,8 @@ create table users (
   has_second_factor boolean not null default false,
   first_name text,
   last_name text,
+  sort_name text not null generated always as
+    (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) stored,
   phone text,
   profile_image_url text,
   user_type text not null default 'rider',
@@ -56,6 +58,20 @@ create unique index users_stripe_connect_account_key on users (stripe_connect_ac
 create index users_by_created on users (created_at desc, id desc);
 create index users_by_type on users (user_type, created_at desc, id desc);
 create index users_suspended on users (created_at desc, id desc) where suspended;
+create index users_by_name on users (sort_name, id);
+create index users_by_type_and_name on users (user_type, sort_name, id);
+create index users_suspended_by_name on users (sort_name, id) where suspended;
+create index users_by_role on users (user_type, id);
+create index users_by_standing on users (suspended, id);
+-- Names and addresses as words of letters and digits, in lower case, each found by its beginning.
+-- Not inlined and said to be expensive, so that the index is used instead of trying person after person.
+create function to_search_words(value text) returns tsvector
+  language plpgsql immutable parallel safe cost 10000 as $$
+begin
+  return to_tsvector('simple', translate(lower(value), '@.+_-/&,:;()"''', '              '));
+end $$;
+create index users_by_words on users using gin (to_search_words(sort_name || ' ' || email));
+comment on column users.sort_name is 'What lists by name are ordered by';
 comment on column users.password is 'argon2id hash in PHC format, never the password';
 comment on column users.wallet_balance is 'Cache of ledger account rider_available; written only by the postings trigger';
 comment on column users.held_balance is 'Cache of ledger account rider_held; written only by the postings trigger';
@@ -215,6 +231,7 @@ drop table sessions;
 alter table users drop constraint users_rules;
 drop function keeps_user_rules(users);
 drop table users;
+drop function to_search_words(text);
 `;
 
 export const up = (knex: Knex) => knex.raw(upSql + accountsSql);

@@ -37,6 +37,7 @@ export const USERS = defineTable(
   } satisfies FieldsOf<User>,
   {
     password: text(),
+    sort_name: text(),
     wallet_balance: money(),
     held_balance: money(),
     earnings_balance: money(),

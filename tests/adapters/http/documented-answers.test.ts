@@ -44,6 +44,13 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'GET /api/wallet/balance': 'available held total',
   'GET /api/wallet/transactions': 'id type description amount createdAt',
   'GET /api/payment-methods': 'id last4 brand expMonth expYear isDefault',
+  'GET /api/admin/users':
+    'id firstName lastName email userType suspended suspendedReason createdAt profile isDriverApproved averageRating ' +
+    'rideCount totalEarnings',
+  'GET /api/admin/user-details/{userId}':
+    'id firstName lastName email userType profileImageUrl isSuspended suspensionReason createdAt rideCount ' +
+    'averageRating totalEarnings profile',
+  'GET /api/admin/users/{id}/bookings': RIDER_RIDE,
   'GET /api/trips':
     'id status paymentStatus pickupAddress dropoffAddress totalFare distance estimatedDuration isSpecificDriver driver ' +
     'scheduledFor createdAt',

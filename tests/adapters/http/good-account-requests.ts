@@ -14,4 +14,24 @@ export const goodAccountRequests: Readonly<Record<string, GoodRequest>> = {
     fields: { reason: 'line' },
   },
   'POST /api/admin/unsuspend-user/{id}': { as: 'admin' },
+  'GET /api/admin/users': { as: 'admin' },
+  'GET /api/admin/users/{id}/bookings': { as: 'admin' },
+  'GET /api/admin/user-details/{userId}': { as: 'admin' },
+  'GET /api/admin/user/{id}/stats': { as: 'admin' },
+  'PUT /api/admin/user/{id}/role': {
+    as: 'admin',
+    body: { userType: 'driver' },
+    fields: { userType: 'choice' },
+  },
+  'PUT /api/admin/change-role/{id}': { as: 'admin', body: { role: 'driver' }, fields: { role: 'choice' } },
+  'PUT /api/admin/users/{id}/reset-password': {
+    as: 'admin',
+    body: { newPassword: 'sandusky-bay' },
+    fields: { newPassword: 'password' },
+  },
+  'POST /api/admin/reset-password/{id}': {
+    as: 'admin',
+    body: { newPassword: 'sandusky-bay' },
+    fields: { newPassword: 'password' },
+  },
 };

@@ -7,6 +7,17 @@ export const users = {
     for: ADMINS,
     call: async (all, actor) => all.suspendUser.execute(actor, { userId: id, reason: 'x' }),
   },
+  changeRole: {
+    for: ADMINS,
+    call: async (all, actor) => all.changeRole.execute(actor, { userId: id, userType: 'driver' }),
+  },
+  setUserPassword: {
+    for: ADMINS,
+    call: async (all, actor) =>
+      all.setUserPassword.execute(actor, { userId: id, newPassword: 'sandusky-bay' }),
+  },
+  listUsers: { for: ADMINS, call: async (all, actor) => all.listUsers.execute(actor) },
+  showUser: { for: ADMINS, call: async (all, actor) => all.showUser.execute(actor, { userId: id }) },
   reinstateUser: {
     for: ADMINS,
     call: async (all, actor) => all.reinstateUser.execute(actor, { userId: id }),

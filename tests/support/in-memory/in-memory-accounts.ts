@@ -42,6 +42,8 @@ import { CreateAdmin } from '../../../application/users/create-admin.ts';
 import { EndUserSessions } from '../../../application/users/end-user-sessions.ts';
 import { LogIn } from '../../../application/users/log-in.ts';
 import { LogOut } from '../../../application/users/log-out.ts';
+import { ChangeRole } from '../../../application/users/change-role.ts';
+import { SetUserPassword } from '../../../application/users/set-user-password.ts';
 import { NewPasswords } from '../../../application/users/new-passwords.ts';
 import { RegisterUser } from '../../../application/users/register-user.ts';
 import { EndOtherSessions, EndSession, ListSessions } from '../../../application/users/sessions.ts';
@@ -110,6 +112,8 @@ export function inMemoryAccounts(dependencies: AccountDependencies) {
     requestPasswordReset: new RequestPasswordReset(unitOfWork, links, throttle, ids, clock, securityLog),
     resetPassword: new ResetPassword(unitOfWork, links, newPasswords, ids, clock, securityLog),
     reinstateUser: new ReinstateUser(unitOfWork, ids, clock),
+    changeRole: new ChangeRole(unitOfWork, ids, clock, securityLog),
+    setUserPassword: new SetUserPassword(unitOfWork, newPasswords, ids, clock, securityLog),
     suspendUser: new SuspendUser(unitOfWork, new Suspensions(ids, clock), securityLog),
     updateProfile: new UpdateProfile(unitOfWork, changeEmail),
     verifyEmail: new VerifyEmail(unitOfWork, links, ids, clock),

@@ -73,6 +73,7 @@ export class InMemoryDrivers implements Drivers {
 
   private withFlags(profile: Driver | undefined): Driver | null {
     const user = profile && this.draft.tables.users.get(profile.userId);
-    return user ? { ...profile, approved: user.isDriverApproved, suspended: user.suspended } : null;
+    const approved = user?.isDriverApproved && user.userType === 'driver';
+    return user ? { ...profile, approved: approved ?? false, suspended: user.suspended } : null;
   }
 }

@@ -1,0 +1,44 @@
+import { presentVisibleRide, visibleRideShape } from '../presenters/rides.ts';
+import {
+  presentUserDetails,
+  presentUserStats,
+  userDetailsShape,
+  userStatsShape,
+} from '../presenters/user-accounts.ts';
+import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+/** What the operator sees of a person. */
+export const operationsRoutes: readonly RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api/admin/user-details/{userId}',
+    summary: 'A person with their standing, figures and vehicle',
+    access: ['admin'],
+    response: userDetailsShape,
+    run: (useCases, { actor, params }) => useCases.showUser.execute(actor, params),
+    present: presentUserDetails,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/user/{id}/stats',
+    summary: "A person's rides, rating, earnings and wallet",
+    access: ['admin'],
+    response: userStatsShape,
+    run: async (useCases, { actor, params: { id: userId } }) => ({
+      account: await useCases.showUser.execute(actor, { userId }),
+      wallet: await useCases.showUser.wallet(actor, { userId }),
+    }),
+    present: presentUserStats,
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/users/{id}/bookings',
+    summary: "A driver's rides as driver, anybody else's as rider, newest first",
+    access: ['admin'],
+    query: pageQuery,
+    response: visibleRideShape,
+    run: (useCases, { actor, params, query }) =>
+      useCases.showUser.bookings(actor, { userId: params.id, ...query }),
+    present: (ride, { actor }) => presentVisibleRide(ride, actor),
+  }),
+];

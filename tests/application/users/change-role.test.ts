@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserActor, UserType } from '../../../domain/users/user.ts';
+import { InMemoryApp } from '../../support/in-memory/in-memory-app.ts';
+import { toRefusal } from '../../support/refusal.ts';
+import { SYSTEM } from '../../support/test-use-cases.ts';
+
+const ORIGIN = { address: '192.0.2.1', requestId: 'request-1' };
+const ACCOUNT = {
+  ...{ email: 'dana@maumee.test', password: 'maumee-river' },
+  ...{ firstName: 'Dana', lastName: 'Whitfield' },
+};
+
+let app: InMemoryApp;
+let admin: UserActor;
+
+beforeEach(async () => {
+  app = new InMemoryApp();
+  admin = await app.admin();
+});
+
+const change = (userId: string, userType: UserType, by: UserActor | typeof SYSTEM = admin) =>
+  app.useCases.changeRole.execute(by, { userId, userType, reason: 'New in the team' });
+
+describe('changing a role', () => {
+  it('ends every session and leaves an audit row with before and after', async () => {
+    const { token, user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
+    expect(await change(user.id, 'admin')).toMatchObject({ userType: 'admin' });
+    expect(await app.useCases.authenticate.execute(token)).toBeNull();
+    expect(app.tables.users.get(user.id)?.userType).toBe('admin');
+    expect(app.tables.audit).toMatchObject([
+      {
+        ...{ actor: admin, action: 'user.role', subjectId: user.id, reason: 'New in the team' },
+        ...{ before: { userType: 'rider' }, after: { userType: 'admin' } },
+      },
+    ]);
+    expect(app.securityLog.events).toContainEqual(
+      expect.objectContaining({ kind: 'sessions_ended', userId: user.id, details: { count: 1 } }),
+    );
+  });
+
+  it('makes the profile of a new driver, who needs an approval', async () => {
+    const rider = await app.rider();
+    await change(rider.userId, 'driver');
+    expect(app.tables.profiles.get(rider.userId)).toMatchObject({ isAvailable: false, approved: false });
+    expect(app.tables.users.get(rider.userId)?.isDriverApproved).toBe(false);
+  });
+
+  it('takes a driver out of dispatch, whose approval waits for the way back', async () => {
+    const driver = await app.driver();
+    await app.useCases.updateDriverProfile.execute(driver, { isAvailable: true });
+    await change(driver.userId, 'rider');
+    const find = () => app.store.run(({ drivers }) => drivers.find(driver.userId));
+    expect(await find()).toMatchObject({ isAvailable: false, availability: 'offline', approved: false });
+    await change(driver.userId, 'driver');
+    expect(await find()).toMatchObject({ isAvailable: false, approved: true });
+  });
+
+  it('to the same role changes nothing', async () => {
+    const rider = await app.rider();
+    await change(rider.userId, 'rider');
+    expect(app.tables.audit).toEqual([]);
+  });
+
+  it('waits until the rides of the user are over', async () => {
+    const rider = await app.rider(100_00);
+    const { id: rideId } = await app.request(rider);
+    expect(await toRefusal(() => change(rider.userId, 'driver'))).toMatchObject({ code: 'ACCOUNT_IN_USE' });
+    await app.useCases.cancelRide.execute(rider, { rideId });
+    expect(await change(rider.userId, 'driver')).toMatchObject({ userType: 'driver' });
+  });
+
+  it('is not for oneself, nor for the last admin', async () => {
+    expect(await toRefusal(() => change(admin.userId, 'rider'))).toMatchObject({ code: 'OWN_ACCOUNT' });
+    expect(await toRefusal(() => change(admin.userId, 'rider', SYSTEM))).toMatchObject({
+      code: 'LAST_ADMIN',
+    });
+    const other = await app.admin();
+    expect(await change(admin.userId, 'rider', other)).toMatchObject({ userType: 'rider' });
+  });
+
+  it('is refused to an admin who was demoted a moment ago', async () => {
+    const [other, third] = [await app.admin(), await app.admin()];
+    await change(other.userId, 'rider');
+    for (const act of [
+      () => change(third.userId, 'rider', other),
+      () => app.useCases.suspendUser.execute(other, { userId: third.userId, reason: 'Revenge' }),
+      () =>
+        app.useCases.setUserPassword.execute(other, { userId: third.userId, newPassword: 'sandusky-bay' }),
+    ]) {
+      expect(await toRefusal(act)).toMatchObject({ kind: 'forbidden' });
+    }
+  });
+
+  it('needs a recent proof of who it is, and a user', async () => {
+    const rider = await app.rider();
+    const stale: UserActor = { ...admin, session: { id: app.ids.next(), isFresh: false } };
+    expect(await toRefusal(() => change(rider.userId, 'driver', stale))).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
+    expect(await toRefusal(() => change(app.ids.next(), 'driver'))).toMatchObject({ kind: 'not_found' });
+  });
+});
+
+describe('a new password by the support', () => {
+  const reset = (userId: string, newPassword = 'sandusky-bay', by: UserActor = admin) =>
+    app.useCases.setUserPassword.execute(by, { userId, newPassword });
+
+  it('signs in, ends every session, and is told by mail; the audit log has no password', async () => {
+    const { token, user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
+    await reset(user.id);
+    expect(await app.useCases.authenticate.execute(token)).toBeNull();
+    expect(await toRefusal(() => app.useCases.logIn.execute(ACCOUNT, ORIGIN))).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    const signIn = app.useCases.logIn.execute({ ...ACCOUNT, password: 'sandusky-bay' }, ORIGIN);
+    expect((await signIn).user.id).toBe(user.id);
+    expect([...app.tables.emails.values()]).toContainEqual(
+      expect.objectContaining({ template: 'password-changed' }),
+    );
+    expect(app.tables.audit).toMatchObject([{ action: 'user.reset-password', subjectId: user.id }]);
+    expect(JSON.stringify(app.tables.audit)).not.toContain('sandusky');
+  });
+
+  it.each(['short', 'password', 'Dana Whitfield'])('is not %j', async (password) => {
+    const { user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
+    expect(await toRefusal(() => reset(user.id, password))).toMatchObject({
+      details: { field: 'newPassword' },
+    });
+  });
+
+  it('is not for oneself, not without a proof, and not for nobody', async () => {
+    const rider = await app.rider();
+    const stale: UserActor = { ...admin, session: { id: app.ids.next(), isFresh: false } };
+    expect(await toRefusal(() => reset(admin.userId))).toMatchObject({ code: 'OWN_ACCOUNT' });
+    expect(await toRefusal(() => reset(rider.userId, 'sandusky-bay', stale))).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
+    expect(await toRefusal(() => reset(app.ids.next()))).toMatchObject({ kind: 'not_found' });
+  });
+});
