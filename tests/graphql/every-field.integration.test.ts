@@ -8,6 +8,7 @@ import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-st
 import { fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
+import { lookAfterPeople } from './people-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
   bookingInput,
@@ -230,6 +231,8 @@ describe('GraphQL serves', () => {
     readSecurityEvents({ query, change }, server.app.pool, admin));
 
   it('admins the figures of the business', () => readFigures({ query, change }, admin));
+
+  it('one who looks after people', () => lookAfterPeople({ query, change }, { rider, driver, admin }));
 });
 
 describe('every field of the schema', () => {
