@@ -3293,6 +3293,8 @@ export type SortDirection =
 
 /** An account as the operator sees it. */
 export type UserAccount = {
+  /** The id of the user. */
+  readonly id: Scalars['ID']['output'];
   /** Whose it is. */
   readonly user: User;
   /** A driver's profile. */
@@ -3305,18 +3307,12 @@ export type UserAccount = {
   readonly totalEarnings?: Maybe<Scalars['Money']['output']>;
 };
 
-/** How many there are, counted as far as it is quick. */
-export type BoundedCount = {
-  /** At most 10,000. */
-  readonly count: Scalars['Int']['output'];
-  /** Whether there are not more. */
-  readonly isComplete: Scalars['Boolean']['output'];
-};
-
 /** Accounts in the order asked for. */
 export type UserAccountConnection = {
-  /** How many match. */
-  readonly matches: BoundedCount;
+  /** How many match; counted to 10,000. */
+  readonly matchCount: Scalars['Int']['output'];
+  /** Whether there are not more than were counted. */
+  readonly isMatchCountExact: Scalars['Boolean']['output'];
   readonly edges: ReadonlyArray<UserAccountEdge>;
   readonly pageInfo: PageInfo;
 };
@@ -3848,7 +3844,6 @@ export type ResolversTypes = {
   UserSort: UserSort;
   SortDirection: SortDirection;
   UserAccount: ResolverTypeWrapper<UserAccountModel>;
-  BoundedCount: ResolverTypeWrapper<BoundedCount>;
   UserAccountConnection: ResolverTypeWrapper<
     Omit<UserAccountConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['UserAccountEdge']> }
   >;
@@ -4071,7 +4066,6 @@ export type ResolversParentTypes = {
   ReinstateUserInput: ReinstateUserInput;
   RiderStats: RiderStats;
   UserAccount: UserAccountModel;
-  BoundedCount: BoundedCount;
   UserAccountConnection: Omit<UserAccountConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['UserAccountEdge']>;
   };
@@ -5842,6 +5836,7 @@ export type UserAccountResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['UserAccount'] = ResolversParentTypes['UserAccount'],
 > = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['DriverProfile']>, ParentType, ContextType>;
   rideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5849,20 +5844,13 @@ export type UserAccountResolvers<
   totalEarnings?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
-export type BoundedCountResolvers<
-  ContextType = GraphqlContext,
-  ParentType extends ResolversParentTypes['BoundedCount'] = ResolversParentTypes['BoundedCount'],
-> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
 export type UserAccountConnectionResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['UserAccountConnection'] =
     ResolversParentTypes['UserAccountConnection'],
 > = {
-  matches?: Resolver<ResolversTypes['BoundedCount'], ParentType, ContextType>;
+  matchCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMatchCountExact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['UserAccountEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
@@ -6059,7 +6047,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Notice?: NoticeResolvers<ContextType>;
   RiderStats?: RiderStatsResolvers<ContextType>;
   UserAccount?: UserAccountResolvers<ContextType>;
-  BoundedCount?: BoundedCountResolvers<ContextType>;
   UserAccountConnection?: UserAccountConnectionResolvers<ContextType>;
   UserAccountEdge?: UserAccountEdgeResolvers<ContextType>;
   WalletBalance?: WalletBalanceResolvers<ContextType>;

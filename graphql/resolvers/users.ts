@@ -35,7 +35,8 @@ export const usersQueries: Pick<
       useCases.listUsers.execute(actor, input),
       useCases.listUsers.count(actor, input),
     ]);
-    return { ...toConnection(found, asked), matches };
+    const { count: matchCount, isComplete: isMatchCountExact } = matches;
+    return { ...toConnection(found, asked), matchCount, isMatchCountExact };
   },
   userAccount: (_, input, { useCases, actor }) => useCases.showUser.execute(actor, input),
   userBookings: async (_, { userId, ...page }, context) => {
@@ -204,6 +205,7 @@ async function sessionsOf(userId: string, { useCases, actor }: GraphqlContext) {
 }
 
 export const UserAccount: UserAccountResolvers = {
+  id: ({ user }) => user.id,
   profile: ({ user, driver }) => driver && { user, driver },
   totalEarnings: ({ totalEarningsCents }) => totalEarningsCents,
 };

@@ -3,6 +3,7 @@ import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
 import { proposedRates } from './proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
+import { peopleRows } from './people-rows.ts';
 
 const point = { lat: ZOO.lat, lng: ZOO.lng };
 const RIDER = ['rider'] as const;
@@ -30,8 +31,6 @@ const ofCard = (send: (id: string) => object): AccessRow => ({
 });
 /** A day ahead, whenever the rows are played. */
 const inADay = () => ({ scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
-/** A query about a user. */
-const ofUser: AccessRow = { for: ADMIN, names: 'user', send: ({ id }) => ({ userId: id }) };
 const input = (fields: object) => () => ({ input: fields });
 const rates = { ...proposedRates, reason: 'Same' };
 const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstName: 'N', lastName: 'E' };
@@ -84,24 +83,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   wallet: [{ for: 'signed-in' }],
   walletTransactions: [{ for: 'signed-in' }],
   weeklyAvailability: [{ for: DRIVER }],
-  users: [{ for: ADMIN }],
-  userAccount: [ofUser],
-  userBookings: [ofUser],
-  userWallet: [ofUser],
-  userTransactions: [ofUser],
-  userSessions: [ofUser],
-  changeUserRole: [
-    { for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id, type: 'DRIVER' } }) },
-  ],
-  resetUserPassword: [
-    {
-      ...{ for: ADMIN, names: 'user' },
-      send: ({ id }) => ({ input: { userId: id, newPassword: 'sandusky-bay' } }),
-    },
-  ],
-  endUserSessions: [
-    { for: ADMIN, names: 'user', send: ({ id }) => ({ input: { userId: id, reason: 'Phone lost' } }) },
-  ],
+  ...peopleRows,
 
   savePlace: [
     { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },
@@ -145,12 +127,6 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   endOtherSessions: [{ for: 'signed-in' }],
   endSession: [{ for: 'signed-in', names: 'session', send: ({ id }) => ({ input: { sessionId: id } }) }],
   generatePayouts: [{ for: ADMIN }],
-  grantCredit: [
-    {
-      ...{ for: ADMIN, names: 'user' },
-      send: ({ id }) => ({ input: { userId: id, amount: '5.00', reason: 'Late pickup' } }),
-    },
-  ],
   logIn: [{ for: 'anyone', send: input({ email: 'nobody@maumee.test', password: 'wrong-one' }) }],
   logOut: [{ for: 'anyone', endsSession: true }],
   processPayouts: [{ for: ADMIN }],
