@@ -42,6 +42,7 @@ import { ReconcileProvider } from './payments/reconcile-provider.ts';
 import { ConnectAccounts } from './payouts/connect-accounts.ts';
 import { GeneratePayouts } from './payouts/generate-payouts.ts';
 import { ListPayoutRequests } from './payouts/list-payout-requests.ts';
+import { ListPayoutRides } from './payouts/list-payout-rides.ts';
 import { ListPayouts } from './payouts/list-payouts.ts';
 import { ShowEarningsReport } from './payouts/show-earnings-report.ts';
 import { ProcessPayouts } from './payouts/process-payouts.ts';
@@ -160,6 +161,7 @@ export const useCaseClasses = {
   listLedgerAudits: ListLedgerAudits,
   listPaymentMethods: ListPaymentMethods,
   listPayoutRequests: ListPayoutRequests,
+  listPayoutRides: ListPayoutRides,
   listPayouts: ListPayouts,
   listPricingHistory: ListPricingHistory,
   listRideMarks: ListRideMarks,

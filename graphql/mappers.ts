@@ -24,6 +24,7 @@ export const mappers = {
   Fare: '../../domain/pricing/fare.ts#Fare as FareModel',
   FareLine: '../../domain/pricing/receipt.ts#FareLine as FareLineModel',
   PaymentMethod: '../../application/ports/payment-methods.ts#PaymentMethod as PaymentMethodModel',
+  PayoutRide: '../../application/ports/payout-ride-views.ts#PayoutRideView as PayoutRideModel',
   PayoutRequest: '../../application/ports/payout-requests.ts#PayoutRequestView as PayoutRequestViewModel',
   Payout: '../../application/ports/payout-views.ts#PayoutView as PayoutViewModel',
   SavedPlace: '../../domain/places/saved-place.ts#SavedPlace as SavedPlaceModel',

@@ -77,6 +77,7 @@ export const resolvers: Resolvers = {
   FareLine: pricing.FareLine,
   Payout: payouts.Payout,
   PayoutRequest: payouts.PayoutRequest,
+  PayoutRide: payouts.PayoutRide,
   EarningsSum: payouts.EarningsSum,
   EarningsStatement: payouts.EarningsStatement,
   StatementLine: payouts.StatementLine,

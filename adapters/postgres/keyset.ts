@@ -53,7 +53,7 @@ export function onePage<M extends Model>(
   { limit, after }: PageRequest,
 ): QueryBuilder<M> {
   const [column, id] = [qualified(order.column, order.table), qualified('id', order.table)];
-  if (after !== null) continueAfter(query, order, decodeCursor(order, after), column, id);
+  if (after !== null) continueAfter(query, order, readCursor(order, after), column, id);
   return query
     .orderBy([column, id].map((name) => ({ column: name, order: order.direction })))
     .limit(limit + 1);
@@ -105,7 +105,8 @@ function encodeCursor({ column, direction }: Order, value: unknown, id: unknown)
   return Buffer.from(JSON.stringify([`${column} ${direction}`, value, id])).toString('base64url');
 }
 
-function decodeCursor({ column, direction, type, isNullable = false }: Order, cursor: string): Position {
+/** Where a page begins after, for lists that are no query of one table. Throws as `onePage`. */
+export function readCursor({ column, direction, type, isNullable = false }: Order, cursor: string): Position {
   const [order, value, id] = parseCursor(cursor);
   const { pattern, parse } = TYPES[type];
   const isValue = value === null ? isNullable : typeof value === 'string' && pattern.test(value);

@@ -22,9 +22,10 @@ export class ListPayoutRequests {
 
   /** One request with its driver. Throws `NOT_FOUND` for somebody else's. */
   async find(actor: Actor | null, requestId: string): Promise<PayoutRequestView> {
-    const { userId, userType } = requireUser(actor);
+    const viewer = actor?.kind === 'system' ? null : requireUser(actor);
     const view = await this.views.find(requestId);
-    if (!view || (userType !== 'admin' && view.request.driverId !== userId)) throw notFound('Payout request');
+    const isOfOther = viewer && viewer.userType !== 'admin' && view?.request.driverId !== viewer.userId;
+    if (!view || isOfOther) throw notFound('Payout request');
     return view;
   }
 }

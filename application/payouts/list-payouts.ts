@@ -1,3 +1,4 @@
+import { notFound } from '../../domain/errors.ts';
 import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
@@ -18,5 +19,14 @@ export class ListPayouts {
       ...(viewer?.userType === 'driver' && { driverId: viewer.userId }),
     };
     return this.payoutViews.list(filter, pageRequest(page));
+  }
+
+  /** One payout with its driver. Throws `NOT_FOUND` for somebody else's. */
+  async find(actor: Actor | null, payoutId: string): Promise<PayoutView> {
+    const viewer = actor?.kind === 'system' ? null : requireType(actor, 'admin', 'driver');
+    const view = await this.payoutViews.find(payoutId);
+    const isOfOther = viewer?.userType === 'driver' && view?.payout.driverId !== viewer.userId;
+    if (!view || isOfOther) throw notFound('Payout');
+    return view;
   }
 }

@@ -7,6 +7,7 @@ import {
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import type { PayoutRequest, PayoutRequestStatus } from '../../domain/payouts/payout-request.ts';
 import { fullName } from '../../domain/users/user.ts';
+import { getPayoutRides, printPayout } from './payout-rides.ts';
 import { addExamples, limitOption, textBy } from '../arguments.ts';
 import { confirmed, print, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
@@ -17,6 +18,7 @@ const EXAMPLE_ID = '018f2f6e-8c1a-7000-8000-000000000001';
 export function addPayoutRequestCommands(payouts: Command): void {
   const requests = payouts.command('requests').description('Payouts that drivers asked for.');
   addList(requests);
+  addShow(requests);
   addApprove(requests);
   addReject(requests);
 }
@@ -38,6 +40,26 @@ function addList(requests: Command): void {
       }),
     );
   addExamples(list, 'payouts requests list', 'payouts requests list --status pending --json');
+}
+
+function addShow(requests: Command): void {
+  const show = requests
+    .command('show')
+    .description('One request with the rides it pays.')
+    .argument(
+      '<request id>',
+      'as `payouts requests list` shows it',
+      textBy(approvePayoutRequestInput.shape.id),
+    )
+    .option('--json', 'machine-readable')
+    .action((id: string, options: { json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const { request, driver } = await useCases.listPayoutRequests.find(CLI_ACTOR, id);
+        const rides = await getPayoutRides(useCases, 'payout_request', id);
+        printPayout({ ...toRow(request), driver: fullName(driver) }, rides, options);
+      }),
+    );
+  addExamples(show, `payouts requests show ${EXAMPLE_ID}`);
 }
 
 function addApprove(requests: Command): void {

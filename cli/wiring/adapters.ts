@@ -28,6 +28,7 @@ import { PostgresFigures } from '../../adapters/postgres/figures/postgres-figure
 import { PostgresIdempotencyKeys } from '../../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import { PostgresPaymentRecords } from '../../adapters/postgres/payments/postgres-payment-records.ts';
 import { PostgresPayoutRequestViews } from '../../adapters/postgres/payouts/postgres-payout-request-views.ts';
+import { PostgresPayoutRideViews } from '../../adapters/postgres/payouts/postgres-payout-ride-views.ts';
 import { PostgresPayoutViews } from '../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresSecurityRecords } from '../../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
@@ -136,6 +137,7 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     oneTimeCodes: new TotpCodes(given.email.productName),
     paymentRecords: new PostgresPaymentRecords(pool),
     payoutRequestViews: new PostgresPayoutRequestViews(reads),
+    payoutRideViews: new PostgresPayoutRideViews(reads),
     payoutViews: new PostgresPayoutViews(reads),
     pictures: new NapiPictures(),
     chargedRides: new PostgresChargedRides(reads),

@@ -5,6 +5,7 @@ export const payouts = {
   connectAccounts: ['unitOfWork', 'paymentGateway', 'webUrl', 'ids', 'clock'],
   generatePayouts: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
   listPayoutRequests: ['payoutRequestViews'],
+  listPayoutRides: ['payoutRideViews'],
   listPayouts: ['payoutViews'],
   processPayouts: ['unitOfWork', 'payoutViews', 'ids', 'clock'],
   rejectPayoutRequest: ['unitOfWork', 'ids', 'clock'],

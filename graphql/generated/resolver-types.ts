@@ -28,6 +28,7 @@ import type {
   PaymentMethod as PaymentMethodModel,
   PaymentMethod as RideCardModel,
 } from '../../application/ports/payment-methods.ts';
+import type { PayoutRideView as PayoutRideModel } from '../../application/ports/payout-ride-views.ts';
 import type { PayoutRequestView as PayoutRequestViewModel } from '../../application/ports/payout-requests.ts';
 import type { PayoutView as PayoutViewModel } from '../../application/ports/payout-views.ts';
 import type { SavedPlace as SavedPlaceModel } from '../../domain/places/saved-place.ts';
@@ -1822,6 +1823,38 @@ export type Payout = {
   readonly completedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Why the last transfer failed. */
   readonly failureReason?: Maybe<Scalars['String']['output']>;
+  /** The rides it pays, booked last first; none while it has failed. */
+  readonly rides: PayoutRideConnection;
+};
+
+/** A driver's earnings of one week, sent to the bank. */
+export type PayoutRidesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a payout pays for one ride. */
+export type PayoutRide = {
+  /** The ride. */
+  readonly rideId: Scalars['ID']['output'];
+  /** Address of the ride's end. */
+  readonly destination: Scalars['String']['output'];
+  /** When the ride was completed. */
+  readonly completedAt: Scalars['DateTime']['output'];
+  /** Below zero where a refund took back what was paid already. */
+  readonly amount: Scalars['Money']['output'];
+};
+
+/** The rides of a payout, booked last first. */
+export type PayoutRideConnection = {
+  readonly edges: ReadonlyArray<PayoutRideEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** A ride in its place in the list. */
+export type PayoutRideEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: PayoutRide;
 };
 
 /** Payouts, newest first. */
@@ -1970,6 +2003,16 @@ export type PayoutRequest = {
   readonly notes?: Maybe<Scalars['String']['output']>;
   /** Why the last transfer failed; approving again tries once more. */
   readonly failureReason?: Maybe<Scalars['String']['output']>;
+  /** Number of rides it pays, the last one perhaps in part. */
+  readonly ridesCount: Scalars['Int']['output'];
+  /** The rides it pays, booked last first; none once it is rejected. */
+  readonly rides: PayoutRideConnection;
+};
+
+/** A driver's request to be paid before the week ends. */
+export type PayoutRequestRidesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Payout requests, newest first. */
@@ -3700,6 +3743,11 @@ export type ResolversTypes = {
   EmailReceiptInput: EmailReceiptInput;
   PayoutStatus: PayoutStatus;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
+  PayoutRide: ResolverTypeWrapper<PayoutRideModel>;
+  PayoutRideConnection: ResolverTypeWrapper<
+    Omit<PayoutRideConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutRideEdge']> }
+  >;
+  PayoutRideEdge: ResolverTypeWrapper<Omit<PayoutRideEdge, 'node'> & { node: ResolversTypes['PayoutRide'] }>;
   PayoutConnection: ResolverTypeWrapper<
     Omit<PayoutConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['PayoutEdge']> }
   >;
@@ -3951,6 +3999,11 @@ export type ResolversParentTypes = {
   MailedReceipt: MailedReceipt;
   EmailReceiptInput: EmailReceiptInput;
   Payout: PayoutViewModel;
+  PayoutRide: PayoutRideModel;
+  PayoutRideConnection: Omit<PayoutRideConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['PayoutRideEdge']>;
+  };
+  PayoutRideEdge: Omit<PayoutRideEdge, 'node'> & { node: ResolversParentTypes['PayoutRide'] };
   PayoutConnection: Omit<PayoutConnection, 'edges'> & {
     edges: ReadonlyArray<ResolversParentTypes['PayoutEdge']>;
   };
@@ -5170,6 +5223,34 @@ export type PayoutResolvers<
   scheduledFor?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   failureReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rides?: Resolver<ResolversTypes['PayoutRideConnection'], ParentType, ContextType, Partial<PayoutRidesArgs>>;
+};
+
+export type PayoutRideResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRide'] = ResolversParentTypes['PayoutRide'],
+> = {
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  destination?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  completedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PayoutRideConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRideConnection'] =
+    ResolversParentTypes['PayoutRideConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PayoutRideEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PayoutRideEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['PayoutRideEdge'] = ResolversParentTypes['PayoutRideEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PayoutRide'], ParentType, ContextType>;
 };
 
 export type PayoutConnectionResolvers<
@@ -5259,6 +5340,13 @@ export type PayoutRequestResolvers<
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failureReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ridesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rides?: Resolver<
+    ResolversTypes['PayoutRideConnection'],
+    ParentType,
+    ContextType,
+    Partial<PayoutRequestRidesArgs>
+  >;
 };
 
 export type PayoutRequestConnectionResolvers<
@@ -5988,6 +6076,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Receipt?: ReceiptResolvers<ContextType>;
   MailedReceipt?: MailedReceiptResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
+  PayoutRide?: PayoutRideResolvers<ContextType>;
+  PayoutRideConnection?: PayoutRideConnectionResolvers<ContextType>;
+  PayoutRideEdge?: PayoutRideEdgeResolvers<ContextType>;
   PayoutConnection?: PayoutConnectionResolvers<ContextType>;
   PayoutEdge?: PayoutEdgeResolvers<ContextType>;
   EarningsSum?: EarningsSumResolvers<ContextType>;

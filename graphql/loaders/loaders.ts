@@ -1,9 +1,12 @@
 import DataLoader from 'dataloader';
+import type { Page } from '../../application/ports/pages.ts';
 import type { PaymentMethod } from '../../application/ports/payment-methods.ts';
+import type { PayoutRideView } from '../../application/ports/payout-ride-views.ts';
 import type { VisibleRide } from '../../application/rides/visible-ride.ts';
 import type { UseCases } from '../../application/use-cases.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { UserActor } from '../../domain/users/user.ts';
+import { loadPayoutRides, type PayoutRidesKey } from './payout-rides.ts';
 import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { RideMark } from '../../domain/rides/plausibility.ts';
 import type { RideAccount } from '../../domain/payments/ride-money.ts';
@@ -23,6 +26,8 @@ export interface Loaders {
   readonly refunds: DataLoader<string, readonly Refund[]>;
   /** By ride; as above. */
   readonly accounts: DataLoader<string, RideAccount>;
+  /** Pages of the rides of payouts and payout requests. */
+  readonly payoutRides: DataLoader<PayoutRidesKey, Page<PayoutRideView>, string>;
 }
 
 export function createLoaders(useCases: UseCases, actor: UserActor | null): Loaders {
@@ -48,6 +53,7 @@ export function createLoaders(useCases: UseCases, actor: UserActor | null): Load
     accounts: new DataLoader<string, RideAccount>((rideIds) =>
       useCases.showRidePayments.getAccounts(rideIds),
     ),
+    payoutRides: loadPayoutRides(useCases, actor),
     refunds: new DataLoader<string, readonly Refund[]>(async (rideIds) => {
       const found = await useCases.showRidePayments.getRefunds(rideIds);
       return rideIds.map((rideId) => found.filter((refund) => refund.rideId === rideId));

@@ -5,10 +5,14 @@ import type {
   MutationResolvers,
   PayoutRequestResolvers,
   PayoutResolvers,
+  PayoutRideResolvers,
   QueryResolvers,
   StatementLineResolvers,
 } from '../generated/resolver-types.ts';
-import { toConnection, toPageInput } from '../connections.ts';
+import type { PayoutRideView } from '../../application/ports/payout-ride-views.ts';
+import type { PayoutKind } from '../../application/ports/payouts.ts';
+import type { GraphqlContext } from '../context.ts';
+import { toConnection, toPageInput, type ConnectionArguments } from '../connections.ts';
 
 export const payoutsQueries: Pick<
   QueryResolvers,
@@ -82,6 +86,7 @@ export const Payout: PayoutResolvers = {
   scheduledFor: ({ payout }) => payout.period.scheduledFor,
   completedAt: ({ payout }) => payout.completedAt,
   failureReason: ({ payout }) => payout.failureReason,
+  rides: ({ payout: { id } }, page, context) => getRides(context, 'payout', id, page),
 };
 
 export const PayoutRequest: PayoutRequestResolvers = {
@@ -100,7 +105,23 @@ export const PayoutRequest: PayoutRequestResolvers = {
   completedAt: ({ request }) => request.completedAt,
   notes: ({ request }) => request.notes,
   failureReason: ({ request }) => request.failureReason,
+  ridesCount: ({ request }) => request.rideIds.length,
+  rides: ({ request: { id } }, page, context) => getRides(context, 'payout_request', id, page),
 };
+
+export const PayoutRide: PayoutRideResolvers = {
+  amount: ({ amountCents }) => amountCents,
+};
+
+async function getRides(
+  { loaders }: Pick<GraphqlContext, 'loaders'>,
+  of: PayoutKind,
+  payoutId: string,
+  page: ConnectionArguments,
+): Promise<ReturnType<typeof toConnection<PayoutRideView>>> {
+  const { limit, after = null } = toPageInput(page);
+  return toConnection(await loaders.payoutRides.load({ of, payoutId, limit, after: after ?? null }), page);
+}
 
 function getRun(payouts: readonly DomainPayout[]): { count: number; amount: number } {
   return { count: payouts.length, amount: payouts.reduce((sum, payout) => sum + payout.amountCents, 0) };

@@ -212,8 +212,10 @@ describe('GraphQL serves', () => {
     await onboardDriver({ query, change }, driver);
     await change('processPayouts', {}, admin);
     expect(await change('transferPayouts', {}, admin)).toEqual({ successful: 1, failed: 0, unknown: 0 });
+    const rides = { edges: [{ node: { rideId: second, amount: '13.00' } }, { node: { amount: '16.00' } }] };
+    const paid = { driverId: driver.id, netAmount: '29.00', driverEmail: 'driver-2@maumee.test' };
     expect(await query('payouts', { status: 'COMPLETED' }, admin)).toMatchObject({
-      edges: [{ node: { driverId: driver.id, netAmount: '29.00', driverEmail: 'driver-2@maumee.test' } }],
+      edges: [{ node: { ...paid, ridesCount: 2, rides } }],
     });
   });
 

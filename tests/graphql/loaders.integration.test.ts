@@ -89,4 +89,21 @@ describe('the number of statements', () => {
     expect(statements.filter((name) => name === 'ride-views.find-many')).toHaveLength(1);
     expect(statements.at(-1)).toBe('ride-views.find-many');
   });
+
+  it('of payouts with the rides they pay is one more, however many payouts', async () => {
+    const { pool } = server.app;
+    await pool.query(
+      `insert into payouts (id, driver_id, amount, net_amount, payout_period_start, payout_period_end, scheduled_for)
+       select gen_random_uuid(), $1, 1, 1, monday, monday + interval '7 days', monday
+       from generate_series(now() - interval '70 days', now(), interval '7 days') monday`,
+      [driver.id],
+    );
+    const statements = await getStatements(
+      '{ payouts(first: 20) { edges { node { id rides(first: 5) { edges { node { rideId } } } } } } }',
+      driver,
+    );
+    expect(statements).toHaveLength(3);
+    expect(statements[1]).toMatch(/^payout-views\.list/);
+    expect(statements[2]).toBe('payout-ride-views.of-payouts');
+  });
 });

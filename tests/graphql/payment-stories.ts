@@ -141,7 +141,8 @@ export async function payOnRequest(
   expect(lines[0]).toMatchObject({ kind: 'RIDE_COMPLETED' });
   const ask = (amount: string) => change<{ id: string }>('requestPayout', { amount }, driver);
   const [paid, rejected] = [await ask('10.00'), await ask('12.00')];
-  expect(paid).toMatchObject({ amount: '10.00', status: 'PENDING', bankAccountLast4: '6789' });
+  expect(paid).toMatchObject({ amount: '10.00', status: 'PENDING', bankAccountLast4: '6789', ridesCount: 1 });
+  expect(paid).toMatchObject({ rides: { edges: [{ node: { amount: '10.00' } }] } });
   const { edges, pageInfo } = await query<Paged>('payoutRequests', { first: 1 }, driver);
   expect(edges).toMatchObject([{ node: { id: rejected.id } }]);
   expect(await query('payoutRequests', { after: pageInfo.endCursor }, admin)).toMatchObject({
@@ -168,7 +169,9 @@ export async function payOnRequest(
     failureReason: null,
   });
   const refusal = { id: rejected.id, notes: 'Too soon' };
-  expect(await change('rejectPayoutRequest', refusal, admin)).toMatchObject({ status: 'REJECTED' });
+  expect(await change('rejectPayoutRequest', refusal, admin)).toMatchObject({
+    ...{ status: 'REJECTED', ridesCount: 0, rides: { edges: [] } },
+  });
   expect(await query('payoutRequests', { status: 'COMPLETED' }, driver)).toMatchObject({
     edges: [{ node: { id: paid.id, driverEmail: 'driver-2@maumee.test' } }],
   });

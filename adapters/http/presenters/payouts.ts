@@ -51,6 +51,7 @@ export const payoutRequestShape = z
     id,
     driverId: id,
     amount: money,
+    rideIds: z.array(id),
     status: z.enum(['pending', 'approved', 'completed', 'rejected']),
     transferStatus: status,
     stripeTransferId: z.string().nullable(),
@@ -69,6 +70,7 @@ export function presentPayoutRequest(request: PayoutRequest): z.output<typeof pa
     id: request.id,
     driverId: request.driverId,
     amount: dollarsFromCents(request.amountCents),
+    rideIds: [...request.rideIds],
     status: request.status,
     transferStatus: request.transferStatus,
     stripeTransferId: request.transferId,
@@ -93,23 +95,22 @@ export function presentAdminPayoutRequest(view: PayoutRequestView): z.output<typ
 }
 
 export const adminPayoutShape = payoutShape
-  .extend({
-    driver,
-    createdAt: instant,
-  })
+  .extend({ driver, rideIds: z.array(id), createdAt: instant })
   .meta({ id: 'AdminPayout' });
 
 export function presentAdminPayout({
   payout,
   driver,
+  rideIds,
   createdAt,
 }: PayoutView): z.output<typeof adminPayoutShape> {
-  return { ...presentPayout(payout), driver, createdAt: createdAt.toISOString() };
+  return { ...presentPayout(payout), driver, rideIds: [...rideIds], createdAt: createdAt.toISOString() };
 }
 
 /** A driver's payout in the shape of a payout request, as far as a weekly payout has one: it is requested by nobody and not reviewed. */
 export const driverPayoutShape = payoutShape
   .extend({
+    rideIds: z.array(id),
     requestedAt: instant,
     createdAt: instant,
     reviewedAt: z.null(),
@@ -117,9 +118,13 @@ export const driverPayoutShape = payoutShape
   })
   .meta({ id: 'DriverPayout' });
 
-export function presentDriverPayout({ payout, createdAt }: PayoutView): z.output<typeof driverPayoutShape> {
-  const requestedAt = createdAt.toISOString();
-  return { ...presentPayout(payout), requestedAt, createdAt: requestedAt, reviewedAt: null, notes: null };
+export function presentDriverPayout(view: PayoutView): z.output<typeof driverPayoutShape> {
+  const requestedAt = view.createdAt.toISOString();
+  return {
+    ...presentPayout(view.payout),
+    rideIds: [...view.rideIds],
+    ...{ requestedAt, createdAt: requestedAt, reviewedAt: null, notes: null },
+  };
 }
 
 /** What a run of the payouts made or moved on. */

@@ -23,7 +23,10 @@ const IDS_WITH_STATUS = statement(
   decoderOf({ id: uuid() }),
 );
 
-const timesFromRow = decoderOf({ createdAt: time() });
+const RIDE_IDS =
+  'array(select ride_id::text from payout_rides where payout_id = payouts.id order by ride_id) as ride_ids';
+
+const othersFromRow = decoderOf({ createdAt: time(), rideIds: arrayOf(text()) });
 
 export class PostgresPayoutViews implements PayoutViews {
   constructor(private readonly sql: SqlRunner) {}
@@ -33,23 +36,33 @@ export class PostgresPayoutViews implements PayoutViews {
     page: PageRequest,
   ): Promise<Page<PayoutView>> {
     const order = filter.driverId === undefined ? LATEST_DUE : NEWEST;
-    const query = PayoutModel.query(queryBuilder)
-      .joinRelated('driver')
-      .select(raw(PAYOUTS.list()), 'payouts.created_at', raw(position(order)), ...personColumns('driver'));
+    const query = this.select().select(raw(position(order)));
     if (filter.status !== undefined) query.where('payouts.status', filter.status);
     if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
     const rows = await queryRows(this.sql, 'payout-views.list', onePage(query, order, page));
     return toPage(rows, order, page, payoutViewFromRow);
   }
 
+  async find(payoutId: string): Promise<PayoutView | null> {
+    const query = this.select().where('payouts.id', payoutId);
+    const [row] = await queryRows(this.sql, 'payout-views.find', query);
+    return row ? payoutViewFromRow(row) : null;
+  }
+
   async idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]> {
     const { rows } = await this.sql.run(IDS_WITH_STATUS({ statuses }));
     return rows.map((row) => row.id);
+  }
+
+  private select() {
+    return PayoutModel.query(queryBuilder)
+      .joinRelated('driver')
+      .select(raw(PAYOUTS.list()), 'payouts.created_at', raw(RIDE_IDS), ...personColumns('driver'));
   }
 }
 
 const payoutViewFromRow: Decoder<PayoutView> = (row) => ({
   payout: PAYOUTS.fromRow(row),
   driver: personFromRow(row),
-  ...timesFromRow(row),
+  ...othersFromRow(row),
 });

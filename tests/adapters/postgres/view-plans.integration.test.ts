@@ -96,6 +96,7 @@ const WALLET_CALLS = {
 } satisfies Record<keyof WalletViews, Call>;
 
 const PAYOUT_CALLS = {
+  find: [() => payouts.find(riderId), 'payouts_pkey'],
   list: [() => second((page) => payouts.list({}, page)), 'payouts_by_schedule'],
   idsWithStatus: [() => payouts.idsWithStatus('pending', 'failed'), 'payouts_by_status'],
 } satisfies Record<keyof PayoutViews, Call>;

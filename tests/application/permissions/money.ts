@@ -76,6 +76,10 @@ export const money = {
   creditWallet: { for: ADMINS, call: async (all, actor) => all.creditWallet.execute(actor, credit) },
   grantCredit: { for: ADMINS, call: async (all, actor) => all.grantCredit.execute(actor, granted) },
   generatePayouts: { for: ADMINS, call: async (all, actor) => all.generatePayouts.execute(actor, dryRun) },
+  listPayoutRides: {
+    for: ['driver', 'admin', 'system'],
+    call: async (all, actor) => all.listPayoutRides.execute(actor, 'payout', [{ payoutId: id, after: null }]),
+  },
   listPayouts: {
     for: ['driver', 'admin', 'system'],
     call: async (all, actor) => all.listPayouts.execute(actor),

@@ -48,6 +48,14 @@ describe('maumee payouts', () => {
     expect(made.json()).toEqual({ payouts: 1, amount: '13.00', dryRun: false });
   });
 
+  it('show names the rides that a payout pays', async () => {
+    const [made] = (await payouts(['list', '--json'])).json<{ id: string }[]>();
+    const shown = await payouts(['show', made!.id, '--json']);
+    expect(shown.json()).toMatchObject({ rides: [{ amount: '13.00' }], net: '13.00' });
+    expect((await payouts(['show', made!.id])).stdout).toContain('13.00');
+    expect(await payouts(['show', '01980000-0000-7000-8000-00000000000b'])).toMatchObject({ exitCode: 4 });
+  });
+
   it('transfer is refused without a provider, and nothing changes', async () => {
     const processed = await payouts(['process', '--yes']);
     expect(processed).toMatchObject({

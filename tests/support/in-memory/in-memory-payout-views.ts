@@ -11,6 +11,10 @@ export class InMemoryPayoutViews implements PayoutViews {
     return payouts.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
   }
 
+  async find(): Promise<never> {
+    throw new Error('Payouts with their drivers are read from the database');
+  }
+
   async list(): Promise<never> {
     throw new Error('Lists of payouts are read from the database');
   }
