@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { addApprovalCommands } from './commands/approvals.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
 import { addDriverCommands } from './commands/drivers.ts';
 import { addCaseCommands } from './commands/cases.ts';
+import { addCompletionCommand } from './commands/completion.ts';
+import { addConfigCommands } from './commands/config.ts';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
@@ -40,6 +43,8 @@ export function createProgram(): Command {
     })
     .exitOverride();
   addServeCommand(program);
+  addDoctorCommand(program);
+  addConfigCommands(program);
   addDatabaseCommands(program);
   addUserCommands(program);
   addCaseCommands(program);
@@ -52,6 +57,7 @@ export function createProgram(): Command {
   addReconcileCommand(program);
   addJobCommands(program);
   addSecurityCommands(program);
+  addCompletionCommand(program);
   return program;
 }
 

@@ -54,6 +54,11 @@ export class SmtpMailer implements Mailer {
     });
   }
 
+  /** Connects and signs in, without sending anything; rejects with what the mail server says. */
+  async verify(): Promise<void> {
+    await this.transport.verify();
+  }
+
   /** Gives the connections back; a mail that is being sent is finished first. */
   close(): void {
     this.transport.close();

@@ -1,0 +1,107 @@
+import {
+  readDatabaseHealth,
+  type DatabaseHealth,
+} from '../../adapters/postgres/operations/database-health.ts';
+import { PostgresJobQueue } from '../../adapters/jobs/postgres-job-queue.ts';
+import { createConnectionPool } from '../../adapters/postgres/connection-pool.ts';
+import type { QueuedJob } from '../../application/ports/jobs.ts';
+import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
+
+const OLDEST_VERSION = 15;
+const SKEW_MS = 2_000;
+/** A job that is due for so long is not waiting its turn: nobody does it. */
+const OVERDUE_MS = 10 * 60_000;
+
+interface DatabaseQuestion {
+  readonly databaseUrl: string;
+  readonly isProduction: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Whether the database is there, up to date and worked on. */
+export async function examineDatabase(question: DatabaseQuestion): Promise<Finding[]> {
+  const { databaseUrl, isProduction, now } = question;
+  let health: DatabaseHealth;
+  try {
+    health = await readDatabaseHealth(databaseUrl, now);
+  } catch (error) {
+    return [fault('database', `The database cannot be reached: ${reasonOf(error)}`)];
+  }
+  const findings = [
+    examineVersion(health),
+    examineExtensions(health),
+    examineMigrations(health),
+    examineClock(health),
+    ...examinePeople(health, isProduction),
+  ];
+  if (!health.hasJobQueue)
+    return [...findings, fault('jobs', 'The job queue is missing: run `maumee db migrate`.')];
+  return health.people ? [...findings, ...(await examineJobs(question))] : findings;
+}
+
+function examineVersion({ version }: DatabaseHealth): Finding {
+  return version < OLDEST_VERSION
+    ? fault('database', `PostgreSQL ${version} is too old: ${OLDEST_VERSION} or newer is needed.`)
+    : ok('database', `PostgreSQL ${version} answers.`);
+}
+
+function examineExtensions({ missingExtensions }: DatabaseHealth): Finding {
+  return missingExtensions.length > 0
+    ? fault(
+        'extensions',
+        `Missing: ${missingExtensions.join(', ')}. A superuser adds it with CREATE EXTENSION.`,
+      )
+    : ok('extensions', 'The extensions are there.');
+}
+
+function examineMigrations({ pendingMigrations: [first, ...others] }: DatabaseHealth): Finding {
+  if (first === undefined) return ok('schema', 'The schema is up to date.');
+  const missing = others.length > 0 ? `${first} and ${others.length} more migrations are` : `${first} is`;
+  return fault('schema', `${missing} missing: run \`maumee db migrate\`.`);
+}
+
+function examineClock({ clockAheadMs }: DatabaseHealth): Finding {
+  const seconds = (Math.abs(clockAheadMs) / 1000).toFixed(1);
+  return Math.abs(clockAheadMs) > SKEW_MS
+    ? fault('clock', `The clocks of this machine and of the database are ${seconds} seconds apart.`)
+    : ok('clock', 'The clocks of this machine and of the database agree.');
+}
+
+function examinePeople({ people }: DatabaseHealth, isProduction: boolean): Finding[] {
+  if (!people) return [];
+  return [
+    people.admins === 0
+      ? warning('admins', 'Nobody can sign in as an admin: run `maumee users create-admin`.')
+      : ok('admins', `${people.admins} can sign in.`),
+    isProduction && people.demo > 0
+      ? fault('demo data', `${people.demo} demo accounts are in the database; their passwords are known.`)
+      : ok('demo data', people.demo > 0 ? 'Demo accounts are in the database.' : 'There is none.'),
+  ];
+}
+
+async function examineJobs({ databaseUrl, now }: DatabaseQuestion): Promise<Finding[]> {
+  const pool = createConnectionPool({ databaseUrl, maxConnections: 1 });
+  try {
+    const jobs = await new PostgresJobQueue(pool).list({ failedOnly: false });
+    return [examineFailedJobs(jobs), examineWaitingJobs(jobs, now())];
+  } finally {
+    await pool.end();
+  }
+}
+
+function examineFailedJobs(jobs: readonly QueuedJob[]): Finding {
+  const failed = jobs.filter(({ attempts, maxAttempts }) => attempts >= maxAttempts);
+  return failed.length > 0
+    ? fault('failed jobs', `${failed.length} have failed for good: see \`maumee jobs list --failed\`.`)
+    : ok('failed jobs', 'None has failed for good.');
+}
+
+function examineWaitingJobs(jobs: readonly QueuedJob[], now: number): Finding {
+  const overdue = jobs.filter(
+    ({ runAt, attempts, maxAttempts }) => attempts < maxAttempts && runAt.getTime() < now - OVERDUE_MS,
+  );
+  return overdue.length > 0
+    ? fault('waiting jobs', `${overdue.length} are overdue: is there a server that runs with its jobs?`)
+    : ok('waiting jobs', `${jobs.length} wait, none is overdue.`);
+}
