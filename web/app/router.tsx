@@ -105,6 +105,18 @@ const forAdmins: RouteObject[] = [
   { path: '/admin-dashboard', lazy: adminScreen },
   { path: '/admin', lazy: adminScreen },
   {
+    path: '/admin/users',
+    lazy: async () => ({
+      Component: (await import('../features/admin/users/user-management-screen.tsx')).UserManagementScreen,
+    }),
+  },
+  {
+    path: '/admin/user/:userId',
+    lazy: async () => ({
+      Component: (await import('../features/admin/users/user-screen.tsx')).UserScreen,
+    }),
+  },
+  {
     path: '/admin/driver-review/:driverId',
     lazy: async () => ({
       Component: (await import('../features/admin/applications/driver-review-screen.tsx')).DriverReviewScreen,

@@ -644,6 +644,24 @@ export type UpdateProfileInput = {
   phone?: string | null | undefined;
 };
 
+/** What a list of accounts is ordered by. */
+export type UserSort =
+  /** When the account was made; the newest first unless said otherwise. */
+  | 'CREATED'
+  /** Given and family name. */
+  | 'NAME'
+  /** What they do here. */
+  | 'ROLE'
+  /** Active before suspended. */
+  | 'STATUS';
+
+/** Which way a list is ordered. */
+export type SortDirection =
+  /** From A, the oldest or the smallest on. */
+  | 'ASC'
+  /** The other way round. */
+  | 'DESC';
+
 /** What moved money in a wallet. */
 export type WalletActivityType =
   /** Funds added. */
@@ -2116,6 +2134,238 @@ export type SecurityEventsQuery = {
     pageInfo: { endCursor: string | null; hasNextPage: boolean };
   };
 };
+
+export type AdminUserFragment = {
+  id: string;
+  rideCount: number;
+  averageRating: number | null;
+  totalEarnings: string | null;
+  profile: {
+    id: string;
+    isAvailable: boolean;
+    allowLongDistance: boolean;
+    vehicle: {
+      make: string | null;
+      model: string | null;
+      year: number | null;
+      color: string | null;
+      licensePlate: string | null;
+    };
+  } | null;
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string | null;
+    profileImageUrl: string | null;
+    type: UserType;
+    isDriverApproved: boolean;
+    suspended: boolean;
+    suspendedReason: string | null;
+    createdAt: string;
+  };
+};
+
+export type UsersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  type?: UserType | null | undefined;
+  suspended?: boolean | null | undefined;
+  sort?: UserSort | null | undefined;
+  direction?: SortDirection | null | undefined;
+  page?: number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type UsersQuery = {
+  users: {
+    matchCount: number;
+    isMatchCountExact: boolean;
+    edges: Array<{
+      node: {
+        id: string;
+        rideCount: number;
+        averageRating: number | null;
+        totalEarnings: string | null;
+        profile: {
+          id: string;
+          isAvailable: boolean;
+          allowLongDistance: boolean;
+          vehicle: {
+            make: string | null;
+            model: string | null;
+            year: number | null;
+            color: string | null;
+            licensePlate: string | null;
+          };
+        } | null;
+        user: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          email: string;
+          phone: string | null;
+          profileImageUrl: string | null;
+          type: UserType;
+          isDriverApproved: boolean;
+          suspended: boolean;
+          suspendedReason: string | null;
+          createdAt: string;
+        };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type UserAccountQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type UserAccountQuery = {
+  userAccount: {
+    id: string;
+    rideCount: number;
+    averageRating: number | null;
+    totalEarnings: string | null;
+    profile: {
+      id: string;
+      isAvailable: boolean;
+      allowLongDistance: boolean;
+      vehicle: {
+        make: string | null;
+        model: string | null;
+        year: number | null;
+        color: string | null;
+        licensePlate: string | null;
+      };
+    } | null;
+    user: {
+      id: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+      phone: string | null;
+      profileImageUrl: string | null;
+      type: UserType;
+      isDriverApproved: boolean;
+      suspended: boolean;
+      suspendedReason: string | null;
+      createdAt: string;
+    };
+  };
+};
+
+export type UserBookingsQueryVariables = Exact<{
+  userId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type UserBookingsQuery = {
+  userBookings: {
+    edges: Array<{
+      node: {
+        id: string;
+        status: RideStatus;
+        requestedAt: string;
+        scheduledFor: string | null;
+        totalFare: string;
+        pickup: { address: string };
+        dropoff: { address: string };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type UserMoneyQueryVariables = Exact<{
+  userId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type UserMoneyQuery = {
+  userWallet: { available: string; held: string; total: string };
+  userTransactions: {
+    edges: Array<{
+      node: { id: string; sign: string; amount: string; description: string; createdAt: string };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type UserSessionsQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type UserSessionsQuery = {
+  userSessions: Array<{ id: string; device: string; address: string; createdAt: string; lastUsedAt: string }>;
+};
+
+export type UserEventsQueryVariables = Exact<{
+  email: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type UserEventsQuery = {
+  securityEvents: {
+    edges: Array<{
+      node: { id: string; at: string; kind: string; address: string | null; reason: string | null };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type ChangeUserRoleMutationVariables = Exact<{
+  userId: string | number;
+  type: UserType;
+}>;
+
+export type ChangeUserRoleMutation = { changeUserRole: { id: string; type: UserType } };
+
+export type SuspendUserMutationVariables = Exact<{
+  userId: string | number;
+  reason: string;
+}>;
+
+export type SuspendUserMutation = {
+  suspendUser: { id: string; suspended: boolean; suspendedReason: string | null };
+};
+
+export type ReinstateUserMutationVariables = Exact<{
+  userId: string | number;
+}>;
+
+export type ReinstateUserMutation = {
+  reinstateUser: { id: string; suspended: boolean; suspendedReason: string | null };
+};
+
+export type ResetUserPasswordMutationVariables = Exact<{
+  userId: string | number;
+  newPassword: string;
+}>;
+
+export type ResetUserPasswordMutation = { resetUserPassword: { id: string } };
+
+export type EndUserSessionsMutationVariables = Exact<{
+  userId: string | number;
+  sessionId?: string | number | null | undefined;
+  reason: string;
+}>;
+
+export type EndUserSessionsMutation = { endUserSessions: Array<{ id: string }> };
+
+export type GrantCreditMutationVariables = Exact<{
+  userId: string | number;
+  amount: string;
+  reason: string;
+  id: string | number;
+}>;
+
+export type GrantCreditMutation = { grantCredit: { id: string } };
 
 export type TestCheckoutQueryVariables = Exact<{
   clientSecret: string;

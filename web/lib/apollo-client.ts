@@ -94,6 +94,9 @@ export function createCache(): InMemoryCache {
           payouts: connectionPages(['status']),
           payoutRequests: connectionPages(['status']),
           bookings: connectionPages(['filter']),
+          users: connectionPages(['search', 'type', 'suspended', 'sort', 'direction', 'page', 'first']),
+          userBookings: connectionPages(['userId']),
+          userTransactions: connectionPages(['userId']),
           // A card that was removed is gone.
           paymentMethods: { merge: false },
         },

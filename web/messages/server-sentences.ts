@@ -211,4 +211,10 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Only ${0} of this ride is left to refund',
   'Only a completed ride can be refunded',
   'The payment provider refused this refund',
+  'You cannot change your own role',
+  'You cannot suspend your own account',
+  'Please change your own password in your profile',
+  'This person has rides that are not over',
+  'Nobody else could run the service',
+  'Only riders have a wallet',
 ];

@@ -4,6 +4,7 @@ import type { AdminTabId } from './admin-tabs.tsx';
 /** What each tab shows, fetched when it is first opened. The profile is another feature's. */
 export const ADMIN_PANELS: Partial<Record<AdminTabId, ComponentType>> = {
   home: lazy(async () => ({ default: (await import('./home/home-panel.tsx')).HomePanel })),
+  users: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })),
   payouts: lazy(async () => ({ default: (await import('./payouts/payouts-panel.tsx')).PayoutsPanel })),
   bookings: lazy(async () => ({ default: (await import('./bookings/bookings-panel.tsx')).BookingsPanel })),
   pricing: lazy(async () => ({ default: (await import('./pricing/pricing-panel.tsx')).PricingPanel })),

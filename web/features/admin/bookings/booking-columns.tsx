@@ -95,7 +95,7 @@ export function getColumns(
   ];
 }
 
-function StatusChip({ status }: Pick<AdminBookingFragment, 'status'>) {
+export function StatusChip({ status }: Pick<AdminBookingFragment, 'status'>) {
   const color = status === 'COMPLETED' ? 'success' : 'default';
   return <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={color} />;
 }

@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { UserBookingsDocument } from '../../../generated/admin-users.ts';
+import type { UserBookingsQuery } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { toPages } from '../../../lib/pages.ts';
+import { StatusChip } from '../bookings/booking-columns.tsx';
+import { nameOf, type AdminUser } from './user-words.ts';
+
+type Booking = UserBookingsQuery['userBookings']['edges'][number]['node'];
+
+const PAGE = 10;
+
+/** A driver's rides as driver, anybody else's as rider, newest first. */
+export function UserBookings({ userId }: { userId: string }) {
+  const { dateTime } = useAreaTime();
+  const { data, ...query } = useQuery(UserBookingsDocument, {
+    variables: { userId, first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <DataTable
+      label={t`Bookings`}
+      columns={getColumns(dateTime)}
+      pages={toPages(data?.userBookings, query)}
+      getKey={({ id }) => id}
+      empty={{ title: t`No bookings yet` }}
+      failure={{ title: t`The bookings could not be loaded` }}
+      minWidth={480}
+    />
+  );
+}
+
+function getColumns(dateTime: (iso: string) => string): readonly Column<Booking>[] {
+  return [
+    {
+      id: 'date',
+      label: t`Date`,
+      isHeader: true,
+      isOneLine: true,
+      cell: ({ scheduledFor, requestedAt }) => dateTime(scheduledFor ?? requestedAt),
+    },
+    {
+      id: 'route',
+      label: t`Route`,
+      minWidth: 160,
+      cell: ({ pickup, dropoff }) => (
+        <Trans>
+          {ph({ from: toPlace(pickup) })} to {ph({ to: toPlace(dropoff) })}
+        </Trans>
+      ),
+    },
+    { id: 'fare', label: t`Fare`, isNumber: true, cell: ({ totalFare }) => moneyText(totalFare) },
+    { id: 'status', label: t`Status`, cell: ({ status }) => <StatusChip status={status} /> },
+  ];
+}
+
+/** The first part of an address. */
+const toPlace = ({ address }: { address: string }) => address.split(',')[0] ?? address;
+
+interface UserBookingsDialogProps {
+  /** Whose; null closes the dialog. */
+  readonly user: AdminUser | null;
+  readonly onClose: () => void;
+}
+
+export function UserBookingsDialog({ user, onClose }: UserBookingsDialogProps) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} aria-labelledby="bookings-title" maxWidth="md" fullWidth>
+      {user && (
+        <>
+          <DialogTitle id="bookings-title">
+            <Trans>Bookings of {ph({ name: nameOf(user) })}</Trans>
+          </DialogTitle>
+          <DialogContent>
+            <UserBookings userId={user.id} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} autoFocus>
+              <Trans>Close</Trans>
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { t } from '@lingui/core/macro';
+import { Box, Chip, Link as MuiLink, MenuItem, Select, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import type { UserType } from '../../../generated/operations.ts';
+import { nameOf, ROLE_LABELS, ROLES, type AdminUser } from './user-words.ts';
+
+/** Name and address; the name leads to the page of the person. */
+export function UserName({ user }: { user: AdminUser }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <MuiLink component={Link} to={`/admin/user/${user.id}`} sx={{ fontWeight: 600 }}>
+        {nameOf(user)}
+      </MuiLink>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {user.email}
+      </Typography>
+    </Box>
+  );
+}
+
+export function StandingChip({ user }: { user: AdminUser }) {
+  return user.suspended ? (
+    <Chip size="small" color="error" label={t`Suspended`} title={user.suspendedReason ?? ''} />
+  ) : (
+    <Chip size="small" variant="outlined" color="success" label={t`Active`} />
+  );
+}
+
+interface RoleSelectProps {
+  readonly user: AdminUser;
+  readonly onChoose: (role: UserType) => void;
+}
+
+/** What somebody is, to be changed in place. */
+export function RoleSelect({ user, onChoose }: RoleSelectProps) {
+  return (
+    <Select
+      size="small"
+      value={user.type}
+      onChange={({ target }) => onChoose(target.value)}
+      inputProps={{ 'aria-label': t`Role of ${{ name: nameOf(user) }}` }}
+      sx={{ minWidth: 110 }}
+    >
+      {ROLES.map((role) => (
+        <MenuItem key={role} value={role}>
+          {ROLE_LABELS[role]}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

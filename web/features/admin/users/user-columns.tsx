@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button } from '@mui/material';
+import type { Column } from '../../../components/data-table/data-table.tsx';
+import type { AdminUserFragment } from '../../../generated/operations.ts';
+import { RoleSelect, StandingChip, UserName } from './user-cells.tsx';
+import type { UserAct } from './user-dialogs.tsx';
+import { nameOf, type AdminUser } from './user-words.ts';
+
+interface UserColumnActions {
+  readonly dateTime: (iso: string) => string;
+  readonly open: (act: UserAct) => void;
+  readonly onReinstate: (user: AdminUser) => void;
+  /** Nobody changes their own role or standing. */
+  readonly ownId: string | undefined;
+}
+
+/** Who, what they are, how they stand, since when, and what can be done. */
+export function getUserColumns(actions: UserColumnActions): readonly Column<AdminUserFragment>[] {
+  const { dateTime, open, ownId } = actions;
+  return [
+    {
+      id: 'name',
+      label: t`Name`,
+      isHeader: true,
+      isSortable: true,
+      minWidth: 180,
+      cell: ({ user }) => <UserName user={user} />,
+    },
+    {
+      id: 'role',
+      label: t`Role`,
+      isSortable: true,
+      cell: ({ user }) =>
+        user.id === ownId ? (
+          t`Admin (you)`
+        ) : (
+          <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />
+        ),
+    },
+    { id: 'status', label: t`Status`, isSortable: true, cell: ({ user }) => <StandingChip user={user} /> },
+    { id: 'rides', label: t`Rides`, isNumber: true, cell: ({ rideCount }) => rideCount },
+    { id: 'created', label: t`Created`, isOneLine: true, cell: ({ user }) => dateTime(user.createdAt) },
+    {
+      id: 'actions',
+      label: t`Actions`,
+      isAction: true,
+      cell: ({ user }) => <RowActions {...actions} user={user} />,
+    },
+  ];
+}
+
+function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { user: AdminUser }) {
+  const name = nameOf(user);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <Button
+        size="small"
+        onClick={() => open({ act: 'bookings', user })}
+        aria-label={t`View bookings of ${name}`}
+      >
+        <Trans>View Bookings</Trans>
+      </Button>
+      {user.id !== ownId && (
+        <>
+          <Button
+            size="small"
+            onClick={() => open({ act: 'password', user })}
+            aria-label={t`Reset the password of ${name}`}
+          >
+            <Trans>Reset Password</Trans>
+          </Button>
+          {user.suspended ? (
+            <Button size="small" onClick={() => onReinstate(user)} aria-label={t`Unsuspend ${name}`}>
+              <Trans>Unsuspend</Trans>
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              color="error"
+              onClick={() => open({ act: 'suspend', user })}
+              aria-label={t`Suspend ${name}`}
+            >
+              <Trans>Suspend</Trans>
+            </Button>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { AdminUserFragment } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { getFormats } from '../../../lib/i18n.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { ROLE_LABELS } from './user-words.ts';
+
+/** Figures, what is known of the account, and a driver's car. */
+export function UserFacts({ account }: { account: AdminUserFragment }) {
+  const { dateTime } = useAreaTime();
+  const { user, profile, rideCount, averageRating, totalEarnings } = account;
+  const rating = rideCount === 0 || averageRating === null ? t`No ratings` : `${averageRating.toFixed(1)} ★`;
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <Facts
+        title={t`Basic info`}
+        facts={[
+          [t`Rating`, rating],
+          [t`Total rides`, new Intl.NumberFormat(getFormats()).format(rideCount)],
+          totalEarnings !== null && [t`Total earnings`, moneyText(totalEarnings)],
+          [t`User id`, user.id.slice(0, 8)],
+          [t`Type`, ROLE_LABELS[user.type]],
+          [t`Member since`, dateTime(user.createdAt)],
+          user.phone !== null && [t`Phone`, user.phone],
+          user.suspended && [t`Suspension reason`, user.suspendedReason],
+        ]}
+      />
+      {profile && (
+        <Facts
+          title={t`Driver info`}
+          facts={[
+            [t`Status`, profile.isAvailable ? t`Available` : t`Offline`],
+            [t`Approval`, user.isDriverApproved ? t`Approved` : t`Pending`],
+            [t`Vehicle`, toVehicle(profile.vehicle)],
+            [t`Color`, profile.vehicle.color ?? '—'],
+            [t`License plate`, profile.vehicle.licensePlate ?? '—'],
+            [t`Long distance`, profile.allowLongDistance ? t`Enabled` : t`Disabled`],
+          ]}
+        />
+      )}
+    </Box>
+  );
+}
+
+type Vehicle = NonNullable<AdminUserFragment['profile']>['vehicle'];
+
+const toVehicle = ({ year, make, model }: Vehicle) => [year, make, model].filter(Boolean).join(' ') || '—';
+
+interface FactsProps {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: ReactNode] | false)[];
+}
+
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <Box component="section" sx={{ p: 5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Typography variant="h5" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 5, rowGap: 2 }}
+      >
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Box key={fact[0]} sx={{ display: 'contents' }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {fact[0]}
+                </Typography>
+                <Typography
+                  component="dd"
+                  variant="body2"
+                  sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
+                >
+                  {fact[1]}
+                </Typography>
+              </Box>
+            ),
+        )}
+      </Box>
+    </Box>
+  );
+}

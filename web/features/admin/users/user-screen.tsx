@@ -1,0 +1,150 @@
+import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { LoadingScreen } from '../../../components/loading-screen.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { UserAccountDocument } from '../../../generated/admin-users.ts';
+import type { AdminUserFragment } from '../../../generated/operations.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { serverReason } from '../../../lib/server-message.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { AdminShell } from '../shell/admin-shell.tsx';
+import { RoleSelect } from './user-cells.tsx';
+import { useUserActs } from './use-user-acts.ts';
+import { UserBookings } from './user-bookings.tsx';
+import { useUserDialogs } from './user-dialogs.tsx';
+import { Activity } from './user-activity.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserMoney } from './user-money.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { nameOf, ROLE_LABELS } from './user-words.ts';
+
+/** /admin/user/{userId}: a person with their figures, bookings, money and sessions, and what can be done. */
+export function UserScreen() {
+  usePageTitle(t`User`);
+  const { userId = '' } = useParams();
+  const { data, error, refetch } = useQuery(UserAccountDocument, {
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <AdminShell activeTab="users">
+      <Box sx={{ maxWidth: 1040 }}>
+        <Button component={Link} to="/admin-dashboard?tab=users" size="small" sx={{ mb: 3, ml: -1 }}>
+          <Trans>Back to the users</Trans>
+        </Button>
+        {data ? (
+          <Account key={data.userAccount.id} account={data.userAccount} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <LoadingScreen />
+        )}
+      </Box>
+    </AdminShell>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // An address that holds no id is nobody's either.
+  const isMissing = ['NOT_FOUND', 'INVALID_INPUT', 'INVALID_FIELD'].includes(serverReason(error) ?? '');
+  if (isMissing) return <Notice title={t`User Not Found`} isError />;
+  return (
+    <Notice
+      title={t`The user could not be loaded`}
+      isError
+      action={{ label: t`Try again`, onClick: onRetry }}
+    />
+  );
+}
+
+function Account({ account }: { account: AdminUserFragment }) {
+  const { user } = account;
+  return (
+    <Box sx={{ display: 'grid', gap: 7 }}>
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+        <PersonAvatar person={user} size={64} />
+        <Box sx={{ minWidth: 0, flex: '1 1 220px' }}>
+          <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {nameOf(user)}
+          </Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+        </Box>
+        <Chip label={ROLE_LABELS[user.type]} variant="outlined" />
+        {user.suspended && <Chip label={t`Suspended`} color="error" />}
+      </Box>
+      <Acts account={account} />
+      <UserFacts account={account} />
+      <Section title={t`Bookings`}>
+        <UserBookings userId={user.id} />
+      </Section>
+      {user.type === 'RIDER' && (
+        <Section title={t`Wallet`}>
+          <UserMoney userId={user.id} />
+        </Section>
+      )}
+      <Section title={t`Sessions`}>
+        <UserSessions user={user} />
+      </Section>
+      <Section title={t`Activity`}>
+        <Activity email={user.email} />
+      </Section>
+    </Box>
+  );
+}
+
+function Acts({ account: { user } }: { account: AdminUserFragment }) {
+  const { user: own } = useCurrentUser();
+  const { reinstate } = useUserActs();
+  const { open, dialogs } = useUserDialogs();
+  if (own?.id === user.id) {
+    return (
+      <Typography color="textSecondary">
+        <Trans>This is you. Nobody changes their own role or standing.</Trans>
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+      <RoleSelect user={user} onChoose={(role) => open({ act: 'role', user, role })} />
+      {user.type === 'RIDER' && (
+        <Button variant="outlined" onClick={() => open({ act: 'credit', user })}>
+          <Trans>Give credit</Trans>
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => open({ act: 'password', user })}>
+        <Trans>Reset Password</Trans>
+      </Button>
+      <Button variant="outlined" onClick={() => open({ act: 'sign-out', user })}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      {user.suspended ? (
+        <Button variant="outlined" onClick={() => void reinstate(user)}>
+          <Trans>Unsuspend</Trans>
+        </Button>
+      ) : (
+        <Button variant="outlined" color="error" onClick={() => open({ act: 'suspend', user })}>
+          <Trans>Suspend</Trans>
+        </Button>
+      )}
+      {dialogs}
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h4" component="h2" sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

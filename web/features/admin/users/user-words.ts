@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { AdminUserFragment, UserType } from '../../../generated/operations.ts';
+import { texts } from '../../../lib/i18n.ts';
+
+export type AdminUser = AdminUserFragment['user'];
+
+export const ROLE_LABELS: Record<UserType, string> = texts({
+  RIDER: msg`Rider`,
+  DRIVER: msg`Driver`,
+  ADMIN: msg`Admin`,
+});
+export const ROLES: readonly UserType[] = ['RIDER', 'DRIVER', 'ADMIN'];
+
+/** Several of them, as filters say. */
+export const ROLE_FILTER_LABELS: Record<UserType, string> = texts({
+  RIDER: msg`Riders`,
+  DRIVER: msg`Drivers`,
+  ADMIN: msg`Admins`,
+});
+
+export const nameOf = ({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { UsersDocument } from '../../../generated/admin-users.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { toPages } from '../../../lib/pages.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { toCsvFilter, toVariables, useUserFilter } from './use-user-filter.ts';
+import { useUserActs } from './use-user-acts.ts';
+import { getUserColumns } from './user-columns.tsx';
+import { useUserDialogs } from './user-dialogs.tsx';
+import { UserFilters } from './user-filters.tsx';
+
+const PAGE = 25;
+
+/** Everybody with an account, the newest first; what is looked for is kept in the address. */
+export function UsersPanel() {
+  const { filter, setFilter } = useUserFilter(['tab']);
+  const { dateTime } = useAreaTime();
+  const { user: own } = useCurrentUser();
+  const { reinstate } = useUserActs();
+  const { open, dialogs } = useUserDialogs();
+  const { data, ...query } = useQuery(UsersDocument, {
+    variables: { ...toVariables(filter), first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  const onReinstate = (user: Parameters<typeof reinstate>[0]) => void reinstate(user);
+  const isFiltered = Boolean(filter.search || filter.type || filter.standing);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
+          <Trans>Users</Trans>
+        </Typography>
+        <Button component={Link} to="/admin/users" size="small" variant="outlined">
+          <Trans>User Management</Trans>
+        </Button>
+        <CsvLink list="users" filter={toCsvFilter(filter)} />
+      </Box>
+      <UserFilters key={filter.search} filter={filter} onChange={setFilter} />
+      <DataTable
+        label={t`Users`}
+        columns={getUserColumns({ dateTime, open, onReinstate, ownId: own?.id }).map((column) => ({
+          ...column,
+          isSortable: false,
+        }))}
+        pages={toPages(data?.users, query)}
+        getKey={({ id }) => id}
+        empty={{
+          title: isFiltered ? t`Nobody like that` : t`Nobody has an account yet`,
+          text: t`Names and addresses are found by the beginnings of their words.`,
+        }}
+        failure={{ title: t`The users could not be loaded`, text: t`Nothing was changed.` }}
+        minWidth={900}
+      />
+      {dialogs}
+    </>
+  );
+}
