@@ -11,7 +11,7 @@ import { toFailure } from './use-user-acts.ts';
 
 const MOST_LETTERS = 500;
 
-export interface ReasonQuestion {
+interface ReasonQuestion {
   readonly title: string;
   readonly text: string;
   readonly hint: string;
