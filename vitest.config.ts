@@ -76,7 +76,8 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // The first app of a run builds the client and makes the demo.
+          hookTimeout: 300_000,
           // Browsers on a machine that does other work; the summary names what needed it.
           retry: 1,
         },

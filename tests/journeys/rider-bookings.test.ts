@@ -1,38 +1,19 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../cli/demo/demo-people.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { ServedApp } from '../support/served-app.ts';
+import { DESKTOP, PHONE, pickAddress, VisitedApp } from '../support/visited-app.ts';
 
-const WAIT_MS = 30_000;
-const PHONE = { width: 360, height: 780 };
-const DESKTOP = { width: 1280, height: 800 };
-
-let app: ServedApp;
-let browser: Browser;
+let app: VisitedApp;
 let page: Page;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([ServedApp.start(), launchBrowser()]);
-  page = await signIn(await browser.newContext({ viewport: PHONE }), 'rider@maumee.test', '/rider');
+  app = await VisitedApp.start();
+  page = await app.person('rider@maumee.test', PHONE);
 });
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
-
-async function signIn(where: BrowserContext, email: string, home: string): Promise<Page> {
-  const opened = await where.newPage();
-  opened.setDefaultTimeout(WAIT_MS);
-  await opened.goto(`${app.url}/login`);
-  await opened.getByLabel('Email').fill(email);
-  await opened.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await opened.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await opened.waitForURL(`**${home}`);
-  return opened;
-}
+afterAll(() => app?.[Symbol.asyncDispose]());
 
 async function openForm(): Promise<void> {
+  // A trip that was put together before would still be there.
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${app.url}/rider`);
   const another = page.getByRole('button', { name: 'Book another ride' });
   const form = page.getByRole('heading', { name: 'Where to?' });
@@ -41,17 +22,9 @@ async function openForm(): Promise<void> {
   await form.waitFor();
 }
 
-async function pickAddress(label: string, typed: string, address: RegExp): Promise<void> {
-  const change = page.getByRole('button', { name: `Change ${label}` });
-  if (await change.isVisible()) await change.click();
-  await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name: address }).first().click();
-  await change.waitFor();
-}
-
 async function confirming(): Promise<Locator> {
-  await pickAddress('Pickup address', 'toledo zoo', /Toledo Zoo/);
-  await pickAddress('Dropoff address', 'franklin park', /Franklin Park/);
+  await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
+  await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
   await page.getByRole('button', { name: 'Request Ride' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Ride' });
   await dialog
@@ -92,39 +65,134 @@ async function tip(dialog: Locator, dollars: string): Promise<void> {
 
 async function payBy(dialog: Locator, card: RegExp): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Payment method' }).click();
-  await page.getByRole('option', { name: card }).click();
+  await page.getByRole('option', { name: card }).first().click();
 }
 
 const answerBank = () => page.getByRole('button', { name: 'Complete authentication' }).click();
 
-describe('booking on a phone', () => {
-  it('puts the live ride in the place of the form, with the focus on its heading, and cancels it', async () => {
-    await openForm();
-    await confirm(await confirming());
-    await liveRide().waitFor();
-    await page.getByText('We are asking all drivers now.').waitFor();
-    await expect.poll(focused).toBe('H1');
-    const steps = page.getByRole('list', { name: 'Status of the ride' }).getByRole('listitem');
-    expect(await steps.first().getAttribute('aria-current')).toBe('step');
-    await cancelRide();
+describe.each([
+  ['a phone', PHONE, 'Home'],
+  ['a desktop', DESKTOP, 'Work'],
+] as const)('on %s', (_where, viewport, place) => {
+  beforeAll(() => page.setViewportSize(viewport));
+
+  describe('booking', () => {
+    it('puts the live ride in the place of the form, with the focus on its heading, and cancels it', async () => {
+      await openForm();
+      await confirm(await confirming());
+      await liveRide().waitFor();
+      await page.getByText('We are asking all drivers now.').waitFor();
+      await expect.poll(focused).toBe('H1');
+      const steps = page.getByRole('list', { name: 'Status of the ride' }).getByRole('listitem');
+      expect(await steps.first().getAttribute('aria-current')).toBe('step');
+      await cancelRide();
+    });
+
+    it('lists a second ride after a warning, and leads from one to the other', async () => {
+      await openForm();
+      await confirm(await confirming());
+      await liveRide().waitFor();
+      await page.getByRole('button', { name: 'Book another ride' }).click();
+      const dialog = await confirming();
+      await dialog.getByText(/You have a ride already/).waitFor();
+      await confirm(dialog);
+      await liveRide().waitFor();
+      const another = page.getByRole('region', { name: 'Another ride' });
+      await another.getByRole('button', { name: 'Show this ride' }).click();
+      await another.waitFor();
+      await page.getByRole('button', { name: 'Cancel Ride' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Ride' }).click();
+      await another.waitFor({ state: 'hidden' });
+      await cancelRide();
+    });
   });
 
-  it('lists a second ride after a warning, and leads from one to the other', async () => {
-    await openForm();
-    await confirm(await confirming());
-    await liveRide().waitFor();
-    await page.getByRole('button', { name: 'Book another ride' }).click();
-    const dialog = await confirming();
-    await dialog.getByText(/You have a ride already/).waitFor();
-    await confirm(dialog);
-    await liveRide().waitFor();
-    const another = page.getByRole('region', { name: 'Another ride' });
-    await another.getByRole('button', { name: 'Show this ride' }).click();
-    await another.waitFor();
-    await page.getByRole('button', { name: 'Cancel Ride' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Ride' }).click();
-    await another.waitFor({ state: 'hidden' });
-    await cancelRide();
+  describe('paying', () => {
+    it('says what is missing in the wallet, and pays by the saved card', async () => {
+      await openForm();
+      const dialog = await confirming();
+      await tip(dialog, '400');
+      await confirm(dialog);
+      const missing = page.getByRole('dialog', { name: 'Insufficient Wallet Balance' });
+      await missing.getByRole('button', { name: /^Use Saved Card/ }).click();
+      await dialog.getByText(/is held on your card now/).waitFor();
+      await confirm(dialog);
+      await liveRide().waitFor();
+      await page.getByText('$415.29 held on your card').waitFor();
+      await cancelRide();
+    });
+
+    it('says that a card was declined, and asks the bank of another one', async () => {
+      await page.goto(`${app.url}/rider?tab=wallet`);
+      await page.getByRole('tab', { name: 'Cards' }).click();
+      for (const number of ['4000000000000341', '4000002500003155']) {
+        await page.getByRole('button', { name: 'Add New Card' }).click();
+        await addCard(number);
+        if (number.endsWith('3155')) await answerBank();
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      }
+      await openForm();
+      const dialog = await confirming();
+      await payBy(dialog, /0341/);
+      await confirm(dialog);
+      await dialog
+        .getByText(/declined/)
+        .first()
+        .waitFor();
+      await payBy(dialog, /3155/);
+      await confirm(dialog);
+      await answerBank();
+      await liveRide().waitFor();
+      await cancelRide();
+    });
+
+    it('adds funds to the wallet', async () => {
+      await page.goto(`${app.url}/rider?tab=wallet`);
+      await page.getByRole('button', { name: 'Add Funds to Wallet' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Funds to Wallet' });
+      await dialog.getByLabel('Amount in USD').fill('25');
+      await dialog.getByRole('button', { name: 'Add Funds' }).click();
+      await page.getByText('Funds Added').waitFor();
+    });
+  });
+
+  describe('a ride for another day', () => {
+    it('is scheduled, moved to another time, and cancelled', async () => {
+      await openForm();
+      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await pickAddress(page, 'Pickup address', 'toledo zoo', /Toledo Zoo/);
+      await pickAddress(page, 'Dropoff address', 'franklin park', /Franklin Park/);
+      await page.getByRole('button', { name: 'Tomorrow' }).click();
+      await page.getByRole('button', { name: 'Schedule Ride' }).click();
+      await confirm(page.getByRole('dialog', { name: 'Confirm Your Ride' }));
+      await liveRide().waitFor();
+      await page.getByRole('button', { name: 'Change Time' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change the time' });
+      await dialog.getByLabel('Time', { exact: true }).fill('23:30');
+      await dialog.getByRole('button', { name: 'Change Time' }).click();
+      await page.getByText('Time Changed').waitFor();
+      await cancelRide();
+    });
+  });
+
+  describe('places', () => {
+    it('are saved in the profile and offered in the address field', async () => {
+      await page.goto(`${app.url}/rider?tab=profile&section=places`);
+      await page.getByRole('button', { name: 'Add a Place' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save a Place' });
+      await dialog.getByRole('button', { name: place, exact: true }).click();
+      await dialog.getByRole('combobox', { name: 'Address' }).fill('toledo zoo');
+      await page
+        .getByRole('option', { name: /Toledo Zoo/ })
+        .first()
+        .click();
+      await dialog.getByRole('button', { name: 'Save Place' }).click();
+      await page.getByText('Place saved').waitFor();
+      await openForm();
+      await page.getByRole('combobox', { name: 'Pickup address' }).click();
+      await page.getByRole('option', { name: new RegExp(`^${place} · Toledo Zoo`) }).click();
+      await page.getByRole('button', { name: 'Change Pickup address' }).waitFor();
+    });
   });
 });
 
@@ -146,104 +214,15 @@ describe('a booking whose answer gets lost', () => {
   it('is said not to be booked when the server died before it, and is booked again', async () => {
     await openForm();
     const dialog = await confirming();
-    await app.kill();
+    await app.server.kill();
     await confirm(dialog);
     const banner = page.getByRole('region', { name: 'Your booking' });
     await banner.getByText('No connection to the server').waitFor();
-    await app.start();
+    await app.server.start();
     await banner.getByText('Your ride was not booked').waitFor({ timeout: 90_000 });
     await banner.getByRole('button', { name: 'Book this trip again' }).click();
     await confirm(dialog);
     await liveRide().waitFor();
     await cancelRide();
-  });
-});
-
-describe('paying on a desktop', () => {
-  it('says what is missing in the wallet, and pays by the saved card', async () => {
-    await page.setViewportSize(DESKTOP);
-    await openForm();
-    const dialog = await confirming();
-    await tip(dialog, '400');
-    await confirm(dialog);
-    const missing = page.getByRole('dialog', { name: 'Insufficient Wallet Balance' });
-    await missing.getByRole('button', { name: /^Use Saved Card/ }).click();
-    await dialog.getByText(/is held on your card now/).waitFor();
-    await confirm(dialog);
-    await liveRide().waitFor();
-    await page.getByText('$415.29 held on your card').waitFor();
-    await cancelRide();
-  });
-
-  it('says that a card was declined, and asks the bank of another one', async () => {
-    await page.goto(`${app.url}/rider?tab=wallet`);
-    await page.getByRole('tab', { name: 'Cards' }).click();
-    for (const number of ['4000000000000341', '4000002500003155']) {
-      await page.getByRole('button', { name: 'Add New Card' }).click();
-      await addCard(number);
-      if (number.endsWith('3155')) await answerBank();
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    }
-    await openForm();
-    const dialog = await confirming();
-    await payBy(dialog, /0341/);
-    await confirm(dialog);
-    await dialog
-      .getByText(/declined/)
-      .first()
-      .waitFor();
-    await payBy(dialog, /3155/);
-    await confirm(dialog);
-    await answerBank();
-    await liveRide().waitFor();
-    await cancelRide();
-  });
-
-  it('adds funds to the wallet', async () => {
-    await page.goto(`${app.url}/rider?tab=wallet`);
-    await page.getByRole('button', { name: 'Add Funds to Wallet' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Funds to Wallet' });
-    await dialog.getByLabel('Amount in USD').fill('25');
-    await dialog.getByRole('button', { name: 'Add Funds' }).click();
-    await page.getByText('Funds Added').waitFor();
-  });
-});
-
-describe('a ride for another day', () => {
-  it('is scheduled, moved to another time, and cancelled', async () => {
-    await openForm();
-    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await pickAddress('Pickup address', 'toledo zoo', /Toledo Zoo/);
-    await pickAddress('Dropoff address', 'franklin park', /Franklin Park/);
-    await page.getByRole('button', { name: 'Tomorrow' }).click();
-    await page.getByRole('button', { name: 'Schedule Ride' }).click();
-    await confirm(page.getByRole('dialog', { name: 'Confirm Your Ride' }));
-    await liveRide().waitFor();
-    await page.getByRole('button', { name: 'Change Time' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the time' });
-    await dialog.getByLabel('Time', { exact: true }).fill('23:30');
-    await dialog.getByRole('button', { name: 'Change Time' }).click();
-    await page.getByText('Time Changed').waitFor();
-    await cancelRide();
-  });
-});
-
-describe('places', () => {
-  it('are saved in the profile and offered in the address field', async () => {
-    await page.goto(`${app.url}/rider?tab=profile&section=places`);
-    await page.getByRole('button', { name: 'Add a Place' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save a Place' });
-    await dialog.getByRole('button', { name: 'Home', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'Address' }).fill('toledo zoo');
-    await page
-      .getByRole('option', { name: /Toledo Zoo/ })
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: 'Save Place' }).click();
-    await page.getByText('Place saved').waitFor();
-    await openForm();
-    await page.getByRole('combobox', { name: 'Pickup address' }).click();
-    await page.getByRole('option', { name: /^Home · Toledo Zoo/ }).click();
-    await page.getByRole('button', { name: 'Change Pickup address' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../adapters/embedded-database/start-em
 import { runSql } from './database-server.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../cli/maumee.js');
-const START_MS = 120_000;
+const START_MS = 280_000;
 
 /** The app as a user starts it: a process of its own on the embedded database, with demo data. */
 export class ServedApp implements AsyncDisposable {
@@ -24,7 +24,7 @@ export class ServedApp implements AsyncDisposable {
 
   /** `settings` are environment variables besides those of a demo. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'maumee-journey-'));
+    const folder = newFolder();
     const untouched = process.env['UNTOUCHED_DEMO'];
     if (untouched) await this.copyDemo(untouched, folder);
     const app = new ServedApp(await freePort(), folder, settings);
@@ -35,14 +35,13 @@ export class ServedApp implements AsyncDisposable {
   /** Making the demo data takes long: the first app of a run makes it, and every app has a copy of its own. */
   private static async copyDemo(untouched: string, folder: string): Promise<void> {
     if (!existsSync(untouched)) {
-      const making = `${untouched}-making`;
-      const maker = new ServedApp(await freePort(), making, {});
+      await using maker = new ServedApp(await freePort(), newFolder(), {});
       await maker.start();
       await maker.end('SIGTERM');
-      renameSync(making, untouched);
+      copyFolder(maker.dataDir, `${untouched}-half`);
+      renameSync(`${untouched}-half`, untouched);
     }
-    // Unlike Node's own copying it keeps the owner, whom the database insists on.
-    execFileSync('cp', ['-a', `${untouched}/.`, folder]);
+    copyFolder(untouched, folder);
   }
 
   get url(): string {
@@ -119,6 +118,16 @@ export class ServedApp implements AsyncDisposable {
       ...this.settings,
     };
   }
+}
+
+function newFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'maumee-journey-'));
+}
+
+/** Unlike Node's own copying it keeps the owner, whom the database insists on. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
 export async function freePort(): Promise<number> {

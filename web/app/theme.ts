@@ -155,6 +155,8 @@ export const theme = createTheme({
       },
       styleOverrides: {
         paper: {
+          // A long form scrolls between its title and its buttons, which stay in sight.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
           '@media (max-width: 599.95px)': {
             margin: 16,
             width: 'calc(100% - 32px)',

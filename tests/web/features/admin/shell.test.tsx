@@ -73,6 +73,6 @@ describe('The console', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Sections' }));
     await clicks.click(sheet.getByRole('link', { name: 'Profile' }));
     expect(path()).toBe('/admin-dashboard?tab=profile');
-    await screen.findByRole('button', { name: 'More sections' });
+    await screen.findByRole('button', { name: 'Profile: more sections' });
   });
 });

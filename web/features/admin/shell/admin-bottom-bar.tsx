@@ -18,6 +18,7 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
   const close = () => setOpen(false);
   const first = ADMIN_TAB_IDS.filter(isAdminTabShown).slice(0, IN_THE_BAR);
   const isAmongFirst = activeTab !== null && first.includes(activeTab);
+  const shown = activeTab && !isAmongFirst ? ADMIN_TAB_LABELS[activeTab] : null;
   return (
     <Paper
       component="nav"
@@ -49,9 +50,9 @@ export function AdminBottomBar({ activeTab }: { activeTab: AdminTabId | null }) 
         ))}
         <BottomNavigationAction
           value="more"
-          label={activeTab && !isAmongFirst ? ADMIN_TAB_LABELS[activeTab] : t`More`}
+          label={shown ?? t`More`}
           icon={activeTab && !isAmongFirst ? getAdminTabIcon(activeTab) : <MoreHorizIcon />}
-          aria-label={t`More sections`}
+          aria-label={shown ? t`${shown}: more sections` : t`More sections`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           sx={ACTION}

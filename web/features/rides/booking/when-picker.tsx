@@ -72,7 +72,7 @@ export function SlotPicker({ slot: { date, time }, schedule, now, onChange }: Sl
         value={date}
         onChoose={(day) => onChange(onDay(day, time, timeZone, now))}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, my: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '6fr 5fr', gap: 3, my: 3 }}>
         <OutlinedField
           label={t`Date`}
           type="date"
