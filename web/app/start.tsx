@@ -11,6 +11,9 @@ import { tokenStore } from '../lib/token.ts';
 import { App } from './app.tsx';
 import { loadScreens, routes } from './router.tsx';
 
+/** In the names of hosts where an admin's token must not stay on a device. */
+const MARKED_HOST = 'repl';
+
 /** Brings the page to life: over the HTML that came with it, or from nothing. */
 export async function start(root: HTMLElement): Promise<void> {
   const [configuration] = await Promise.all([
@@ -23,6 +26,10 @@ export async function start(root: HTMLElement): Promise<void> {
   const isComplete = 'complete' in root.dataset && document.documentElement.lang === getLanguage();
   document.documentElement.lang = getLanguage();
   const tokens = tokenStore(configuration.productName);
+  if (location.hostname.includes(MARKED_HOST)) {
+    const { clearAdminToken } = await import('../lib/cleared-token.ts');
+    if (await clearAdminToken(tokens, location)) return;
+  }
   const router = createBrowserRouter(routes);
   router.subscribe(({ navigation }) => {
     if (navigation.state !== 'idle') releaseIslands();

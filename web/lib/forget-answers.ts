@@ -6,8 +6,8 @@ export function forgetAnswers(): void {
   localStorage.removeItem(KEPT_ANSWERS);
 }
 
-/** What belongs to the device, whoever uses it: how the pages look. */
-const OF_THE_DEVICE = /^mui-/;
+/** What belongs to the device, whoever uses it: how the pages look, and that an old token was taken away. */
+const OF_THE_DEVICE = /^(mui-|token_cleared$)/;
 
 /** With a sign-out goes all that was kept of a person: token, answers, bookings, drafts. */
 export function forgetPerson(): void {
