@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
-import { requireType, requireUser } from '../../domain/users/permissions.ts';
+import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
@@ -22,9 +22,9 @@ export class ListPayoutRequests {
 
   /** One request with its driver. Throws `NOT_FOUND` for somebody else's. */
   async find(actor: Actor | null, requestId: string): Promise<PayoutRequestView> {
-    const viewer = actor?.kind === 'system' ? null : requireUser(actor);
+    const viewer = actor?.kind === 'system' ? null : requireType(actor, 'driver', 'admin');
     const view = await this.views.find(requestId);
-    const isOfOther = viewer && viewer.userType !== 'admin' && view?.request.driverId !== viewer.userId;
+    const isOfOther = viewer?.userType === 'driver' && view?.request.driverId !== viewer.userId;
     if (!view || isOfOther) throw notFound('Payout request');
     return view;
   }

@@ -231,10 +231,14 @@ export type Query = {
   readonly earningsStatement: EarningsStatement;
   /** An admin sees every request, a driver their own; newest first. */
   readonly payoutRequests: PayoutRequestConnection;
+  /** One request, an admin's or the driver's own. */
+  readonly payoutRequest: PayoutRequest;
   /** The signed-in driver's account at the payment provider. */
   readonly connectAccountStatus: ConnectAccountStatus;
   /** An admin sees every payout, a driver their own; newest first. */
   readonly payouts: PayoutConnection;
+  /** One payout, an admin's or the driver's own. */
+  readonly payout: Payout;
   /** Riders: the places they keep, at most 20. */
   readonly savedPlaces: ReadonlyArray<SavedPlace>;
   /** Riders: the last different addresses they went from and to, newest first, at most 5. */
@@ -375,10 +379,20 @@ export type QueryPayoutRequestsArgs = {
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPayoutRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPayoutsArgs = {
   status?: InputMaybe<PayoutStatus>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryPayoutArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -4296,8 +4310,15 @@ export type QueryResolvers<
     ContextType,
     Partial<QueryPayoutRequestsArgs>
   >;
+  payoutRequest?: Resolver<
+    ResolversTypes['PayoutRequest'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPayoutRequestArgs, 'id'>
+  >;
   connectAccountStatus?: Resolver<ResolversTypes['ConnectAccountStatus'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['PayoutConnection'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
+  payout?: Resolver<ResolversTypes['Payout'], ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
   savedPlaces?: Resolver<ReadonlyArray<ResolversTypes['SavedPlace']>, ParentType, ContextType>;
   recentPlaces?: Resolver<ReadonlyArray<ResolversTypes['Stop']>, ParentType, ContextType>;
   pricing?: Resolver<ResolversTypes['Pricing'], ParentType, ContextType>;

@@ -16,7 +16,13 @@ import { toConnection, toPageInput, type ConnectionArguments } from '../connecti
 
 export const payoutsQueries: Pick<
   QueryResolvers,
-  'payouts' | 'payoutRequests' | 'connectAccountStatus' | 'earningsReport' | 'earningsStatement'
+  | 'payout'
+  | 'payouts'
+  | 'payoutRequest'
+  | 'payoutRequests'
+  | 'connectAccountStatus'
+  | 'earningsReport'
+  | 'earningsStatement'
 > = {
   earningsReport: (_, { per }, { useCases, actor }) => useCases.showEarningsReport.execute(actor, { per }),
   earningsStatement: (_, { per, date }, { useCases, actor }) =>
@@ -25,6 +31,8 @@ export const payoutsQueries: Pick<
     const input = { status: status ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listPayoutRequests.execute(actor, input), page);
   },
+  payout: (_, { id }, { useCases, actor }) => useCases.listPayouts.find(actor, id),
+  payoutRequest: (_, { id }, { useCases, actor }) => useCases.listPayoutRequests.find(actor, id),
   connectAccountStatus: (_, _args, { useCases, actor }) => useCases.connectAccounts.status(actor),
   payouts: async (_, { status, ...page }, { useCases, actor }) => {
     const input = { status: status ?? undefined, ...toPageInput(page) };

@@ -37,6 +37,7 @@ async function anId(
   const make: Record<IdKind, () => Promise<string>> = {
     ride: () => scene.aRide(pair, row.status ?? 'pending'),
     card: () => scene.aCard(pair),
+    payout: () => scene.aPayout(pair),
     'payout request': () => scene.aPayoutRequest(pair),
     driver: async () => scene.pairs[pair].driver.userId,
     funding: () => scene.aFunding(pair),

@@ -5,6 +5,7 @@ import type { UserType } from '../../domain/users/user.ts';
 export type IdKind =
   | 'ride'
   | 'card'
+  | 'payout'
   | 'payout request'
   | 'driver'
   | 'funding'

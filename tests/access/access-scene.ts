@@ -40,6 +40,8 @@ export interface AccessScene extends AsyncDisposable {
   aFunding(pair: 0 | 1): Promise<string>;
   aSetup(pair: 0 | 1): Promise<string>;
   aPayoutRequest(pair: 0 | 1): Promise<string>;
+  /** A weekly payout of the pair's driver; its id. */
+  aPayout(pair: 0 | 1): Promise<string>;
   /** Somebody who has just registered. */
   aUser(): Promise<string>;
   /** A further session of somebody; its id. */
@@ -142,6 +144,16 @@ export async function startAccessScene(): Promise<AccessScene> {
     aPayoutRequest: async (pair) => {
       await aRide(pair, 'completed');
       return (await useCases.requestPayout.execute(pairs[pair].driver, { amount: '10' })).id;
+    },
+    aPayout: async (pair) => {
+      const { rows } = await app.pool.query<{ id: string }>(
+        `insert into payouts
+           (id, driver_id, amount, net_amount, payout_period_start, payout_period_end, scheduled_for)
+         select gen_random_uuid(), $1, 1, 1, clock_timestamp(), clock_timestamp() + interval '7 days', now()
+         returning id`,
+        [pairs[pair].driver.userId],
+      );
+      return rows[0]!.id;
     },
     aUser: async () => {
       const account = { email: `${randomUUID()}@maumee.test`, password: 'maumee-river-19' };

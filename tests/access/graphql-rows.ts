@@ -63,6 +63,8 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   featuredDrivers: [{ for: 'anyone' }],
   geocode: [{ for: 'anyone', send: () => ({ text: 'Toledo Zoo' }) }],
   paymentMethods: [{ for: RIDER }],
+  payout: [{ for: PAYEES, names: 'payout', send: ({ id }) => ({ id }) }],
+  payoutRequest: [{ for: PAYEES, names: 'payout request', send: ({ id }) => ({ id }) }],
   payoutRequests: [{ for: PAYEES }],
   payouts: [{ for: PAYEES }],
   pricing: [{ for: 'anyone' }],

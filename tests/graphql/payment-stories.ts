@@ -154,6 +154,10 @@ export async function payOnRequest(
       `update sandbox_objects set data = jsonb_set(data, '{payoutsEnabled}', $1) where kind = 'account'`,
       [JSON.stringify(isEnabled)],
     );
+  expect(await query('payoutRequest', { id: paid.id }, driver)).toEqual(paid);
+  const { edges: weekly } = await query<{ edges: { node: { id: string } }[] }>('payouts', {}, driver);
+  const payout = weekly[0]!.node;
+  expect(await query('payout', { id: payout.id }, admin)).toEqual(payout);
   await payoutsEnabled(false);
   expect(await change('approvePayoutRequest', { id: paid.id }, admin)).toMatchObject({
     status: 'APPROVED',

@@ -506,6 +506,7 @@ export const AdminPayoutRequestsDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
@@ -585,6 +586,7 @@ export const ApprovePayoutRequestDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },
@@ -664,6 +666,7 @@ export const RejectPayoutRequestDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverFirstName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverLastName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'driverEmail' } },

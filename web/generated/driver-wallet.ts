@@ -364,6 +364,7 @@ export const OwnPayoutRequestsDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },
@@ -438,6 +439,7 @@ export const RequestPayoutDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'ridesCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reviewedAt' } },

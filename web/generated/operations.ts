@@ -858,6 +858,41 @@ export type ConfirmPaymentMethodMutation = {
   };
 };
 
+export type RidesOfPayoutFragment = {
+  edges: Array<{ node: { rideId: string; destination: string; completedAt: string; amount: string } }>;
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+};
+
+export type PayoutRidesQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+export type PayoutRidesQuery = {
+  payout: {
+    id: string;
+    rides: {
+      edges: Array<{ node: { rideId: string; destination: string; completedAt: string; amount: string } }>;
+      pageInfo: { endCursor: string | null; hasNextPage: boolean };
+    };
+  };
+};
+
+export type PayoutRequestRidesQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+export type PayoutRequestRidesQuery = {
+  payoutRequest: {
+    id: string;
+    rides: {
+      edges: Array<{ node: { rideId: string; destination: string; completedAt: string; amount: string } }>;
+      pageInfo: { endCursor: string | null; hasNextPage: boolean };
+    };
+  };
+};
+
 export type KeptPlaceFragment = {
   id: string;
   kind: PlaceKind;
@@ -1306,6 +1341,7 @@ export type UpdatePricingMutation = {
 
 export type AdminPayoutRequestFragment = {
   id: string;
+  ridesCount: number;
   driverFirstName: string;
   driverLastName: string;
   driverEmail: string;
@@ -1331,6 +1367,7 @@ export type AdminPayoutRequestsQuery = {
     edges: Array<{
       node: {
         id: string;
+        ridesCount: number;
         driverFirstName: string;
         driverLastName: string;
         driverEmail: string;
@@ -1357,6 +1394,7 @@ export type ApprovePayoutRequestMutationVariables = Exact<{
 export type ApprovePayoutRequestMutation = {
   approvePayoutRequest: {
     id: string;
+    ridesCount: number;
     driverFirstName: string;
     driverLastName: string;
     driverEmail: string;
@@ -1380,6 +1418,7 @@ export type RejectPayoutRequestMutationVariables = Exact<{
 export type RejectPayoutRequestMutation = {
   rejectPayoutRequest: {
     id: string;
+    ridesCount: number;
     driverFirstName: string;
     driverLastName: string;
     driverEmail: string;
@@ -3148,6 +3187,7 @@ export type ContinueOnboardingMutation = { connectAccountOnboarding: { url: stri
 export type OwnPayoutRequestFragment = {
   id: string;
   amount: string;
+  ridesCount: number;
   status: PayoutRequestStatus;
   requestedAt: string;
   reviewedAt: string | null;
@@ -3166,6 +3206,7 @@ export type OwnPayoutRequestsQuery = {
       node: {
         id: string;
         amount: string;
+        ridesCount: number;
         status: PayoutRequestStatus;
         requestedAt: string;
         reviewedAt: string | null;
@@ -3187,6 +3228,7 @@ export type RequestPayoutMutation = {
   requestPayout: {
     id: string;
     amount: string;
+    ridesCount: number;
     status: PayoutRequestStatus;
     requestedAt: string;
     reviewedAt: string | null;

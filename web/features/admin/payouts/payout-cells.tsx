@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { moneyText } from '../../../lib/money-text.ts';
 
 interface DriverNames {
   readonly driverFirstName: string;
@@ -17,6 +18,11 @@ export function DriverCell({ of }: { of: DriverNames }) {
       </Typography>
     </>
   );
+}
+
+/** Whom a payout is for and how much it is, in one line. */
+export function toWords(of: DriverNames, amount: string): string {
+  return `${of.driverFirstName} ${of.driverLastName} · ${moneyText(amount)}`;
 }
 
 interface TransferCellProps {

@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import type { Pages } from '../../../lib/pages.ts';
-import { DriverCell, TransferCell } from './payout-cells.tsx';
+import { DriverCell, toWords, TransferCell } from './payout-cells.tsx';
 import { REQUEST_STATUS_LABELS } from './payout-labels.ts';
 import type { Decision } from './use-review-request.ts';
 
@@ -44,6 +45,17 @@ function getColumns(timeZone: string, onAsk: OnAsk): readonly Column<AdminPayout
     { id: 'driver', label: t`Driver`, isHeader: true, cell: (request) => <DriverCell of={request} /> },
     { id: 'requested', label: t`Requested`, cell: ({ requestedAt }) => dateText(requestedAt, timeZone) },
     { id: 'amount', label: t`Amount`, isNumber: true, cell: ({ amount }) => moneyText(amount) },
+    {
+      id: 'rides',
+      label: t`Rides`,
+      isNumber: true,
+      cell: (request) => (
+        <PayoutRidesButton
+          count={request.ridesCount}
+          of={{ id: request.id, isRequest: true, words: toWords(request, request.amount) }}
+        />
+      ),
+    },
     {
       id: 'status',
       label: t`Status`,

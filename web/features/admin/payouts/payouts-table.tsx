@@ -3,11 +3,12 @@ import { useQuery } from '@apollo/client/react';
 import { Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AdminPayoutsDocument } from '../../../generated/admin.ts';
+import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import type { AdminPayoutFragment, PayoutStatus } from '../../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toPages } from '../../../lib/pages.ts';
-import { DriverCell, TransferCell } from './payout-cells.tsx';
+import { DriverCell, toWords, TransferCell } from './payout-cells.tsx';
 import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
 
 const PAGE = 25;
@@ -49,7 +50,17 @@ function getColumns(timeZone: string): readonly Column<AdminPayoutFragment>[] {
       label: t`Period`,
       cell: ({ periodStart, periodEnd }) => `${day(periodStart)} – ${day(getLastInstant(periodEnd))}`,
     },
-    { id: 'rides', label: t`Rides`, isNumber: true, cell: ({ ridesCount }) => ridesCount },
+    {
+      id: 'rides',
+      label: t`Rides`,
+      isNumber: true,
+      cell: (payout) => (
+        <PayoutRidesButton
+          count={payout.status === 'FAILED' ? 0 : payout.ridesCount}
+          of={{ id: payout.id, isRequest: false, words: toWords(payout, payout.netAmount) }}
+        />
+      ),
+    },
     { id: 'amount', label: t`Amount`, isNumber: true, cell: ({ amount }) => moneyText(amount) },
     { id: 'fee', label: t`Fee`, isNumber: true, cell: ({ processingFee }) => moneyText(processingFee) },
     { id: 'net', label: t`Net`, isNumber: true, cell: ({ netAmount }) => moneyText(netAmount) },

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Chip, Typography } from '@mui/material';
 import { OwnPayoutRequestsDocument } from '../../../generated/driver-wallet.ts';
 import type { OwnPayoutRequestFragment, PayoutRequestStatus } from '../../../generated/operations.ts';
+import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -53,6 +54,10 @@ function RequestRow({ request }: { request: OwnPayoutRequestFragment }) {
             {request.notes}
           </Typography>
         )}
+        <PayoutRidesButton
+          count={request.ridesCount}
+          of={{ id: request.id, isRequest: true, words: `${dates[0]} · ${moneyText(request.amount)}` }}
+        />
       </Box>
       <Typography sx={{ fontWeight: 700, flex: 'none' }}>{moneyText(request.amount)}</Typography>
     </Box>

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { DriverPayoutsDocument } from '../../../generated/driver-wallet.ts';
 import type { DriverPayoutsQuery } from '../../../generated/operations.ts';
+import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
 import { dateText } from '../../../lib/area-time.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -32,18 +33,23 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const { timeZone } = useConfiguration().serviceArea;
   // The period ends with the first instant of the next Monday; its last day is the Sunday before.
   const lastInstant = new Date(new Date(payout.periodEnd).getTime() - 1).toISOString();
-  const rides = `${payout.ridesCount} ${payout.ridesCount === 1 ? 'ride' : 'rides'}`;
+  const period = `${dateText(payout.periodStart, timeZone)} – ${dateText(lastInstant, timeZone)}`;
+  const amount = moneyText(payout.netAmount);
+  const of = { id: payout.id, isRequest: false, words: `${period} · ${amount}` };
   return (
-    <MoneyRow
-      title={`${dateText(payout.periodStart, timeZone)} – ${dateText(lastInstant, timeZone)}`}
-      text={`${rides} · ${statusText(payout, (instant) => dateText(instant, timeZone))}`}
-      amount={moneyText(payout.netAmount)}
-      amountNote={
-        centsFromDollars(payout.processingFee) > 0
-          ? t`${{ amount: moneyText(payout.amount) }} less ${{ processingFee: moneyText(payout.processingFee) }} fee`
-          : undefined
-      }
-    />
+    <>
+      <MoneyRow
+        title={period}
+        text={statusText(payout, (instant) => dateText(instant, timeZone))}
+        amount={amount}
+        amountNote={
+          centsFromDollars(payout.processingFee) > 0
+            ? t`${{ amount: moneyText(payout.amount) }} less ${{ processingFee: moneyText(payout.processingFee) }} fee`
+            : undefined
+        }
+      />
+      <PayoutRidesButton count={payout.status === 'FAILED' ? 0 : payout.ridesCount} of={of} />
+    </>
   );
 }
 

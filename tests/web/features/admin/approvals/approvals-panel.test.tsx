@@ -126,7 +126,7 @@ describe('what waits for a second admin', () => {
 it('An act above the limit says that it waits, and closes its dialog', async () => {
   const request = {
     ...{ __typename: 'PayoutRequest' as const, id: 'r-1', driverFirstName: 'Dana', driverLastName: 'Reed' },
-    ...{ driverEmail: 'dana@maumee.test', amount: '600.00', status: 'PENDING' as const },
+    ...{ driverEmail: 'dana@maumee.test', ridesCount: 2, amount: '600.00', status: 'PENDING' as const },
     ...{
       transferStatus: 'PENDING' as const,
       stripeTransferId: null,

@@ -73,12 +73,10 @@ function aRequest(changes: Partial<OwnPayoutRequestFragment> = {}) {
     __typename: 'PayoutRequest' as const,
     id: 'request-1',
     amount: '25.00',
+    ridesCount: 2,
     status: 'PENDING' as const,
     requestedAt: '2026-03-05T15:00:00.000Z',
-    reviewedAt: null,
-    completedAt: null,
-    bankAccountLast4: null,
-    notes: null,
+    ...{ reviewedAt: null, completedAt: null, bankAccountLast4: null, notes: null },
     ...changes,
   };
 }
@@ -209,14 +207,14 @@ it('lists the requests with status, dates and notes', async () => {
     aRequest(),
     aRequest({ id: 'r2', status: 'APPROVED', reviewedAt, bankAccountLast4: '6789' }),
     aRequest({ id: 'r3', status: 'COMPLETED', reviewedAt }),
-    aRequest({ id: 'r4', status: 'REJECTED', reviewedAt, notes: 'Bank details do not match' }),
+    aRequest({ id: 'r4', status: 'REJECTED', ridesCount: 0, reviewedAt, notes: 'Bank details do not match' }),
   ];
   renderScreen(<PayoutsTab />, { mocks: [requests(...items), connected, noPayouts, stats('80.00')] });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Pending ReviewRequested Mar 5, 2026$25.00',
-    'ProcessingRequested Mar 5, 2026 · Reviewed Mar 6, 2026 · to the account ending in 6789$25.00',
-    'CompletedRequested Mar 5, 2026 · Reviewed Mar 6, 2026$25.00',
+    'Pending ReviewRequested Mar 5, 20262 rides$25.00',
+    'ProcessingRequested Mar 5, 2026 · Reviewed Mar 6, 2026 · to the account ending in 67892 rides$25.00',
+    'CompletedRequested Mar 5, 2026 · Reviewed Mar 6, 20262 rides$25.00',
     'RejectedRequested Mar 5, 2026 · Reviewed Mar 6, 2026Bank details do not match$25.00',
   ]);
 });
