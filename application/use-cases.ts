@@ -49,6 +49,7 @@ import { ProcessPayouts } from './payouts/process-payouts.ts';
 import { RequestPayout } from './payouts/request-payout.ts';
 import { ApprovePayoutRequest, RejectPayoutRequest } from './payouts/review-payout-request.ts';
 import { TransferPayouts } from './payouts/transfer-payouts.ts';
+import { ListRatings } from './ratings/list-ratings.ts';
 import { RateRide } from './ratings/rate-ride.ts';
 import { AcceptRide } from './rides/accept-ride.ts';
 import { AuthorizeRide } from './payments/authorize-ride.ts';
@@ -164,6 +165,7 @@ export const useCaseClasses = {
   listPayoutRides: ListPayoutRides,
   listPayouts: ListPayouts,
   listPricingHistory: ListPricingHistory,
+  listRatings: ListRatings,
   listRideMarks: ListRideMarks,
   listRideOffers: ListRideOffers,
   listRideRatings: ListRideRatings,

@@ -3,6 +3,7 @@ import { DateTime, Money, WebAuthnJSON } from './scalars.ts';
 import * as approvals from './resolvers/approvals.ts';
 import * as cases from './resolvers/cases.ts';
 import * as figures from './resolvers/figures.ts';
+import * as email from './resolvers/email.ts';
 import * as drivers from './resolvers/drivers.ts';
 import * as pricing from './resolvers/pricing.ts';
 import * as geo from './resolvers/geo.ts';
@@ -37,6 +38,8 @@ export const resolvers: Resolvers = {
     ...cases.casesQueries,
     ...figures.figuresQueries,
     ...security.securityQueries,
+    ...email.emailQueries,
+    ...ratings.ratingsQueries,
   },
   Mutation: {
     ...users.usersMutations,
@@ -52,6 +55,7 @@ export const resolvers: Resolvers = {
     ...approvals.approvalsMutations,
     ...cases.casesMutations,
     ...wallet.walletMutations,
+    ...email.emailMutations,
   },
   Subscription: rides.ridesSubscriptions,
   Approval: approvals.Approval,
@@ -92,6 +96,9 @@ export const resolvers: Resolvers = {
   Ride: rides.Ride,
   RideMoney: rides.RideMoney,
   Rating: ratings.Rating,
+  RideReview: ratings.RideReview,
+  EmailPreview: email.EmailPreview,
+  EmailTemplate: email.EmailTemplate,
   RideParticipant: rides.RideParticipant,
   RiderDashboard: rides.RiderDashboard,
   SecurityEvent: security.SecurityEvent,

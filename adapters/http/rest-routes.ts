@@ -2,6 +2,7 @@ import type { RestRoute } from './rest-route.ts';
 import { approvalRoutes } from './rest/approvals.ts';
 import { placeRoutes } from './rest/places.ts';
 import { caseRoutes } from './rest/cases.ts';
+import { emailRoutes } from './rest/email.ts';
 import { exportRoutes } from './rest/exports.ts';
 import { driverRoutes } from './rest/drivers.ts';
 import { onboardingRoutes } from './rest/onboarding.ts';
@@ -35,5 +36,6 @@ export const restRoutes: readonly RestRoute[] = [
   ...figureRoutes,
   ...placeRoutes,
   ...approvalRoutes,
+  ...emailRoutes,
   ...exportRoutes,
 ];

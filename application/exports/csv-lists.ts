@@ -1,9 +1,11 @@
 import type { ListBookings } from '../rides/list-bookings.ts';
 import type { ListUsers } from '../users/list-users.ts';
+import type { ListRatings } from '../ratings/list-ratings.ts';
 import type { ListSecurityEvents } from '../security/list-security-events.ts';
 import { bookingsCsv } from './bookings-csv.ts';
 import type { CsvList } from './csv-list.ts';
 import type { CsvListName } from './inputs.ts';
+import { ratingsCsv } from './ratings-csv.ts';
 import { securityEventsCsv } from './security-events-csv.ts';
 import { usersCsv } from './users-csv.ts';
 
@@ -11,9 +13,15 @@ import { usersCsv } from './users-csv.ts';
 export class CsvLists {
   readonly byName: Readonly<Record<CsvListName, CsvList>>;
 
-  constructor(listBookings: ListBookings, listSecurityEvents: ListSecurityEvents, listUsers: ListUsers) {
+  constructor(
+    listBookings: ListBookings,
+    listRatings: ListRatings,
+    listSecurityEvents: ListSecurityEvents,
+    listUsers: ListUsers,
+  ) {
     this.byName = {
       bookings: bookingsCsv(listBookings),
+      ratings: ratingsCsv(listRatings),
       'security-events': securityEventsCsv(listSecurityEvents),
       users: usersCsv(listUsers),
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
 import { listUsersInput } from '../users/inputs.ts';
+import { listRatingsInput } from '../ratings/inputs.ts';
 import { listSecurityEventsInput } from '../security/inputs.ts';
 
 /**
@@ -9,6 +10,10 @@ import { listSecurityEventsInput } from '../security/inputs.ts';
  */
 export const csvFilters = {
   bookings: z.strictObject({ filter: z.enum(['all', 'active', ...RIDE_STATUSES]).optional() }),
+  ratings: z.strictObject({
+    ...listRatingsInput.pick({ email: true, side: true, order: true }).shape,
+    stars: z.coerce.number().pipe(listRatingsInput.shape.stars.unwrap()).optional(),
+  }),
   'security-events': z.strictObject(listSecurityEventsInput.pick({ kind: true, email: true }).shape),
   users: z.strictObject({
     search: listUsersInput.shape.search,

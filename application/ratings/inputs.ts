@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proseField } from '../input-fields.ts';
+import { emailField, pageInput, proseField } from '../input-fields.ts';
 import { COMMENT_MAX_LENGTH } from '../../domain/ratings/rating.ts';
 
 /** What is said about the ride, possibly nothing. */
@@ -14,3 +14,12 @@ export const rateRideInput = z.object({
   comment: commentField.nullish(),
 });
 export type RateRideInput = z.input<typeof rateRideInput>;
+
+export const listRatingsInput = pageInput.extend({
+  stars: z.int().min(1).max(5).optional(),
+  /** The person whom the ratings are about, or from. */
+  email: emailField('Invalid email format').optional(),
+  side: z.enum(['about', 'from']).default('about'),
+  order: z.enum(['newest', 'lowest', 'highest']).default('newest'),
+});
+export type ListRatingsInput = z.input<typeof listRatingsInput>;

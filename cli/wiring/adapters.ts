@@ -22,6 +22,8 @@ import { PostgresDriverReviewViews } from '../../adapters/postgres/drivers/postg
 import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
 import { PostgresChargedRides } from '../../adapters/postgres/pricing/postgres-charged-rides.ts';
+import { PostgresEmailViews } from '../../adapters/postgres/email/postgres-email-views.ts';
+import { PostgresRatingViews } from '../../adapters/postgres/ratings/postgres-rating-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresStoredObjects } from '../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { PostgresFigures } from '../../adapters/postgres/figures/postgres-figures.ts';
@@ -117,6 +119,8 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     caseViews: new PostgresCaseViews(reads),
     commonPasswords: new BundledCommonPasswords(),
     mailPages: new ReactMailPages(),
+    emailViews: new PostgresEmailViews(reads),
+    ratingViews: new PostgresRatingViews(reads),
     driverApplicationViews: new PostgresDriverApplications(reads),
     driverDocumentViews: new PostgresDriverDocuments(reads),
     driverPresence: new PostgresDriverPresence(sql, reads),

@@ -1,6 +1,6 @@
 import type { Wiring } from './wiring.ts';
 
 export const exports = {
-  csvLists: ['listBookings', 'listSecurityEvents', 'listUsers'],
+  csvLists: ['listBookings', 'listRatings', 'listSecurityEvents', 'listUsers'],
   exportList: ['csvLists', 'unitOfWork', 'serviceArea', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

@@ -1,5 +1,6 @@
 import { SecondApprovals } from '../../application/approvals/second-approvals.ts';
 import { CsvLists } from '../../application/exports/csv-lists.ts';
+import { SampleMails } from '../../application/email/sample-mails.ts';
 import { StopResolver } from '../../application/geo/stop-resolver.ts';
 import { DocumentChecks } from '../../application/onboarding/document-checks.ts';
 import { Deposits } from '../../application/payments/deposits.ts';
@@ -43,6 +44,7 @@ export const serviceClasses = {
   rideReceipts: RideReceipts,
   rideSettlements: RideSettlements,
   rideTransitions: RideTransitions,
+  sampleMails: SampleMails,
   secondApprovals: SecondApprovals,
   secondFactorCodes: SecondFactorCodes,
   signIns: SignIns,

@@ -39,6 +39,9 @@ import type {
 } from '../../application/pricing/preview-pricing.ts';
 import type { PricingView as PricingViewModel } from '../../application/ports/pricing-views.ts';
 import type { QuotedTrip as QuotedTripModel } from '../../application/pricing/quote-fare.ts';
+import type { SampleMail } from '../../application/email/sample-mails.ts';
+import type { ListedTemplate } from '../../application/email/preview-email.ts';
+import type { RatingView as RatingViewModel } from '../../application/ports/rating-views.ts';
 import type { Rating as RatingModel } from '../../domain/ratings/rating.ts';
 import type {
   BusinessFigures,
@@ -205,6 +208,12 @@ export type Query = {
   readonly trustedDrivers: ReadonlyArray<DriverCard>;
   /** For the landing page: at most 3 approved drivers with photo or initials, vehicle and rating; no surname, plate or contact data. */
   readonly featuredDrivers: ReadonlyArray<DriverCard>;
+  /** Admins: the outbox, newest first; of one status, or all. */
+  readonly emails: OutboxEmailConnection;
+  /** Admins: every mail of the product. */
+  readonly emailTemplates: ReadonlyArray<EmailTemplate>;
+  /** Admins: one mail with made-up data. */
+  readonly emailPreview: EmailPreview;
   /** For admins: sums over everything. */
   readonly adminFigures: AdminFigures;
   /** At most 5 places for 3 or more typed characters. */
@@ -251,6 +260,8 @@ export type Query = {
   readonly pricingHistory: PricingHistoryConnection;
   /** Admins: the rides of the last 30 days under proposed rates; publishes nothing. */
   readonly pricingPreview: PricingPreview;
+  /** Admins: every rating with its people and its ride. */
+  readonly rideReviews: RideReviewConnection;
   /** All that the rider's first screen shows. */
   readonly riderDashboard: RiderDashboard;
   /** A ride of the signed-in person; any ride for admins. */
@@ -320,6 +331,18 @@ export type QueryCaseArgs = {
 export type QueryEarningsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryEmailsArgs = {
+  status?: InputMaybe<EmailStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryEmailPreviewArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -410,6 +433,14 @@ export type QueryPricingHistoryArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPricingPreviewArgs = {
   rates: RatesInput;
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryRideReviewsArgs = {
+  filter?: InputMaybe<ReviewFilter>;
+  order?: InputMaybe<ReviewOrder>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -542,6 +573,8 @@ export type Mutation = {
   readonly stopSharingLocation: DriverProfile;
   /** Riders: trusts a driver, or no longer. */
   readonly trustDriver: DriverCard;
+  /** Admins: a sample of every mail to one address; waits until all are sent, half a minute at most. */
+  readonly sendTestEmails: TestEmails;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
   readonly createUpload: Upload;
   /** Makes an uploaded picture the user's photo. */
@@ -737,6 +770,11 @@ export type MutationReportDriverLocationArgs = {
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
 export type MutationTrustDriverArgs = {
   input: TrustDriverInput;
+};
+
+/** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
+export type MutationSendTestEmailsArgs = {
+  input: SendTestEmailsInput;
 };
 
 /** Changes. Each takes one `input`, unless it needs nothing, and returns the object it changed. */
@@ -1421,6 +1459,85 @@ export type ReportDriverLocationInput = {
   readonly accuracy?: InputMaybe<Scalars['Float']['input']>;
   /** Made up for a demonstration; riders are told so. */
   readonly isSimulated?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What became of a mail of the outbox. */
+export type EmailStatus =
+  /** It waits, or its last attempt failed and it is tried again. */
+  | 'queued'
+  /** The mail server took it. */
+  | 'sent'
+  /** There was no mail server, or what it says was no longer so. */
+  | 'skipped'
+  /** All attempts failed. */
+  | 'failed';
+
+/** A mail of the outbox, without what it says. */
+export type OutboxEmail = {
+  /** Identifies the mail. */
+  readonly id: Scalars['ID']['output'];
+  /** Whom it is for. */
+  readonly recipient: Scalars['String']['output'];
+  /** Which of the product's mails it is. */
+  readonly template: Scalars['String']['output'];
+  /** What became of it. */
+  readonly status: EmailStatus;
+  /** How often the mail server was asked to take it. */
+  readonly attempts: Scalars['Int']['output'];
+  /** What the mail server said last, or why it was not sent. */
+  readonly lastError?: Maybe<Scalars['String']['output']>;
+  /** When it was written into the outbox. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the mail server took it. */
+  readonly sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Mails of the outbox, newest first. */
+export type OutboxEmailConnection = {
+  readonly edges: ReadonlyArray<OutboxEmailEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** A mail in its place in the list. */
+export type OutboxEmailEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: OutboxEmail;
+};
+
+/** One of the product's mails. */
+export type EmailTemplate = {
+  /** The name of the mail. */
+  readonly id: Scalars['ID']['output'];
+  /** What stands in the list of a mail program, with made-up data. */
+  readonly subject: Scalars['String']['output'];
+};
+
+/** A mail with made-up data, as it would arrive. */
+export type EmailPreview = {
+  /** The name of the mail. */
+  readonly id: Scalars['ID']['output'];
+  /** What stands in the list of a mail program. */
+  readonly subject: Scalars['String']['output'];
+  /** A whole document, to be shown in a frame that runs no scripts. */
+  readonly html: Scalars['String']['output'];
+  /** The same as plain text. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** Where test mails go. */
+export type SendTestEmailsInput = {
+  /** The address of the recipient. */
+  readonly email: Scalars['String']['input'];
+};
+
+/** What became of test mails. */
+export type TestEmails = {
+  /** The address of the recipient. */
+  readonly recipient: Scalars['String']['output'];
+  /** How many mails there are. */
+  readonly totalEmails: Scalars['Int']['output'];
+  /** How many of them the mail server took. */
+  readonly successCount: Scalars['Int']['output'];
 };
 
 /** One day of the business, in the time of the service area. */
@@ -2370,6 +2487,88 @@ export type RateRideInput = {
   readonly stars: Scalars['Int']['input'];
   /** In the rater's own words. */
   readonly comment?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One side of a rating: as whom the person took part in the ride. */
+export type RatingPerson = {
+  /** Identifies the user. */
+  readonly id: Scalars['ID']['output'];
+  /** Given name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Family name. */
+  readonly lastName: Scalars['String']['output'];
+  /** E-mail address. */
+  readonly email: Scalars['String']['output'];
+  /** Rider or driver, in that ride. */
+  readonly userType: UserType;
+  /** Of everything said of the person in that part; 5.00 before the first. */
+  readonly averageRating: Scalars['Float']['output'];
+  /** How many ratings that is the mean of. */
+  readonly ratingCount: Scalars['Int']['output'];
+};
+
+/** A rating with its people and its ride, for admins. */
+export type RideReview = {
+  /** Identifies the rating. */
+  readonly id: Scalars['ID']['output'];
+  /** The ride. */
+  readonly rideId: Scalars['ID']['output'];
+  /** 1 to 5 stars. */
+  readonly stars: Scalars['Int']['output'];
+  /** In the rater's own words. */
+  readonly comment?: Maybe<Scalars['String']['output']>;
+  /** When it was given. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Who rates. */
+  readonly rater: RatingPerson;
+  /** Who is rated. */
+  readonly ratee: RatingPerson;
+  /** Where the ride began. */
+  readonly pickupAddress: Scalars['String']['output'];
+  /** Where it went. */
+  readonly dropoffAddress: Scalars['String']['output'];
+  /** The fare, without the tip. */
+  readonly totalFare: Scalars['Money']['output'];
+  /** How the ride stands. */
+  readonly rideStatus: RideStatus;
+};
+
+/** Ratings in the order asked for. */
+export type RideReviewConnection = {
+  readonly edges: ReadonlyArray<RideReviewEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+/** A rating in its place in the list. */
+export type RideReviewEdge = {
+  readonly cursor: Scalars['String']['output'];
+  readonly node: RideReview;
+};
+
+/** Whether ratings are looked for by who is rated or by who rates. */
+export type ReviewSide =
+  /** The person is rated. */
+  | 'about'
+  /** The person rates. */
+  | 'from';
+
+/** The order of a list of ratings. */
+export type ReviewOrder =
+  /** Latest first. */
+  | 'newest'
+  /** Fewest stars first. */
+  | 'lowest'
+  /** Most stars first. */
+  | 'highest';
+
+/** Which ratings. */
+export type ReviewFilter = {
+  /** Of so many stars. */
+  readonly stars?: InputMaybe<Scalars['Int']['input']>;
+  /** Of the person with this e-mail address. */
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Whether that person is rated, or rates. */
+  readonly side?: InputMaybe<ReviewSide>;
 };
 
 /** How far a ride has come. */
@@ -3727,6 +3926,14 @@ export type ResolversTypes = {
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
   ReportDriverLocationInput: ReportDriverLocationInput;
+  EmailStatus: EmailStatus;
+  OutboxEmail: ResolverTypeWrapper<OutboxEmail>;
+  OutboxEmailConnection: ResolverTypeWrapper<OutboxEmailConnection>;
+  OutboxEmailEdge: ResolverTypeWrapper<OutboxEmailEdge>;
+  EmailTemplate: ResolverTypeWrapper<ListedTemplate>;
+  EmailPreview: ResolverTypeWrapper<SampleMail>;
+  SendTestEmailsInput: SendTestEmailsInput;
+  TestEmails: ResolverTypeWrapper<TestEmails>;
   DayFigures: ResolverTypeWrapper<DayFiguresModel>;
   AdminFigures: ResolverTypeWrapper<BusinessFigures>;
   Place: ResolverTypeWrapper<Place>;
@@ -3813,6 +4020,15 @@ export type ResolversTypes = {
   WithdrawPricingInput: WithdrawPricingInput;
   Rating: ResolverTypeWrapper<RatingModel>;
   RateRideInput: RateRideInput;
+  RatingPerson: ResolverTypeWrapper<RatingPerson>;
+  RideReview: ResolverTypeWrapper<RatingViewModel>;
+  RideReviewConnection: ResolverTypeWrapper<
+    Omit<RideReviewConnection, 'edges'> & { edges: ReadonlyArray<ResolversTypes['RideReviewEdge']> }
+  >;
+  RideReviewEdge: ResolverTypeWrapper<Omit<RideReviewEdge, 'node'> & { node: ResolversTypes['RideReview'] }>;
+  ReviewSide: ReviewSide;
+  ReviewOrder: ReviewOrder;
+  ReviewFilter: ReviewFilter;
   RideStatus: RideStatus;
   PaymentStatus: PaymentStatus;
   RideFilter: RideFilter;
@@ -3991,6 +4207,13 @@ export type ResolversParentTypes = {
   SetWeeklyAvailabilityInput: SetWeeklyAvailabilityInput;
   TrustDriverInput: TrustDriverInput;
   ReportDriverLocationInput: ReportDriverLocationInput;
+  OutboxEmail: OutboxEmail;
+  OutboxEmailConnection: OutboxEmailConnection;
+  OutboxEmailEdge: OutboxEmailEdge;
+  EmailTemplate: ListedTemplate;
+  EmailPreview: SampleMail;
+  SendTestEmailsInput: SendTestEmailsInput;
+  TestEmails: TestEmails;
   DayFigures: DayFiguresModel;
   AdminFigures: BusinessFigures;
   Place: Place;
@@ -4060,6 +4283,13 @@ export type ResolversParentTypes = {
   WithdrawPricingInput: WithdrawPricingInput;
   Rating: RatingModel;
   RateRideInput: RateRideInput;
+  RatingPerson: RatingPerson;
+  RideReview: RatingViewModel;
+  RideReviewConnection: Omit<RideReviewConnection, 'edges'> & {
+    edges: ReadonlyArray<ResolversParentTypes['RideReviewEdge']>;
+  };
+  RideReviewEdge: Omit<RideReviewEdge, 'node'> & { node: ResolversParentTypes['RideReview'] };
+  ReviewFilter: ReviewFilter;
   Stop: Stop;
   Vehicle: Vehicle;
   RideParticipant: RideParticipantSource;
@@ -4247,6 +4477,19 @@ export type QueryResolvers<
   weeklyAvailability?: Resolver<ReadonlyArray<ResolversTypes['AvailabilityDay']>, ParentType, ContextType>;
   trustedDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
   featuredDrivers?: Resolver<ReadonlyArray<ResolversTypes['DriverCard']>, ParentType, ContextType>;
+  emails?: Resolver<
+    ResolversTypes['OutboxEmailConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryEmailsArgs>
+  >;
+  emailTemplates?: Resolver<ReadonlyArray<ResolversTypes['EmailTemplate']>, ParentType, ContextType>;
+  emailPreview?: Resolver<
+    ResolversTypes['EmailPreview'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryEmailPreviewArgs, 'id'>
+  >;
   adminFigures?: Resolver<ResolversTypes['AdminFigures'], ParentType, ContextType>;
   addressSuggestions?: Resolver<
     ReadonlyArray<ResolversTypes['Place']>,
@@ -4339,6 +4582,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryPricingPreviewArgs, 'rates'>
+  >;
+  rideReviews?: Resolver<
+    ResolversTypes['RideReviewConnection'],
+    ParentType,
+    ContextType,
+    Partial<QueryRideReviewsArgs>
   >;
   riderDashboard?: Resolver<ResolversTypes['RiderDashboard'], ParentType, ContextType>;
   ride?: Resolver<Maybe<ResolversTypes['Ride']>, ParentType, ContextType, RequireFields<QueryRideArgs, 'id'>>;
@@ -4467,6 +4716,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationTrustDriverArgs, 'input'>
+  >;
+  sendTestEmails?: Resolver<
+    ResolversTypes['TestEmails'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSendTestEmailsArgs, 'input'>
   >;
   createUpload?: Resolver<
     ResolversTypes['Upload'],
@@ -5066,6 +5321,64 @@ export type AvailabilityDayResolvers<
   hours?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type OutboxEmailResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxEmail'] = ResolversParentTypes['OutboxEmail'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  template?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['EmailStatus'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type OutboxEmailConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxEmailConnection'] =
+    ResolversParentTypes['OutboxEmailConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OutboxEmailEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OutboxEmailEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['OutboxEmailEdge'] = ResolversParentTypes['OutboxEmailEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OutboxEmail'], ParentType, ContextType>;
+};
+
+export type EmailTemplateResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EmailTemplate'] = ResolversParentTypes['EmailTemplate'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EmailPreviewResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['EmailPreview'] = ResolversParentTypes['EmailPreview'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TestEmailsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['TestEmails'] = ResolversParentTypes['TestEmails'],
+> = {
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalEmails?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  successCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DayFiguresResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures'],
@@ -5551,6 +5864,53 @@ export type RatingResolvers<
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type RatingPersonResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RatingPerson'] = ResolversParentTypes['RatingPerson'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userType?: Resolver<ResolversTypes['UserType'], ParentType, ContextType>;
+  averageRating?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  ratingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RideReviewResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideReview'] = ResolversParentTypes['RideReview'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rideId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rater?: Resolver<ResolversTypes['RatingPerson'], ParentType, ContextType>;
+  ratee?: Resolver<ResolversTypes['RatingPerson'], ParentType, ContextType>;
+  pickupAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dropoffAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalFare?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  rideStatus?: Resolver<ResolversTypes['RideStatus'], ParentType, ContextType>;
+};
+
+export type RideReviewConnectionResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideReviewConnection'] =
+    ResolversParentTypes['RideReviewConnection'],
+> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['RideReviewEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RideReviewEdgeResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['RideReviewEdge'] = ResolversParentTypes['RideReviewEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['RideReview'], ParentType, ContextType>;
 };
 
 export type StopResolvers<
@@ -6084,6 +6444,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarningEdge?: EarningEdgeResolvers<ContextType>;
   DriverDashboard?: DriverDashboardResolvers<ContextType>;
   AvailabilityDay?: AvailabilityDayResolvers<ContextType>;
+  OutboxEmail?: OutboxEmailResolvers<ContextType>;
+  OutboxEmailConnection?: OutboxEmailConnectionResolvers<ContextType>;
+  OutboxEmailEdge?: OutboxEmailEdgeResolvers<ContextType>;
+  EmailTemplate?: EmailTemplateResolvers<ContextType>;
+  EmailPreview?: EmailPreviewResolvers<ContextType>;
+  TestEmails?: TestEmailsResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   AdminFigures?: AdminFiguresResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
@@ -6125,6 +6491,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RepricedRide?: RepricedRideResolvers<ContextType>;
   PricingPreview?: PricingPreviewResolvers<ContextType>;
   Rating?: RatingResolvers<ContextType>;
+  RatingPerson?: RatingPersonResolvers<ContextType>;
+  RideReview?: RideReviewResolvers<ContextType>;
+  RideReviewConnection?: RideReviewConnectionResolvers<ContextType>;
+  RideReviewEdge?: RideReviewEdgeResolvers<ContextType>;
   Stop?: StopResolvers<ContextType>;
   Vehicle?: VehicleResolvers<ContextType>;
   RideParticipant?: RideParticipantResolvers<ContextType>;

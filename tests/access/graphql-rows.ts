@@ -56,6 +56,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   driverProfile: [{ for: DRIVER }],
+  emails: [{ for: ADMIN }],
+  emailTemplates: [{ for: ADMIN }],
+  emailPreview: [{ for: ADMIN, send: () => ({ id: 'welcome' }) }],
   driverStats: [{ for: DRIVER }],
   earnings: [{ for: DRIVER }],
   earningsReport: [{ for: DRIVER, send: () => ({ per: 'WEEK' }) }],
@@ -75,6 +78,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   ride: [{ for: 'signed-in', names: 'ride', status: 'accepted', send: ({ id }) => ({ id }) }],
   riderStats: [{ for: 'signed-in' }],
   riderDashboard: [{ for: 'signed-in' }],
+  rideReviews: [{ for: ADMIN }],
   rides: [{ for: 'signed-in' }],
   securityEvents: [{ for: ADMIN }],
   savedPlaces: [{ for: RIDER }],
@@ -87,6 +91,9 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   weeklyAvailability: [{ for: DRIVER }],
   ...peopleRows,
 
+  sendTestEmails: [
+    { for: ADMIN, send: input({ email: 'test@maumee.test' }), ownRefusal: 'EMAIL_UNCONFIGURED' },
+  ],
   savePlace: [
     { for: RIDER, send: input({ kind: 'OTHER', name: 'The zoo', place: ZOO }) },
     {

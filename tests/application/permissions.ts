@@ -3,6 +3,7 @@ import { approvals } from './permissions/approvals.ts';
 import { cases } from './permissions/cases.ts';
 import { figures } from './permissions/figures.ts';
 import { drivers } from './permissions/drivers.ts';
+import { email } from './permissions/email.ts';
 import { exports } from './permissions/exports.ts';
 import { money } from './permissions/money.ts';
 import { ownAccount } from './permissions/own-account.ts';
@@ -63,6 +64,7 @@ export const FOR_ANYONE = [
 export const PERMISSIONS: Record<Exclude<keyof UseCases, (typeof FOR_ANYONE)[number]>, Permission> = {
   ...approvals,
   ...cases,
+  ...email,
   ...exports,
   ...figures,
   ...users,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { rateRideInput } from '../../../application/ratings/inputs.ts';
+import { listRatingsInput, rateRideInput } from '../../../application/ratings/inputs.ts';
 import { passedOn } from '../body-reader.ts';
-import { presentRating, ratingShape } from '../presenters/ratings.ts';
-import { route, type RestRoute } from '../rest-route.ts';
+import { adminRatingShape, presentAdminRating, presentRating, ratingShape } from '../presenters/ratings.ts';
+import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
+
+const ratingQuery = pageQuery.extend(listRatingsInput.pick({ email: true, side: true, order: true }).shape);
 
 export const ratingRoutes: readonly RestRoute[] = [
   route({
@@ -24,5 +26,15 @@ export const ratingRoutes: readonly RestRoute[] = [
     response: z.array(ratingShape),
     run: (useCases, { actor, params }) => useCases.listRideRatings.execute(actor, { rideId: params.id }),
     present: (ratings) => ratings.map(presentRating),
+  }),
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/ratings',
+    summary: 'Every rating with its people and its ride',
+    access: ['admin'],
+    query: ratingQuery,
+    response: adminRatingShape,
+    run: (useCases, { actor, query }) => useCases.listRatings.execute(actor, query),
+    present: presentAdminRating,
   }),
 ];

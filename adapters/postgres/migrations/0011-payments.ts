@@ -151,6 +151,7 @@ create table emails (
   constraint emails_sent_has_time check ((status = 'sent') = (sent_at is not null))
 );
 create index emails_by_created on emails (created_at desc, id desc);
+create index emails_by_status on emails (status, created_at desc, id desc);
 create index emails_by_user on emails (user_id, created_at desc) where user_id is not null;
 create index emails_queued on emails (created_at) where status = 'queued';
 comment on table emails is 'Outbox: written in the transaction that makes the mail necessary, sent by a job';

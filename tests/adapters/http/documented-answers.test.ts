@@ -34,6 +34,8 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   'GET /api/admin/total-users': 'totalUsers',
   'GET /api/admin/wallet-value': 'totalWalletValue',
   'GET /api/admin/pending-bookings': 'id riderName pickupAddress dropoffAddress totalFare status',
+  'POST /api/admin/email/test-send': 'successCount totalEmails recipient',
+  'GET /api/admin/ratings': 'id rating comment createdAt rater ratee ride',
   'GET /api/rider/dashboard': 'upcomingTrips trips trustedDrivers availableDrivers pricingConfig',
   'GET /api/rides/rider': RIDER_RIDE,
   'POST /api/rides':

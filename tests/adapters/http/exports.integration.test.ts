@@ -17,7 +17,7 @@ let server: FastifyInstance;
 async function serve(length: number) {
   const { list, read } = aLongList(length);
   const exportList = new ExportList(
-    { byName: { bookings: list, 'security-events': list, users: list } },
+    { byName: { bookings: list, ratings: list, 'security-events': list, users: list } },
     new InMemoryUnitOfWork(),
     toledo.area,
     new FakeIds(),

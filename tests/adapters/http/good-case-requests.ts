@@ -22,6 +22,12 @@ export const goodCaseRequests: Readonly<Record<string, GoodRequest>> = {
     body: { type: 'insurance', uploadUrl: `/api/objects/uploads/${ID}`, expiresOn: '2099-01-01' },
     fields: { type: 'choice', uploadUrl: 'line', expiresOn: 'date' },
   },
+  'GET /api/admin/ratings': { as: 'admin' },
+  'POST /api/admin/email/test-send': {
+    as: 'admin',
+    body: { email: 'test@example.com' },
+    fields: { email: 'email' },
+  },
   'GET /api/admin/driver-applications': { as: 'admin' },
   'PUT /api/admin/driver-applications/{id}/review': {
     as: 'admin',

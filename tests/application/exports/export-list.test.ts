@@ -22,7 +22,7 @@ function setUp(length = 250) {
   const { list, read } = aLongList(length);
   const unitOfWork = new InMemoryUnitOfWork();
   const exportList = new ExportList(
-    { byName: { bookings: list, 'security-events': noEvents, users: list } },
+    { byName: { bookings: list, ratings: noEvents, 'security-events': noEvents, users: list } },
     unitOfWork,
     toledo.area,
     new FakeIds(),

@@ -41,6 +41,7 @@ export const rides = {
   showRiderDashboard: { for: USERS, call: async (all, actor) => all.showRiderDashboard.execute(actor) },
   showRiderStats: { for: USERS, call: async (all, actor) => all.showRiderStats.execute(actor) },
   showRides: { for: USERS, call: async (all, actor) => all.showRides.execute(actor, ride) },
+  listRatings: { for: ADMINS, call: (all, actor) => all.listRatings.execute(actor) },
   listRideMarks: { for: ADMINS, call: async (all, actor) => all.listRideMarks.execute(actor, [id]) },
   rescheduleRide: {
     for: ['rider'],

@@ -1,0 +1,68 @@
+import { raw } from 'objection';
+import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type {
+  RatingFilter,
+  RatingOrder,
+  RatingPerson,
+  RatingView,
+  RatingViews,
+} from '../../../application/ports/rating-views.ts';
+import type { RideStatus } from '../../../domain/rides/ride.ts';
+import { integer, json, money, nullable, text, time, uuid } from '../column-types.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { newestFirst, onePage, position, toPage, type Order } from '../keyset.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { decoderOf } from '../table.ts';
+import { RatingModel } from './rating-model.ts';
+
+const BY_STARS = { column: 'rating', type: 'number', table: 'ratings' } as const;
+
+const ORDERS: Readonly<Record<RatingOrder, Order>> = {
+  newest: newestFirst('created_at', 'ratings'),
+  lowest: { ...BY_STARS, direction: 'asc' },
+  highest: { ...BY_STARS, direction: 'desc' },
+};
+
+/** A side of a rating, with what the tallies of the person say. */
+function person(name: 'rater' | 'ratee'): string {
+  const isRider = `${name}.id = ride.rider_id`;
+  return `json_build_object('id', ${name}.id, 'firstName', ${name}.first_name, 'lastName', ${name}.last_name,
+      'email', ${name}.email, 'userType', case when ${isRider} then 'rider' else 'driver' end,
+      'averageRating', case when ${isRider} then ${name}.rider_rating else coalesce(profile.rating, 5) end,
+      'ratingCount', case when ${isRider} then ${name}.rider_rating_count else coalesce(profile.rating_count, 0) end
+    ) as ${name}`;
+}
+
+const fromRow = decoderOf({
+  id: uuid(),
+  rideId: uuid(),
+  rating: integer(),
+  comment: nullable(text()),
+  createdAt: time(),
+  rater: json<RatingPerson>(),
+  ratee: json<RatingPerson>(),
+  pickupAddress: text(),
+  dropoffAddress: text(),
+  fareCents: money('total_fare'),
+  rideStatus: text<RideStatus>(),
+}) satisfies (row: Readonly<Record<string, unknown>>) => RatingView;
+
+export class PostgresRatingViews implements RatingViews {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async list(filter: RatingFilter, by: RatingOrder, page: PageRequest): Promise<Page<RatingView>> {
+    const order = ORDERS[by];
+    const query = RatingModel.query(queryBuilder)
+      .join('rides as ride', 'ride.id', 'ratings.ride_id')
+      .join('users as rater', 'rater.id', 'ratings.rater_id')
+      .join('users as ratee', 'ratee.id', 'ratings.ratee_id')
+      .leftJoin('driver_profiles as profile', 'profile.user_id', 'ride.driver_id')
+      .select('ratings.*', 'ride.pickup_address', 'ride.dropoff_address', 'ride.total_fare')
+      .select('ride.status as ride_status', raw(person('rater')), raw(person('ratee')), raw(position(order)));
+    if (filter.stars !== undefined) query.where('ratings.rating', filter.stars);
+    if (filter.raterId !== undefined) query.where('ratings.rater_id', filter.raterId);
+    if (filter.rateeId !== undefined) query.where('ratings.ratee_id', filter.rateeId);
+    const rows = await queryRows(this.sql, 'rating-views.list', onePage(query, order, page));
+    return toPage(rows, order, page, (row) => fromRow(row));
+  }
+}
