@@ -40,6 +40,7 @@ export interface Composition {
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
   readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
+  readonly mustVerifyEmail?: boolean | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
 }
 
@@ -75,7 +76,11 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     objectStorage: new InMemoryObjectStorage(),
     passwords: new FakePasswords(),
     // The clocks of tests jump by days between one act and the next.
-    accountSettings: { ...ACCOUNT_SETTINGS, reauthenticationMs: null },
+    accountSettings: {
+      ...ACCOUNT_SETTINGS,
+      reauthenticationMs: null,
+      mustVerifyEmail: others.mustVerifyEmail ?? false,
+    },
     eventFeed,
     featuredDrivers: new FeaturedDriversCache(0),
     eventPublisher: new EventPublisher(pool),

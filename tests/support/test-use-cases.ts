@@ -47,11 +47,13 @@ export async function createTestUseCases(
     mailer?: Mailer;
     /** Beyond those of an installation that sets nothing. */
     approvalLimits?: Partial<ApprovalLimits>;
+    /** Whether riders book only once they have followed a mailed link. */
+    mustVerifyEmail?: boolean;
   } = {},
 ): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, approvalLimits } = options;
+  const { clock, gateway, mailer, approvalLimits, mustVerifyEmail } = options;
   const { useCases, eventFeed, rideOfferLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
@@ -59,6 +61,7 @@ export async function createTestUseCases(
     gateway,
     mailer,
     approvalLimits,
+    mustVerifyEmail,
   });
   const close = async () => {
     await rideOfferLog.flush();

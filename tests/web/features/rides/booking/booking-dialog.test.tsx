@@ -100,6 +100,19 @@ describe('The booking dialog', () => {
     expect(onBooked).not.toHaveBeenCalled();
   });
 
+  it('says that nothing was sent without a connection, and waits for no answer', async () => {
+    const words = 'You are offline, and nothing was sent. Try again when you are connected.';
+    const offline = requesting({}, refused(words, { reason: 'OFFLINE', kind: 'offline' }));
+    const again = requesting({}, booked);
+    const { clicks, onClose, onBooked } = await showBooking([offline.mock, again.mock]);
+    await clicks.click(confirm());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect([sessionStorage.getItem(ATTEMPT), localStorage.getItem(RECORD)]).toEqual([null, null]);
+    expect(onClose).not.toHaveBeenCalled();
+    await clicks.click(confirm());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  });
+
   it('remembers a booking whose answer never came by the id its ride has, and lets go of the dialog', async () => {
     const asked = requesting({}, lost);
     const { clicks, onClose, onBooked } = await showBooking([asked.mock]);
