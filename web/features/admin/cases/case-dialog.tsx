@@ -11,6 +11,8 @@ import { useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { RefundDialog } from '../bookings/refund-dialog.tsx';
 import { refundableCents } from '../bookings/refund-left.ts';
+import { CreditDialog } from '../users/credit-dialog.tsx';
+import type { NamedUser } from '../users/user-words.ts';
 import { CaseForm } from './case-form.tsx';
 
 type OpenCase = AdminCaseQuery['case'];
@@ -23,6 +25,7 @@ interface CaseDialogProps {
 /** A case with its ride, its people and what was written, and what an operator can do about it. */
 export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
+  const [credited, setCredited] = useState<NamedUser | null>(null);
   const { data, error } = useQuery(AdminCaseDocument, {
     variables: { id: caseId ?? '' },
     skip: caseId === null,
@@ -42,7 +45,7 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
         )}
         {found && (
           <>
-            <CaseFacts of={found} onRefund={setRefunding} />
+            <CaseFacts of={found} onRefund={setRefunding} onCredit={setCredited} />
             <CaseForm key={found.id} caseId={found.id} state={found.state} />
           </>
         )}
@@ -53,11 +56,18 @@ export function CaseDialog({ caseId, onClose }: CaseDialogProps) {
         </Button>
       </DialogActions>
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
+      <CreditDialog user={credited} onClose={() => setCredited(null)} />
     </Dialog>
   );
 }
 
-function CaseFacts({ of, onRefund }: { of: OpenCase; onRefund: (booking: AdminBookingFragment) => void }) {
+interface CaseFactsProps {
+  readonly of: OpenCase;
+  readonly onRefund: (booking: AdminBookingFragment) => void;
+  readonly onCredit: (rider: NamedUser) => void;
+}
+
+function CaseFacts({ of, onRefund, onCredit }: CaseFactsProps) {
   const { dateTime } = useAreaTime();
   const { ride, reporter, reported, text, openedAt, keptUntil, messages } = of;
   return (
@@ -82,11 +92,16 @@ function CaseFacts({ of, onRefund }: { of: OpenCase; onRefund: (booking: AdminBo
           {dateTime(ride.scheduledFor ?? ride.requestedAt)} · {moneyText(ride.finalAmount)} ·{' '}
           <Trans>ride {ph({ reference: ride.id.slice(-8) })}</Trans>
         </Typography>
-        {refundableCents(ride) > 0 && (
-          <Button size="small" variant="outlined" sx={{ mt: 3 }} onClick={() => onRefund(ride)}>
-            <Trans>Refund this ride</Trans>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          {refundableCents(ride) > 0 && (
+            <Button size="small" variant="outlined" onClick={() => onRefund(ride)}>
+              <Trans>Refund this ride</Trans>
+            </Button>
+          )}
+          <Button size="small" variant="outlined" onClick={() => onCredit(ride.rider)}>
+            <Trans>Give credit to the rider</Trans>
           </Button>
-        )}
+        </Box>
       </Box>
       {messages.map((message) => (
         <Box

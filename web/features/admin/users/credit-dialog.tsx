@@ -9,11 +9,11 @@ import { MoneyField, TextField } from '../../../components/form/text-field.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toFailure, useGrantCredit } from './use-user-acts.ts';
-import { nameOf, type AdminUser } from './user-words.ts';
+import { nameOf, type NamedUser } from './user-words.ts';
 
 interface CreditDialogProps {
   /** A rider; null closes the dialog. */
-  readonly user: AdminUser | null;
+  readonly user: NamedUser | null;
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ function toSchema() {
   });
 }
 
-function CreditForm({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+function CreditForm({ user, onClose }: { user: NamedUser; onClose: () => void }) {
   const grant = useGrantCredit();
   const schema = useMemo(() => toSchema(), []);
   const form = useZodForm(schema, { mode: 'onChange', defaultValues: { amount: '', reason: '' } });

@@ -15,7 +15,7 @@ import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { useWaitingToast } from '../approvals/use-waiting-toast.ts';
-import { nameOf, ROLE_LABELS, type AdminUser } from './user-words.ts';
+import { nameOf, ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
 
 const LISTS = ['users', 'userAccount', 'userSessions'];
 const MONEY = ['userWallet', 'userTransactions'];
@@ -83,7 +83,7 @@ export function useGrantCredit() {
   const refetch = useRefetchFields(MONEY);
   const toast = useToast();
   const toastWaiting = useWaitingToast();
-  return async (user: AdminUser, amount: string, reason: string): Promise<void> => {
+  return async (user: NamedUser, amount: string, reason: string): Promise<void> => {
     const id = keys.keyFor(`${user.id} ${amount} ${reason}`);
     try {
       await send({ variables: { userId: user.id, amount, reason, id } });

@@ -4,6 +4,9 @@ import { texts } from '../../../lib/i18n.ts';
 
 export type AdminUser = AdminUserFragment['user'];
 
+/** Whom an act of an admin is about. */
+export type NamedUser = Pick<AdminUser, 'id' | 'firstName' | 'lastName'>;
+
 export const ROLE_LABELS: Record<UserType, string> = texts({
   RIDER: msg`Rider`,
   DRIVER: msg`Driver`,

@@ -1,7 +1,8 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { CaseDialog } from '../../../../../web/features/admin/cases/case-dialog.tsx';
 import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
 import {
   AdminCaseDocument,
@@ -86,9 +87,24 @@ it('lists what was reported, opens a case with its ride and people, and moves it
 
   await clicks.click(dialog.getByRole('combobox', { name: 'State' }));
   await clicks.click(await screen.findByRole('option', { name: 'In progress' }));
-  await clicks.type(dialog.getByRole('textbox', { name: 'Message to the reporter' }), 'We are on it');
+  const message = dialog.getByLabelText('Message to the reporter');
+  fireEvent.change(message, { target: { value: 'We are on it' } });
   await clicks.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Case updated')).toBeTruthy();
   const said = { caseId: id, state: 'IN_PROGRESS', message: 'We are on it', note: null };
   expect(sent.seen.map(({ input }) => input)).toEqual([said]);
+});
+
+it('gives the rider of the case credit', async () => {
+  const shown = {
+    request: { query: AdminCaseDocument, variables: { id } },
+    result: { data: { case: { ...aCase, ride } } },
+  } as MockLink.MockedResponse;
+  renderScreen(<CaseDialog caseId={id} onClose={() => undefined} />, {
+    user: aSessionUser('ADMIN'),
+    mocks: [shown],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Give credit to the rider' }));
+  const credit = within(await screen.findByRole('dialog', { name: 'Give credit' }));
+  expect(credit.getByText(/into the wallet of A B/)).toBeTruthy();
 });
