@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsEverywhere } from '../support/axe-violations.ts';
+import { afterHeldTaps, DESKTOP, PHONE, VisitedApp } from '../support/visited-app.ts';
+
+// axe looks at what is shown only while a ride goes on, for its rider, its driver and the admin afterwards.
+
+const RIDER = 'rider9@maumee.test';
+const DRIVER = 'driver3@maumee.test';
+const ADMIN = 'admin@maumee.test';
+
+let app: VisitedApp;
+let rider: Page;
+let driver: Page;
+let rideId: string;
+
+beforeAll(async () => {
+  app = await VisitedApp.start({ APPROVAL_REFUND_LIMIT: '1' });
+  rider = await app.person(RIDER, PHONE);
+  driver = await app.person(DRIVER, PHONE);
+  await driver.getByRole('heading', { name: "You're online" }).waitFor();
+});
+afterAll(() => app?.[Symbol.asyncDispose]());
+
+async function book(): Promise<void> {
+  const { id: selectedDriverId } = await app.ask<{ id: string }>(DRIVER, 'GET', '/api/auth/user');
+  const { id } = await app.ask<{ id: string }>(RIDER, 'POST', '/api/rides', {
+    pickupAddress: 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609',
+    pickupCoordinates: '41.6197,-83.5802',
+    dropoffAddress: 'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623',
+    dropoffCoordinates: '41.6928,-83.6386',
+    totalFare: '99.00',
+    tipAmount: '3',
+    driverType: 'specific',
+    selectedDriverId,
+  });
+  rideId = id;
+}
+
+/** A driver's button for the ride; the screen changes before it takes a tap. */
+async function tap(name: string): Promise<void> {
+  await driver.getByRole('button', { name, exact: true }).first().waitFor();
+  await afterHeldTaps(driver);
+  await driver.getByRole('button', { name, exact: true }).first().click();
+}
+
+const hasNothingInTheWay = async (page: Page) => expect(await violationsEverywhere(page)).toEqual([]);
+
+describe('while a driver is asked', () => {
+  it('nothing stands in the way of rider and driver', async () => {
+    await book();
+    await rider.getByText('Pending Driver Acceptance').first().waitFor();
+    await hasNothingInTheWay(rider);
+    await driver.getByRole('article').filter({ hasText: 'Asked for you' }).waitFor();
+    await hasNothingInTheWay(driver);
+  });
+
+  it('nothing stands in the way of what to do after a decline', async () => {
+    await tap('Decline');
+    await rider.getByRole('button', { name: 'Ask everyone' }).waitFor();
+    await hasNothingInTheWay(rider);
+  });
+});
+
+describe('on the way to the pickup', () => {
+  it('nothing stands in the way of the PIN, on both sides', async () => {
+    await rider.goto(`${app.url}/rider?tab=profile&section=preferences`);
+    await rider.getByRole('radio', { name: 'Before every trip' }).check();
+    await book();
+    await rider.goto(`${app.url}/rider`);
+    await tap('Accept');
+    await rider.getByRole('button', { name: 'New PIN' }).first().waitFor();
+    await hasNothingInTheWay(rider);
+    await driver.getByRole('region', { name: 'Next Pickup' }).waitFor();
+    await hasNothingInTheWay(driver);
+  });
+
+  it('nothing stands in the way of giving the ride back', async () => {
+    await tap("Can't Make It");
+    const dialog = driver.getByRole('dialog', { name: "Can't make this ride?" });
+    await dialog.waitFor();
+    await hasNothingInTheWay(driver);
+    await dialog.getByRole('button', { name: 'Keep Ride' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('nothing stands in the way of entering the PIN', async () => {
+    await tap("I've Arrived");
+    await driver.getByRole('timer').waitFor();
+    await tap('Start Trip');
+    const dialog = driver.getByRole('dialog', { name: 'PIN of this ride' });
+    await dialog.waitFor();
+    await hasNothingInTheWay(driver);
+    const pin = await rider
+      .getByText(/^\d{4}$/)
+      .first()
+      .innerText();
+    await dialog.getByLabel('PIN').fill(pin);
+    await dialog.getByRole('button', { name: 'Start Trip' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('at the end of the trip', () => {
+  it('nothing stands in the way of the driver', async () => {
+    await driver.getByRole('region', { name: 'Active Trip' }).waitFor();
+    await hasNothingInTheWay(driver);
+    await tap('Complete Trip');
+    const sure = driver.getByRole('dialog', { name: 'Complete this trip?' });
+    await sure.waitFor();
+    await hasNothingInTheWay(driver);
+    await sure.getByRole('button', { name: 'Complete Trip' }).click();
+    const question = driver.getByRole('dialog', { name: 'Please say why' });
+    await question.waitFor();
+    await hasNothingInTheWay(driver);
+    await question.getByRole('button', { name: 'Not yet' }).click();
+    await question.waitFor({ state: 'hidden' });
+  });
+
+  it('nothing stands in the way of paying and rating', async () => {
+    await rider.getByRole('button', { name: 'Complete Ride' }).first().click();
+    const dialog = rider.getByRole('dialog', { name: 'Complete Your Ride' });
+    await dialog.getByRole('button', { name: /^25%/ }).click();
+    await hasNothingInTheWay(rider);
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await rider.getByRole('dialog', { name: /^How was your ride/ }).waitFor();
+    await hasNothingInTheWay(rider);
+  });
+});
+
+describe('the admin afterwards', () => {
+  let admin: Page;
+
+  beforeAll(async () => {
+    admin = await app.person(ADMIN, DESKTOP);
+    const refund = { amount: '5.00', reason: 'A detour' };
+    await expect(app.ask(ADMIN, 'POST', `/api/admin/bookings/${rideId}/refund`, refund)).rejects.toThrow(
+      'Waiting for a second admin',
+    );
+  });
+
+  it.each([
+    [/^Refund the ride/, 'Refund this ride'],
+    [/^Offers of the ride/, 'Offers of this ride'],
+  ])('has nothing in the way of %s', async (button, title) => {
+    await admin.goto(`${app.url}/admin-dashboard?tab=bookings`);
+    await admin.getByRole('button', { name: button }).first().click();
+    await admin.getByRole('dialog', { name: title }).waitFor();
+    await hasNothingInTheWay(admin);
+  });
+
+  it('has nothing in the way of what waits for a second admin', async () => {
+    await admin.goto(`${app.url}/admin-dashboard?tab=bookings`);
+    await admin.getByRole('heading', { name: 'Waiting for a second admin' }).waitFor();
+    await hasNothingInTheWay(admin);
+  });
+});
