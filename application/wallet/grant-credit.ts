@@ -1,3 +1,4 @@
+import { dollarsFromCents, type Cents } from '../../domain/money/cents.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { requireAdmin, requireFresh } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
@@ -6,21 +7,27 @@ import { creditGrantedEntry } from '../../domain/wallet/entries.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { SecondApprovals } from '../approvals/second-approvals.ts';
 import type { Stores, UnitOfWork } from '../ports/unit-of-work.ts';
 import { grantCreditInput, type GrantCreditInput } from './inputs.ts';
 
+const SPAN_DAYS = 30;
+const SPAN_MS = SPAN_DAYS * 86_400_000;
+
 /**
  * An admin gives a rider money of the business, for a reason that the rider reads. Repeated with the same id it gives
- * the same credit. Audited.
+ * the same credit. Audited. Where refunds need a second admin above a limit, all credits to
+ * a rider within 30 days stay within it.
  */
 export class GrantCredit {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly secondApprovals: Pick<SecondApprovals, 'limits'>,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NO_WALLET` for anybody but a rider, and `CREDIT_EXISTS` for the id of another credit. */
+  /** Throws `NO_WALLET` for anybody but a rider, `CREDIT_EXISTS` for the id of another credit, and `CREDIT_LIMIT`. */
   execute(actor: Actor | null, input: GrantCreditInput): Promise<WalletCredit> {
     const admin = requireFresh(requireAdmin(actor));
     const { id = this.ids.next(), userId, amount: amountCents, reason } = parseInput(grantCreditInput, input);
@@ -34,8 +41,19 @@ export class GrantCredit {
       await stores.ledger.lockBalances(userId);
       const known = await stores.walletCredits.find(id);
       if (known && !isSame(known, wanted)) throw creditExists();
-      return known ?? this.grant(stores, admin, { ...wanted, createdAt: this.clock.now() });
+      if (known) return known;
+      await this.requireWithinLimit(stores, userId, amountCents);
+      return this.grant(stores, admin, { ...wanted, createdAt: this.clock.now() });
     });
+  }
+
+  private async requireWithinLimit({ walletCredits }: Stores, userId: string, amountCents: Cents) {
+    const { refundCents } = this.secondApprovals.limits;
+    if (refundCents === null) return;
+    const since = new Date(this.clock.now().getTime() - SPAN_MS);
+    if ((await walletCredits.grantedSince(userId, since)) + amountCents <= refundCents) return;
+    const message = `Credits to a rider may come to $${dollarsFromCents(refundCents)} in ${SPAN_DAYS} days`;
+    throw new DomainError('conflict', 'CREDIT_LIMIT', message);
   }
 
   private async grant(stores: Stores, admin: Actor, credit: WalletCredit): Promise<WalletCredit> {

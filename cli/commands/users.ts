@@ -7,6 +7,7 @@ import {
 } from '../../application/users/inputs.ts';
 import { addExamples } from '../arguments.ts';
 import { printResult } from '../output.ts';
+import { addUserAccountCommands } from './user-accounts.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
 
 interface AccountOptions {
@@ -62,6 +63,7 @@ export function addUserCommands(program: Command): void {
         printResult({ ended: await useCases.endUserSessions.execute(CLI_ACTOR, input) }, { json });
       }),
     );
+  addUserAccountCommands(users);
   addSuspensionCommands(users);
   addDelete(users);
   addExport(users);

@@ -75,6 +75,20 @@ describe('giving a rider credit', () => {
     expect(entries()).toEqual([]);
   });
 
+  it('stays within what one admin may refund alone, all credits of 30 days together', async () => {
+    app = new InMemoryApp(undefined, undefined, undefined, { refundCents: 20_00 });
+    [rider, admin] = [await app.rider(), await app.admin()];
+    const id = app.ids.next();
+    await grant({ id });
+    expect(await toRefusal(() => grant({ amount: '7.51' }))).toMatchObject({ code: 'CREDIT_LIMIT' });
+    await grant({ amount: '7.50' });
+    // Sent again, it is the one that was given.
+    expect(await grant({ id })).toMatchObject({ id });
+    app.clock.advance({ days: 31 });
+    await grant({ amount: '20' });
+    expect(app.balances(rider).availableCents).toBe(40_00);
+  });
+
   it.each([
     ['amount', '0.00'],
     ['amount', '-5'],

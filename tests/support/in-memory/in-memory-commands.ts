@@ -185,7 +185,7 @@ export function inMemoryCommands(dependencies: CommandDependencies) {
     completeRide: new CompleteRide(unitOfWork, settlements, settleRide, explanations, clock),
     confirmRide: new ConfirmRide(unitOfWork, transitions, clock),
     creditWallet: new CreditWallet(unitOfWork, ids, clock),
-    grantCredit: new GrantCredit(unitOfWork, ids, clock),
+    grantCredit: new GrantCredit(unitOfWork, { limits }, ids, clock),
     arriveAtPickup: new ArriveAtPickup(unitOfWork, transitions),
     giveBackRide: new GiveBackRide(unitOfWork, transitions),
     declineRide: new DeclineRide(unitOfWork, transitions, area, clock),

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Box, Button } from '@mui/material';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminUserFragment } from '../../../generated/operations.ts';
+import { dateText } from '../../../lib/area-time.ts';
 import { RoleSelect, StandingChip, UserName } from './user-cells.tsx';
 import type { UserAct } from './user-dialogs.tsx';
 import { nameOf, type AdminUser } from './user-words.ts';
 
 interface UserColumnActions {
-  readonly dateTime: (iso: string) => string;
+  readonly timeZone: string;
   readonly open: (act: UserAct) => void;
   readonly onReinstate: (user: AdminUser) => void;
   /** Nobody changes their own role or standing. */
@@ -17,7 +18,7 @@ interface UserColumnActions {
 
 /** Who, what they are, how they stand, since when, and what can be done. */
 export function getUserColumns(actions: UserColumnActions): readonly Column<AdminUserFragment>[] {
-  const { dateTime, open, ownId } = actions;
+  const { timeZone, open, ownId } = actions;
   return [
     {
       id: 'name',
@@ -40,7 +41,12 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
     },
     { id: 'status', label: t`Status`, isSortable: true, cell: ({ user }) => <StandingChip user={user} /> },
     { id: 'rides', label: t`Rides`, isNumber: true, cell: ({ rideCount }) => rideCount },
-    { id: 'created', label: t`Created`, isOneLine: true, cell: ({ user }) => dateTime(user.createdAt) },
+    {
+      id: 'created',
+      label: t`Created`,
+      isOneLine: true,
+      cell: ({ user }) => dateText(user.createdAt, timeZone),
+    },
     {
       id: 'actions',
       label: t`Actions`,
@@ -53,7 +59,7 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
 function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { user: AdminUser }) {
   const name = nameOf(user);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, '& > *': { px: 2, minWidth: 0 } }}>
       <Button
         size="small"
         onClick={() => open({ act: 'bookings', user })}

@@ -28,7 +28,7 @@ export function UserManagementScreen() {
   usePageTitle(t`User Management`);
   const { filter, setFilter } = useUserFilter(['size', 'sort', 'dir']);
   const { by, page, size, setPage, setSize, setSort } = usePlace();
-  const { dateTime } = useAreaTime();
+  const { timeZone } = useAreaTime();
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const { open, dialogs } = useUserDialogs(t`Failed to change user role`);
@@ -58,7 +58,7 @@ export function UserManagementScreen() {
       <UserFilters key={filter.search} filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}
-        columns={getUserColumns({ dateTime, open, onReinstate, ownId: own?.id })}
+        columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id })}
         pages={{ ...toPages(data?.users, query), more: null }}
         getKey={({ id }) => id}
         sort={{ by: by ?? { columnId: '', direction: 'asc' }, onSort: setSort }}

@@ -20,7 +20,7 @@ const PAGE = 25;
 /** Everybody with an account, the newest first; what is looked for is kept in the address. */
 export function UsersPanel() {
   const { filter, setFilter } = useUserFilter(['tab']);
-  const { dateTime } = useAreaTime();
+  const { timeZone } = useAreaTime();
   const { user: own } = useCurrentUser();
   const { reinstate } = useUserActs();
   const { open, dialogs } = useUserDialogs();
@@ -45,7 +45,7 @@ export function UsersPanel() {
       <UserFilters key={filter.search} filter={filter} onChange={setFilter} />
       <DataTable
         label={t`Users`}
-        columns={getUserColumns({ dateTime, open, onReinstate, ownId: own?.id }).map((column) => ({
+        columns={getUserColumns({ timeZone, open, onReinstate, ownId: own?.id }).map((column) => ({
           ...column,
           isSortable: false,
         }))}

@@ -1,0 +1,243 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PageControls } from '../../../../../web/features/admin/users/page-controls.tsx';
+import { UserScreen } from '../../../../../web/features/admin/users/user-screen.tsx';
+import { UsersPanel } from '../../../../../web/features/admin/users/users-panel.tsx';
+import {
+  ChangeUserRoleDocument,
+  GrantCreditDocument,
+  ReinstateUserDocument,
+  SuspendUserDocument,
+  UserAccountDocument,
+  UserBookingsDocument,
+  UserEventsDocument,
+  UserMoneyDocument,
+  UsersDocument,
+  UserSessionsDocument,
+} from '../../../../../web/generated/admin-users.ts';
+import type { AdminUserFragment } from '../../../../../web/generated/operations.ts';
+import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { refusal } from '../../../../support/test-payments.ts';
+import { aSessionUser, renderRoutes, renderScreen } from '../../../../support/web-page.tsx';
+
+const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+/** At once: letter by letter takes long on a busy machine. */
+async function write(field: HTMLElement, text: string) {
+  await clicks.click(field);
+  await clicks.paste(text);
+}
+
+const ID = '01a1fc00-bced-70db-9130-00000000cafe';
+const ADMIN = aSessionUser('ADMIN');
+
+function anAccount(changes: Partial<AdminUserFragment['user']> = {}, rest: object = {}) {
+  const user = {
+    __typename: 'User' as const,
+    ...{ id: ID, firstName: 'Dana', lastName: 'Whitfield', email: 'dana@maumee.test', phone: null },
+    ...{ profileImageUrl: null, type: 'RIDER' as const, isDriverApproved: false },
+    ...{ suspended: false, suspendedReason: null, createdAt: '2026-03-05T15:00:00.000Z' },
+    ...changes,
+  };
+  return {
+    __typename: 'UserAccount' as const,
+    ...{ id: user.id, rideCount: 4, averageRating: 4.5, totalEarnings: null, profile: null, user, ...rest },
+  };
+}
+
+const listing = (filter: object, ...items: ReturnType<typeof anAccount>[]): MockLink.MockedResponse => ({
+  request: {
+    query: UsersDocument,
+    variables: { search: null, type: null, suspended: null, first: 25, ...filter },
+  },
+  result: {
+    data: {
+      users: { ...aConnection('UserAccount', items), matchCount: items.length, isMatchCountExact: true },
+    },
+  },
+});
+const changed = (field: string, user: object) => ({
+  data: { [field]: { __typename: 'User' as const, id: ID, ...user } },
+});
+
+describe('the users tab', () => {
+  const show = (...mocks: MockLink.MockedResponse[]) =>
+    renderScreen(<UsersPanel />, { user: ADMIN, mocks, at: '/admin-dashboard?tab=users' });
+
+  it('suspends somebody for a reason, which has to be given', async () => {
+    const suspend: MockLink.MockedResponse = {
+      request: { query: SuspendUserDocument, variables: { userId: ID, reason: 'Chargebacks' } },
+      result: changed('suspendUser', { suspended: true, suspendedReason: 'Chargebacks' }),
+    };
+    const after = anAccount({ suspended: true, suspendedReason: 'Chargebacks' });
+    show(listing({}, anAccount()), suspend, listing({}, after));
+    await clicks.click(await screen.findByRole('button', { name: 'Suspend Dana Whitfield' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Suspend' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await write(dialog.getByLabelText(/Reason/), '   ');
+    expect(confirm).toHaveProperty('disabled', true);
+    await write(dialog.getByLabelText(/Reason/), 'Chargebacks');
+    await clicks.click(confirm);
+    expect(await screen.findByText('User suspended successfully')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Unsuspend Dana Whitfield' })).toBeTruthy();
+  });
+
+  it('says in the words of the server, or its own, why somebody stays suspended', async () => {
+    const refused: MockLink.MockedResponse = {
+      request: { query: ReinstateUserDocument, variables: { userId: ID } },
+      error: new Error('No answer'),
+    };
+    show(listing({}, anAccount({ suspended: true, suspendedReason: 'Fraud' })), refused);
+    await clicks.click(await screen.findByRole('button', { name: 'Unsuspend Dana Whitfield' }));
+    expect(await screen.findByText('Failed to unsuspend user')).toBeTruthy();
+  });
+
+  it('asks before it changes a role, and says why it did not', async () => {
+    const change: MockLink.MockedResponse = {
+      request: { query: ChangeUserRoleDocument, variables: { userId: ID, type: 'DRIVER' } },
+      ...refusal('This person has rides that are not over', { reason: 'ACCOUNT_IN_USE', kind: 'conflict' }),
+    };
+    show(listing({}, anAccount()), change);
+    await clicks.click(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }));
+    await clicks.click(await screen.findByRole('option', { name: 'Driver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/From Rider to Driver/)).toBeTruthy();
+    await clicks.click(dialog.getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('This person has rides that are not over')).toBeTruthy();
+  });
+
+  it('looks for people by name, and says when there is nobody', async () => {
+    show(listing({}, anAccount()), listing({ search: 'zo' }));
+    await clicks.type(await screen.findByLabelText('Name or email'), 'zo{Enter}');
+    expect(await screen.findByText('Nobody like that')).toBeTruthy();
+  });
+
+  it('offers nobody to change their own role or standing', async () => {
+    show(listing({}, anAccount({ id: ADMIN.id, type: 'ADMIN' })));
+    expect(await screen.findByText('Admin (you)')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Suspend/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reset the password/ })).toBeNull();
+  });
+});
+
+describe('going from page to page', () => {
+  it('takes only pages that are there', async () => {
+    const pages: number[] = [];
+    const place = { page: 1, size: 10, count: 41, isExact: true, onSize: () => undefined };
+    renderScreen(<PageControls {...place} onPage={(page) => pages.push(page)} />, { user: ADMIN });
+    expect(await screen.findByText('Page 1 of 5')).toBeTruthy();
+    const field = screen.getByLabelText('Go to page');
+    for (const wrong of ['0', '6', '-1', '1.5', 'two']) {
+      await clicks.clear(field);
+      await clicks.type(field, `${wrong}{Enter}`);
+      expect(screen.getByRole('button', { name: 'Go' })).toHaveProperty('disabled', true);
+    }
+    await clicks.clear(field);
+    await clicks.type(field, '5{Enter}');
+    await clicks.click(screen.getByRole('button', { name: 'Next' }));
+    expect(pages).toEqual([5, 2]);
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  });
+
+  it('says that more match than are counted', async () => {
+    const place = { page: 1, size: 50, count: 10_000, isExact: false };
+    const ignore = () => undefined;
+    renderScreen(<PageControls {...place} onPage={ignore} onSize={ignore} />, { user: ADMIN });
+    expect(await screen.findByText(/More than 10,000 users/)).toBeTruthy();
+  });
+});
+
+describe('the page of a person', () => {
+  const about = { userId: ID, first: 10 };
+  const nothing = (
+    query: MockLink.MockedResponse['request']['query'],
+    field: string,
+    name: string,
+    rest = {},
+  ) => ({
+    request: {
+      query,
+      variables: field === 'securityEvents' ? { email: 'dana@maumee.test', first: 10 } : about,
+    },
+    result: { data: { [field]: aConnection(name, []), ...rest } },
+  });
+  const wallet = { available: '3.00', held: '0.00', total: '3.00', __typename: 'WalletBalance' as const };
+  const rest: MockLink.MockedResponse[] = [
+    nothing(UserBookingsDocument, 'userBookings', 'Ride'),
+    nothing(UserMoneyDocument, 'userTransactions', 'WalletTransaction', { userWallet: wallet }),
+    nothing(UserEventsDocument, 'securityEvents', 'SecurityEvent'),
+    {
+      request: { query: UserSessionsDocument, variables: { userId: ID } },
+      result: { data: { userSessions: [] } },
+    },
+  ];
+  const show = (
+    answer: Pick<MockLink.MockedResponse, 'result' | 'error'>,
+    ...mocks: MockLink.MockedResponse[]
+  ) =>
+    renderRoutes([{ path: '/admin/user/:userId', element: <UserScreen /> }], {
+      ...{ user: ADMIN, at: `/admin/user/${ID}` },
+      mocks: [
+        { request: { query: UserAccountDocument, variables: { userId: ID } }, ...answer },
+        ...rest,
+        ...mocks,
+      ],
+    });
+
+  it('tells who they are and how they stand', async () => {
+    const account = anAccount({ suspended: true, suspendedReason: 'Chargebacks' });
+    show({ result: { data: { userAccount: account } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeTruthy();
+    for (const text of ['01a1fc00', 'Chargebacks', '4.5 ★', 'Suspended', '$3.00 available']) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+  });
+
+  it('tells a driver’s car, and that nobody has rated who has no rides', async () => {
+    const vehicle = {
+      __typename: 'Vehicle' as const,
+      ...{ make: 'Honda', model: 'Accord', year: 2021, color: 'Blue', licensePlate: 'ABC 123' },
+    };
+    const profile = {
+      __typename: 'DriverProfile' as const,
+      ...{ id: 'p', isAvailable: false, allowLongDistance: true, vehicle },
+    };
+    const figures = { rideCount: 0, totalEarnings: '0.00', profile };
+    show({ result: { data: { userAccount: anAccount({ type: 'DRIVER' }, figures) } } });
+    for (const text of ['No ratings', 'Offline', '2021 Honda Accord', 'Blue', 'ABC 123', 'Enabled']) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    expect(screen.queryByRole('button', { name: 'Give credit' })).toBeNull();
+  });
+
+  it('says that somebody is not there', async () => {
+    show(refusal('User not found', { reason: 'NOT_FOUND', kind: 'not_found' }));
+    expect(await screen.findByText('User Not Found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the users' })).toBeTruthy();
+  });
+
+  it('gives a credit with an amount and a reason', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const grant: MockLink.MockedResponse = {
+      request: {
+        query: GrantCreditDocument,
+        variables: (variables: Record<string, unknown>) => {
+          sent.push(variables);
+          return true;
+        },
+      },
+      result: { data: { grantCredit: { __typename: 'WalletCredit', id: 'c' } } },
+    };
+    show({ result: { data: { userAccount: anAccount() } } }, grant);
+    await clicks.click(await screen.findByRole('button', { name: 'Give credit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await write(dialog.getByLabelText(/Amount/), '5');
+    await write(dialog.getByLabelText(/Reason/), 'Late pickup');
+    await clicks.click(dialog.getByRole('button', { name: 'Give $5.00' }));
+    expect(await screen.findByText('Credit given')).toBeTruthy();
+    expect(sent[0]).toMatchObject({ userId: ID, amount: '5', reason: 'Late pickup' });
+    expect(sent[0]?.['id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
