@@ -156,6 +156,23 @@ export type ReportDriverLocationInput = {
   isSimulated?: boolean | null | undefined;
 };
 
+/** What became of a mail of the outbox. */
+export type EmailStatus =
+  /** It waits, or its last attempt failed and it is tried again. */
+  | 'QUEUED'
+  /** The mail server took it. */
+  | 'SENT'
+  /** There was no mail server, or what it says was no longer so. */
+  | 'SKIPPED'
+  /** All attempts failed. */
+  | 'FAILED';
+
+/** Where test mails go. */
+export type SendTestEmailsInput = {
+  /** The address of the recipient. */
+  email: string;
+};
+
 /** What becomes of a driver's application. */
 export type ApplicationStatus =
   /** Waits for an admin. */
@@ -402,6 +419,32 @@ export type UpdatePricingInput = {
   reason: string;
   /** When they start, within 366 days; at once when it is left out. */
   startsAt?: string | null | undefined;
+};
+
+/** Whether ratings are looked for by who is rated or by who rates. */
+export type ReviewSide =
+  /** The person is rated. */
+  | 'ABOUT'
+  /** The person rates. */
+  | 'FROM';
+
+/** The order of a list of ratings. */
+export type ReviewOrder =
+  /** Latest first. */
+  | 'NEWEST'
+  /** Fewest stars first. */
+  | 'LOWEST'
+  /** Most stars first. */
+  | 'HIGHEST';
+
+/** Which ratings. */
+export type ReviewFilter = {
+  /** Of so many stars. */
+  stars?: number | null | undefined;
+  /** Of the person with this e-mail address. */
+  email?: string | null | undefined;
+  /** Whether that person is rated, or rates. */
+  side?: ReviewSide | null | undefined;
 };
 
 /** How far a ride has come. */
@@ -2066,6 +2109,48 @@ export type UpdateCaseMutation = {
   };
 };
 
+export type EmailTemplatesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type EmailTemplatesQuery = { emailTemplates: Array<{ id: string; subject: string }> };
+
+export type EmailPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type EmailPreviewQuery = { emailPreview: { id: string; subject: string; html: string; text: string } };
+
+export type OutboxEmailsQueryVariables = Exact<{
+  status?: EmailStatus | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OutboxEmailsQuery = {
+  emails: {
+    edges: Array<{
+      node: {
+        id: string;
+        recipient: string;
+        template: string;
+        status: EmailStatus;
+        attempts: number;
+        lastError: string | null;
+        createdAt: string;
+        sentAt: string | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type SendTestEmailsMutationVariables = Exact<{
+  input: SendTestEmailsInput;
+}>;
+
+export type SendTestEmailsMutation = {
+  sendTestEmails: { recipient: string; totalEmails: number; successCount: number };
+};
+
 export type PendingBookingFragment = {
   id: string;
   status: RideStatus;
@@ -2145,6 +2230,60 @@ export type AdminHomeQuery = {
       };
     }>;
   };
+};
+
+export type RideReviewsQueryVariables = Exact<{
+  filter?: ReviewFilter | null | undefined;
+  order?: ReviewOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type RideReviewsQuery = {
+  rideReviews: {
+    edges: Array<{
+      node: {
+        id: string;
+        rideId: string;
+        stars: number;
+        comment: string | null;
+        createdAt: string;
+        pickupAddress: string;
+        dropoffAddress: string;
+        totalFare: string;
+        rideStatus: RideStatus;
+        rater: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          email: string;
+          userType: UserType;
+          averageRating: number;
+          ratingCount: number;
+        };
+        ratee: {
+          id: string;
+          firstName: string;
+          lastName: string;
+          email: string;
+          userType: UserType;
+          averageRating: number;
+          ratingCount: number;
+        };
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
+export type ReviewPersonFragment = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  userType: UserType;
+  averageRating: number;
+  ratingCount: number;
 };
 
 export type SecurityEventsQueryVariables = Exact<{

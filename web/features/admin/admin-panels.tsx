@@ -8,6 +8,8 @@ export const ADMIN_PANELS: Partial<Record<AdminTabId, ComponentType>> = {
   payouts: lazy(async () => ({ default: (await import('./payouts/payouts-panel.tsx')).PayoutsPanel })),
   bookings: lazy(async () => ({ default: (await import('./bookings/bookings-panel.tsx')).BookingsPanel })),
   pricing: lazy(async () => ({ default: (await import('./pricing/pricing-panel.tsx')).PricingPanel })),
+  reviews: lazy(async () => ({ default: (await import('./reviews/reviews-panel.tsx')).ReviewsPanel })),
+  emails: lazy(async () => ({ default: (await import('./emails/emails-panel.tsx')).EmailsPanel })),
   applications: lazy(async () => ({
     default: (await import('./applications/applications-panel.tsx')).ApplicationsPanel,
   })),

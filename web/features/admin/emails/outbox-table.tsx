@@ -1,0 +1,93 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@apollo/client/react';
+import { Box, Chip, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
+import { OutboxEmailsDocument } from '../../../generated/emails.ts';
+import type { EmailStatus, OutboxEmailsQuery } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { toPages } from '../../../lib/pages.ts';
+
+type OutboxEmail = OutboxEmailsQuery['emails']['edges'][number]['node'];
+
+const STATUS_LABELS: Record<EmailStatus, string> = texts({
+  QUEUED: msg`Queued`,
+  SENT: msg`Sent`,
+  SKIPPED: msg`Not sent`,
+  FAILED: msg`Failed`,
+});
+const STATUSES = Object.keys(STATUS_LABELS) as EmailStatus[];
+
+const PAGE = 25;
+
+/** What became of every mail, newest first; the status is kept in the address. */
+export function OutboxTable() {
+  const [params, setParams] = useSearchParams();
+  const status = STATUSES.find((known) => known.toLowerCase() === params.get('status')) ?? null;
+  const { dateTime } = useAreaTime();
+  const { data, ...query } = useQuery(OutboxEmailsDocument, {
+    variables: { status, first: PAGE },
+    notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
+  });
+  const show = (next: EmailStatus | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('status');
+      if (next) after.set('status', next.toLowerCase());
+      return after;
+    });
+  return (
+    <Box component="section" aria-labelledby="outbox" sx={{ my: 6 }}>
+      <Typography id="outbox" variant="h3" component="h2">
+        <Trans>Outbox</Trans>
+      </Typography>
+      <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 3 }}>
+        {[null, ...STATUSES].map((choice) => (
+          <Chip
+            key={choice ?? 'all'}
+            label={choice ? STATUS_LABELS[choice] : t`All`}
+            color={choice === status ? 'primary' : 'default'}
+            variant={choice === status ? 'filled' : 'outlined'}
+            aria-pressed={choice === status}
+            onClick={() => show(choice)}
+          />
+        ))}
+      </Box>
+      <DataTable
+        label={t`Mails`}
+        columns={getColumns(dateTime)}
+        pages={toPages(data?.emails, query)}
+        getKey={({ id }) => id}
+        empty={{
+          title: t`No mails here`,
+          text: t`Mails stand here as soon as something happens that people are told about.`,
+        }}
+        failure={{ title: t`The outbox could not be loaded`, text: t`Nothing was changed.` }}
+        minWidth={800}
+        maxHeight="70vh"
+      />
+    </Box>
+  );
+}
+
+function getColumns(dateTime: (iso: string) => string): readonly Column<OutboxEmail>[] {
+  return [
+    { id: 'createdAt', label: t`When`, cell: ({ createdAt }) => dateTime(createdAt) },
+    { id: 'recipient', label: t`To`, isHeader: true, maxWidth: 260, cell: ({ recipient }) => recipient },
+    { id: 'template', label: t`Template`, cell: ({ template }) => template },
+    {
+      id: 'status',
+      label: t`Status`,
+      cell: ({ status }) => (
+        <Box component="span" sx={{ color: status === 'FAILED' ? 'error.main' : 'inherit', fontWeight: 600 }}>
+          {STATUS_LABELS[status]}
+        </Box>
+      ),
+    },
+    { id: 'attempts', label: t`Attempts`, isNumber: true, cell: ({ attempts }) => attempts },
+    { id: 'lastError', label: t`Last error`, maxWidth: 320, cell: ({ lastError }) => lastError ?? '–' },
+  ];
+}

@@ -1,0 +1,129 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
+import type { ReviewOrder, ReviewSide } from '../../../generated/operations.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { ReviewsTable } from './reviews-table.tsx';
+
+const ORDER_LABELS: Record<ReviewOrder, string> = texts({
+  NEWEST: msg`Newest first`,
+  LOWEST: msg`Fewest stars first`,
+  HIGHEST: msg`Most stars first`,
+});
+const SIDE_LABELS: Record<ReviewSide, string> = texts({
+  ABOUT: msg`About the person`,
+  FROM: msg`From the person`,
+});
+const STARS = ['5', '4', '3', '2', '1'] as const;
+
+/** Below each other on phones, in a row elsewhere. */
+const FILTERS = { display: 'flex', flexWrap: 'wrap', gap: 3, my: 5, alignItems: 'center' } as const;
+
+function fromAddress<Name extends string>(labels: Record<Name, string>, text: string | null): Name | null {
+  return (Object.keys(labels) as Name[]).find((known) => known.toLowerCase() === text) ?? null;
+}
+
+/** Every rating of the product; what is looked for and the order are kept in the address. */
+export function ReviewsPanel() {
+  const [params, setParams] = useSearchParams();
+  const stars = STARS.find((known) => known === params.get('stars')) ?? null;
+  const order = fromAddress(ORDER_LABELS, params.get('order')) ?? 'NEWEST';
+  const side = fromAddress(SIDE_LABELS, params.get('side')) ?? 'ABOUT';
+  const email = params.get('email') ?? '';
+  const [typed, setTyped] = useState(email);
+  const show = (change: Record<string, string>) => {
+    const next = { ...Object.fromEntries(params), ...change, tab: 'reviews' };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+  };
+  return (
+    <>
+      <Typography variant="h2" component="h1">
+        <Trans>Reviews</Trans>
+      </Typography>
+      <Box
+        component="form"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          show({ email: typed.trim() });
+        }}
+        sx={FILTERS}
+      >
+        <TextField
+          type="email"
+          size="small"
+          label={t`E-mail address`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          sx={{ width: { xs: '100%', sm: 280 } }}
+        />
+        <Choice
+          label={t`Person`}
+          value={side.toLowerCase()}
+          options={Object.entries(SIDE_LABELS).map(([name, label]) => [name.toLowerCase(), label])}
+          onChange={(value) => show({ side: value })}
+        />
+        <Choice
+          label={t`Stars`}
+          value={stars ?? ''}
+          options={[['', t`All`], ...STARS.map((count) => [count, t`${count} stars`] as const)]}
+          onChange={(value) => show({ stars: value })}
+        />
+        <Choice
+          label={t`Order`}
+          value={order.toLowerCase()}
+          options={Object.entries(ORDER_LABELS).map(([name, label]) => [name.toLowerCase(), label])}
+          onChange={(value) => show({ order: value })}
+        />
+        <Button type="submit" variant="outlined">
+          <Trans>Search</Trans>
+        </Button>
+        <CsvLink
+          list="ratings"
+          filter={{
+            email: email || null,
+            side: side === 'FROM' ? 'from' : 'about',
+            order: toCsvOrder(order),
+            stars,
+          }}
+        />
+      </Box>
+      <ReviewsTable filter={{ stars: stars && Number(stars), email: email || null, side }} order={order} />
+    </>
+  );
+}
+
+function toCsvOrder(order: ReviewOrder): 'newest' | 'lowest' | 'highest' {
+  if (order === 'NEWEST') return 'newest';
+  return order === 'LOWEST' ? 'lowest' : 'highest';
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 160 }}
+    >
+      {options.map(([name, text]) => (
+        <MenuItem key={name} value={name}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
