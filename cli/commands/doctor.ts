@@ -3,11 +3,13 @@ import { EnvironmentError, loadEnvironment } from '../../adapters/config/environ
 import { addExamples } from '../arguments.ts';
 import { examineInstallation } from '../doctor/examine-installation.ts';
 import { fault, type Finding } from '../doctor/finding.ts';
+import { print } from '../output.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', fault: 'FAULT  ' } as const;
 
 interface DoctorOptions {
   readonly json?: boolean;
+  readonly csv?: boolean;
   readonly strict?: boolean;
 }
 
@@ -21,7 +23,7 @@ export function addDoctorCommand(program: Command): void {
     .option('--json', 'machine-readable')
     .action(async (options: DoctorOptions) => {
       const findings = await examine();
-      if (options.json) console.log(JSON.stringify(findings, null, 2));
+      if (options.json || options.csv) print(findings, options);
       else printFindings(findings);
       const isAtFault = ({ status }: Finding) =>
         status === 'fault' || (options.strict && status === 'warning');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmed, print, printResult } from '../../cli/output.ts';
+import { Command } from 'commander';
+import { confirmed, offerCsv, print, printResult } from '../../cli/output.ts';
 
 const lines: unknown[] = [];
 
@@ -37,6 +38,48 @@ describe('a result', () => {
     lines.length = 0;
     printResult({ payouts: 2 }, { json: true });
     expect(JSON.parse(String(lines[0]))).toEqual({ payouts: 2 });
+  });
+});
+
+describe('--csv', () => {
+  const rows = [
+    { id: 'a', net: '-1.00', note: '=HYPERLINK("x")', at: null, rides: ['r'] },
+    { id: 'b, c', net: '2.00', note: '', at: null, rides: [] },
+  ];
+
+  async function run(...args: string[]) {
+    const program = new Command('maumee').exitOverride().configureOutput({ writeErr: () => undefined });
+    const list = program.command('list').option('--json', 'machine-readable');
+    list.action((options: { json?: boolean }) => print(rows, options));
+    program
+      .command('show')
+      .option('--json', 'machine-readable')
+      .action((options: { json?: boolean }) => {
+        printResult({ payouts: 2 }, options);
+      });
+    program.command('plain').action(() => undefined);
+    offerCsv(program);
+    await program.parseAsync(args, { from: 'user' });
+  }
+
+  it('prints a list with its names, and nothing that a spreadsheet would run', async () => {
+    await run('list', '--csv');
+    expect(lines).toEqual([
+      ['id,net,note,at,rides', `a,-1.00,"'=HYPERLINK(""x"")",,"[""r""]"`, '"b, c",2.00,,,[]'].join('\r\n'),
+    ]);
+  });
+
+  it('prints one result as one line, and is over with the command', async () => {
+    await run('show', '--csv');
+    expect(lines).toEqual(['payouts\r\n2']);
+    lines.length = 0;
+    await run('show');
+    expect(lines).toEqual(['payouts  2']);
+  });
+
+  it('is not for commands that print no data, nor together with --json', async () => {
+    await expect(run('plain', '--csv')).rejects.toThrow('unknown option');
+    await expect(run('list', '--csv', '--json')).rejects.toThrow('cannot be used with');
   });
 });
 
