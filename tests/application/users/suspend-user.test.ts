@@ -28,6 +28,7 @@ describe('suspending', () => {
     const { token, user } = await app.useCases.registerUser.execute(ACCOUNT, { origin: ORIGIN });
     expect(await suspend(user.id)).toMatchObject({ suspended: true, suspendedReason: 'Chargebacks' });
     expect(await app.useCases.authenticate.execute(token)).toBeNull();
+    expect(app.tables.sessions.size).toBe(0);
     expect(await toRefusal(() => app.useCases.logIn.execute(ACCOUNT, ORIGIN))).toMatchObject({
       message: expect.stringContaining('Chargebacks') as string,
     });
@@ -47,6 +48,8 @@ describe('suspending', () => {
       isAvailable: false,
       availability: 'offline',
     });
+    const release = { name: 'release-rides', payload: { userId: driver.userId, adminId: admin.userId } };
+    expect([...app.tables.jobs.values()]).toContainEqual(expect.objectContaining(release));
     await app.useCases.reinstateUser.execute(admin, { userId: driver.userId });
     expect(app.tables.profiles.get(driver.userId)?.isAvailable).toBe(false);
     expect(app.tables.users.get(driver.userId)).toMatchObject({ suspended: false, suspendedReason: null });

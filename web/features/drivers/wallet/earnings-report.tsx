@@ -2,7 +2,7 @@ import { msg, ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { WorkDone } from './work-done.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -17,7 +17,10 @@ type Sum = EarningsReportQuery['earningsReport'][number];
 
 const PERIODS: Record<EarningsPeriod, string> = texts({ DAY: msg`Day`, WEEK: msg`Week`, MONTH: msg`Month` });
 
-/** What came in by day, week or month: a table whose bars can be compared at a glance. */
+/** Fetched apart: the chart's code is larger than the screens of a driver. */
+const EarningsChart = lazy(async () => ({ default: (await import('./earnings-chart.tsx')).EarningsChart }));
+
+/** What came in by day, week or month: a chart to compare at a glance, and the same as a table. */
 export function EarningsReport() {
   const [per, setPer] = useState<EarningsPeriod>('WEEK');
   const { data, error, refetch } = useQuery(EarningsReportDocument, { variables: { per } });
@@ -41,7 +44,12 @@ export function EarningsReport() {
           ))}
         </ToggleButtonGroup>
       </Box>
-      {data && <Bars sums={data.earningsReport} per={per} />}
+      {data && (
+        <>
+          <Chart sums={data.earningsReport} per={per} />
+          <Table sums={data.earningsReport} per={per} />
+        </>
+      )}
       {!data && error && (
         <Notice
           isError
@@ -66,9 +74,26 @@ export function EarningsReport() {
   );
 }
 
-function Bars({ sums, per }: { sums: readonly Sum[]; per: EarningsPeriod }) {
+interface SumsProps {
+  readonly sums: readonly Sum[];
+  readonly per: EarningsPeriod;
+}
+
+function Chart({ sums, per }: SumsProps) {
   const { timeZone } = useConfiguration().serviceArea;
-  const most = Math.max(1, ...sums.map(({ total }) => Number(total)));
+  const bars = sums.map(({ start, total }) => ({
+    name: startText(start, per, timeZone),
+    total: Number(total),
+  }));
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+      <EarningsChart bars={bars} label={t`Earnings by ${{ period: PERIODS[per] }}`} />
+    </Suspense>
+  );
+}
+
+function Table({ sums, per }: SumsProps) {
+  const { timeZone } = useConfiguration().serviceArea;
   return (
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
       <Box component="caption" sx={visuallyHidden}>
@@ -95,16 +120,6 @@ function Bars({ sums, per }: { sums: readonly Sum[]; per: EarningsPeriod }) {
                   {moneyText(sum.total)}
                 </Typography>
               </Box>
-              <Box
-                aria-hidden
-                sx={{
-                  height: 8,
-                  borderRadius: 4,
-                  mt: 0.5,
-                  bgcolor: 'primary.main',
-                  width: `${(Math.max(0, Number(sum.total)) / most) * 100}%`,
-                }}
-              />
             </Box>
           </tr>
         ))}
