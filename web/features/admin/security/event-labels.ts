@@ -30,6 +30,12 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'wallet.credit': msg`Wallet credited`,
   'driver.approve': msg`Driver approved`,
   'user.create-admin': msg`Admin added`,
+  'user.role': msg`Role changed`,
+  'user.suspend': msg`Account suspended`,
+  'user.reinstate': msg`Account reinstated`,
+  'user.reset-password': msg`Password reset by the support`,
+  'user.end-sessions': msg`Signed out by the support`,
+  'wallet.grant-credit': msg`Credit given`,
 });
 
 /** Those in which something was refused. */

@@ -32,7 +32,7 @@ export function PageControls({ page, size, count, isExact, onPage, onSize }: Pag
         label={t`Rows per page`}
         value={size}
         onChange={({ target }) => onSize(Number(target.value))}
-        sx={{ minWidth: 130 }}
+        sx={{ width: 140 }}
       >
         {PAGE_SIZES.map((choice) => (
           <MenuItem key={choice} value={choice}>

@@ -59,7 +59,13 @@ export function getUserColumns(actions: UserColumnActions): readonly Column<Admi
 function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { user: AdminUser }) {
   const name = nameOf(user);
   return (
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, '& > *': { px: 2, minWidth: 0 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        '& > *': { px: 2, minWidth: 0, whiteSpace: 'nowrap' },
+      }}
+    >
       <Button
         size="small"
         onClick={() => open({ act: 'bookings', user })}
