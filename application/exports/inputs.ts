@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RIDE_STATUSES } from '../../domain/rides/ride.ts';
+import { bookingsFilter } from '../rides/inputs.ts';
 import { listUsersInput } from '../users/inputs.ts';
 import { listRatingsInput } from '../ratings/inputs.ts';
 import { listSecurityEventsInput } from '../security/inputs.ts';
@@ -9,7 +9,7 @@ import { listSecurityEventsInput } from '../security/inputs.ts';
  * that is not known would save more than is shown.
  */
 export const csvFilters = {
-  bookings: z.strictObject({ filter: z.enum(['all', 'active', ...RIDE_STATUSES]).optional() }),
+  bookings: z.strictObject(bookingsFilter.partial().shape),
   ratings: z.strictObject({
     ...listRatingsInput.pick({ email: true, side: true, order: true }).shape,
     stars: z.coerce.number().pipe(listRatingsInput.shape.stars.unwrap()).optional(),

@@ -1,4 +1,5 @@
 import type { Vehicle } from '../../domain/drivers/driver.ts';
+import type { Span } from '../../domain/payouts/earnings-report.ts';
 import type { Cents } from '../../domain/money/cents.ts';
 import type { GiveBack } from '../../domain/rides/give-back.ts';
 import type { Ride, RideStatus } from '../../domain/rides/ride.ts';
@@ -39,6 +40,19 @@ export interface RideView {
 /** "done" is completed; "active" is everything before that. */
 export type RideFilter = 'all' | 'active' | RideStatus;
 
+/** What narrows a list of all rides, and its order. */
+export interface RideSearch {
+  /**
+   * Words of the addresses, or of the name or e-mail address of rider or driver, by their beginnings, all of them in
+   * one of these; the id, or its last eight characters. Of people the first hundred of a name are looked at.
+   */
+  readonly text?: string | undefined;
+  /** Asked for from `start` on, before `end`. */
+  readonly span?: Span | null | undefined;
+  /** Newest first without it. */
+  readonly isOldestFirst?: boolean | undefined;
+}
+
 /** Rides as of now, in all lists and counts: a pending one whose time is over is cancelled by the system. */
 export interface RideViews {
   find(rideId: string): Promise<RideView | null>;
@@ -47,8 +61,8 @@ export interface RideViews {
   ofRider(riderId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
   /** Rides assigned to the driver (not open requests). */
   ofDriver(driverId: string, filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
-  /** Every ride, for admins. */
-  all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>>;
+  /** Every ride that the search finds, for admins; by when it was asked for. */
+  all(filter: RideFilter, page: PageRequest, search?: RideSearch): Promise<Page<RideView>>;
   /** Rides with an implausible start or completion, for admins. */
   marked(page: PageRequest): Promise<Page<RideView>>;
   /** Pending requests made to this very driver, oldest first, not expired at `now`. */

@@ -108,9 +108,24 @@ export const listRidesInput = pageInput.extend({
 });
 export type ListRidesInput = z.input<typeof listRidesInput>;
 
-/** `marked`: those with an implausible start or completion, of any state. */
 export const listRideOffersInput = rideIdInput.extend(pageInput.shape);
 export type ListRideOffersInput = z.input<typeof listRideOffersInput>;
 
-export const listBookingsInput = listRidesInput.extend({ marked: z.boolean().default(false) });
+/** Which of an admin's list of bookings. */
+export const bookingsFilter = z.object({
+  filter: listRidesInput.shape.filter,
+  /** Of the id, the addresses, and the names and e-mail addresses of rider and driver. */
+  search: searchField.nullish(),
+  /** When they were asked for: today, the last 7 or 30 days, or a day ("2026-03-05"), in the service area. */
+  date: z
+    .union([z.enum(['all', 'today', 'week', 'month']), z.iso.date()], says('must be a day, like 2026-03-05'))
+    .default('all'),
+  order: z.enum(['newest', 'oldest']).default('newest'),
+});
+
+/** `marked`: those with an implausible start or completion, of any state. */
+export const listBookingsInput = pageInput.extend({
+  ...bookingsFilter.shape,
+  marked: z.boolean().default(false),
+});
 export type ListBookingsInput = z.input<typeof listBookingsInput>;

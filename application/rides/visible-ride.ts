@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money/cents.ts';
-import type { UserActor } from '../../domain/users/user.ts';
+import type { Actor, UserActor } from '../../domain/users/user.ts';
 import type { RideParticipant, RideView } from '../ports/ride-views.ts';
 
 /** A ride as one person sees it: contact data only while they travel together, earnings only for the driver. */
@@ -19,21 +19,24 @@ export function isParticipant(viewer: UserActor, { ride }: RideView): boolean {
   return viewer.userType === 'admin' || ride.riderId === viewer.userId || ride.driverId === viewer.userId;
 }
 
-export function toVisibleRide(viewer: UserActor, view: RideView): VisibleRide {
+/** The product sees what an admin sees. */
+export function toVisibleRide(actor: Actor, view: RideView): VisibleRide {
   const { ride } = view;
-  const isAdmin = viewer.userType === 'admin';
+  const viewer = actor.kind === 'user' ? actor : null;
+  const isAdmin = viewer === null || viewer.userType === 'admin';
   const showsContact = isAdmin || (isParticipant(viewer, view) && TOGETHER.has(ride.status));
-  const isParty = viewer.userId === ride.riderId || viewer.userId === ride.driverId;
+  const userId = viewer?.userId;
+  const isParty = userId === ride.riderId || userId === ride.driverId;
   return {
     ...view,
     rider: showsContact ? view.rider : withoutContact(view.rider),
     driver: view.driver && (showsContact ? view.driver : withoutContact(view.driver)),
-    driverEarningCents: viewer.userId === ride.riderId ? null : view.driverShareCents + ride.tipCents,
+    driverEarningCents: userId === ride.riderId ? null : view.driverShareCents + ride.tipCents,
     milesToPickup: null,
     canRate:
       isParty &&
       ride.status === 'completed' &&
-      !view.ratings.some((rating) => rating.raterId === viewer.userId),
+      !view.ratings.some((rating) => rating.raterId === userId),
   };
 }
 

@@ -18,7 +18,7 @@ export const rides = {
   expireRide: ['unitOfWork', 'rideTransitions', 'clock'],
   explanations: ['driverPresence', 'clock'],
   giveBackRide: ['unitOfWork', 'rideTransitions'],
-  listBookings: ['rideViews'],
+  listBookings: ['rideViews', 'serviceArea', 'clock'],
   listGiveBacks: ['rideViews'],
   forgetRideOffers: ['rideOfferRecords', 'dispatchSettings', 'clock'],
   listRideOffers: ['rideOfferViews'],

@@ -272,7 +272,7 @@ export type Query = {
   readonly driverOnTheWay?: Maybe<DriverOnTheWay>;
   /** Riders: when the driver needs a PIN to start. */
   readonly startPinChoice: StartPinChoice;
-  /** Admins: every booking, newest first; with `marked` those of any state whose start or completion was implausible. */
+  /** Admins: every booking that the filter, the date and the search match; with `marked` those of any state whose start or completion was implausible. */
   readonly bookings: RideConnection;
   /** Admins: at most 20 drivers for a ride, those who can take it first: the best rated online, or whom `search` finds. */
   readonly assignableDrivers: ReadonlyArray<AssignableDriver>;
@@ -463,6 +463,9 @@ export type QueryDriverOnTheWayArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryBookingsArgs = {
   filter?: InputMaybe<RideFilter>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  date?: InputMaybe<Scalars['String']['input']>;
+  order?: InputMaybe<BookingOrder>;
   marked?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -3175,6 +3178,13 @@ export type RefundRideInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** The order of bookings, by when they were asked for. */
+export type BookingOrder =
+  /** The last one first. */
+  | 'newest'
+  /** The first one first. */
+  | 'oldest';
+
 /** A driver for a ride, as an admin chooses among them. */
 export type AssignableDriver = {
   /** User id of the driver. */
@@ -4077,6 +4087,7 @@ export type ResolversTypes = {
   CompleteRideInput: CompleteRideInput;
   ChangeRidePaymentInput: ChangeRidePaymentInput;
   RefundRideInput: RefundRideInput;
+  BookingOrder: BookingOrder;
   AssignableDriver: ResolverTypeWrapper<AssignableDriverModel>;
   AssignDriverInput: AssignDriverInput;
   UnassignDriverInput: UnassignDriverInput;

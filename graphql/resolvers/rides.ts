@@ -30,8 +30,11 @@ export const ridesQueries: Pick<
   QueryResolvers,
   'riderDashboard' | 'ride' | 'rides' | 'bookings' | 'assignableDrivers' | 'driverOnTheWay' | 'startPinChoice'
 > = {
-  bookings: async (_, { filter, marked, ...page }, context) => {
-    const input = { filter: filter ?? undefined, marked: marked ?? undefined, ...toPageInput(page) };
+  bookings: async (_, { filter, search, date, order, marked, ...page }, context) => {
+    const input = {
+      ...{ filter: filter ?? undefined, order: order ?? undefined, marked: marked ?? undefined },
+      ...{ search, date: date ?? undefined, ...toPageInput(page) },
+    };
     const found = await context.useCases.listBookings.execute(context.actor, input);
     return toConnection(
       mapPage(found, (seen) => getRide(context, seen)),

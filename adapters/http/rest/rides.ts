@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
 import {
+  bookingsFilter,
   cancelRideInput,
   completeRideInput,
   giveBackInput,
@@ -111,8 +112,29 @@ const payingRoutes: readonly RestRoute[] = [
   }),
 ];
 
+const bookingsQuery = pageQuery.extend({
+  searchTerm: bookingsFilter.shape.search,
+  dateFilter: bookingsFilter.shape.date.describe(
+    'When it was asked for: all, today, week or month (the last 7 or 30 days), or a day, 2026-03-05',
+  ),
+  statusFilter: bookingsFilter.shape.filter,
+});
+
 /** What admins do with bookings. */
 const bookingRoutes: readonly RestRoute[] = [
+  listRoute({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    summary: 'Every booking that the search, the date and the status match, newest first',
+    access: ['admin'],
+    query: bookingsQuery,
+    response: visibleRideShape,
+    run: (useCases, { actor, query: { searchTerm, dateFilter, statusFilter, ...page } }) =>
+      useCases.listBookings.execute(actor, {
+        ...{ search: searchTerm, date: dateFilter, filter: statusFilter, ...page },
+      }),
+    present: (ride, { actor }) => presentVisibleRide(ride, actor),
+  }),
   route({
     method: 'PUT',
     path: '/api/admin/bookings/{id}/assign-driver',

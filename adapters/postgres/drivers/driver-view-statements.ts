@@ -1,4 +1,4 @@
-import { arrayOf, integer, nullable, text, time, uuid } from '../column-types.ts';
+import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
 import { DRIVER_AND_USER } from './driver-table.ts';
 import { driverCardFromRow, driverStatsFromRow, driverViewFromRow } from './driver-view-row.ts';
@@ -15,17 +15,15 @@ export const FIND_VIEW = statement(
   driverViewFromRow,
 );
 
-/** The words as they are typed, anywhere in the name or the address. */
+/** By the beginnings of words of the name and the address. */
 export const SEARCH = statement(
   'driver-views.search',
-  { words: arrayOf(text()), limit: integer() },
+  { words: text(), limit: integer() },
   `select ${DRIVER_AND_USER}
     from driver_profiles join users on users.id = driver_profiles.user_id
     where users.user_type = 'driver' and users.deleted_at is null
-      and not exists (
-        select from unnest($words) as word
-          where strpos(lower(concat_ws(' ', users.first_name, users.last_name, users.email)), word) = 0)
-    order by users.first_name, users.last_name, users.id limit $limit`,
+      and to_search_words(users.sort_name || ' ' || users.email) @@ to_tsquery('simple', $words)
+    order by users.sort_name, users.id limit $limit`,
   driverViewFromRow,
 );
 

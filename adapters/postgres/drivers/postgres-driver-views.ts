@@ -13,6 +13,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
+import { toWordBeginnings } from '../word-search.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { EARNING_LINES, SHIFTS } from './driver-earning-statements.ts';
@@ -36,8 +37,8 @@ export class PostgresDriverViews implements DriverViews {
   }
 
   async search(text: string, limit: number): Promise<DriverView[]> {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return [...(await this.sql.run(SEARCH({ words, limit }))).rows];
+    const words = toWordBeginnings(text);
+    return words === null ? [] : [...(await this.sql.run(SEARCH({ words, limit }))).rows];
   }
 
   async week(userId: string): Promise<WeeklySlot[]> {

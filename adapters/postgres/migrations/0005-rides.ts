@@ -114,6 +114,9 @@ create index rides_pending_broadcast on rides (requested_at, id) where status = 
 create index rides_pending_expiry on rides (expires_at) where status = 'pending';
 create index rides_by_created on rides (created_at desc, id desc);
 create index rides_by_status on rides (status, created_at desc, id desc);
+-- What admins search by: words of the addresses, and the end of the id that screens show.
+create index rides_by_words on rides using gin (to_search_words(pickup_address || ' ' || dropoff_address));
+create index rides_by_short_id on rides (right(id::text, 8));
 create index rides_completed_by_driver on rides (driver_id, completed_at desc) where status = 'completed';
 create index rides_completed on rides (completed_at desc, id desc) where status = 'completed';
 create index rides_by_payment_method on rides (payment_method_id) where payment_method_id is not null;

@@ -1,13 +1,14 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { RideFilter, RideView, RideViews } from '../../../application/ports/ride-views.ts';
+import type { RideFilter, RideSearch, RideView, RideViews } from '../../../application/ports/ride-views.ts';
 import type { GiveBack } from '../../../domain/rides/give-back.ts';
 import type { Ride } from '../../../domain/rides/ride.ts';
 import { asOf } from '../../../domain/rides/expiry.ts';
 import { queryRows, type ComposedQuery } from '../composed-query.ts';
 import { toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { pageOfAll, pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
+import { orderOf, pageOfAll } from './all-rides-pages.ts';
+import { pageOfDriver, pageOfMarked, pageOfRider, type AskedRides } from './ride-pages.ts';
 import { COMMITMENTS } from './ride-statements.ts';
 import { NEWEST, rideViewFromRow } from './ride-view-row.ts';
 import {
@@ -43,8 +44,9 @@ export class PostgresRideViews implements RideViews {
     return this.page('ride-views.of-driver', pageOfDriver(driverId, this.asked(filter, page)), page);
   }
 
-  async all(filter: RideFilter, page: PageRequest): Promise<Page<RideView>> {
-    return this.page('ride-views.all', pageOfAll(this.asked(filter, page)), page);
+  async all(filter: RideFilter, page: PageRequest, search: RideSearch = {}): Promise<Page<RideView>> {
+    const order = orderOf(search);
+    return this.page('ride-views.all', pageOfAll(this.asked(filter, page), search), page, order);
   }
 
   async marked(page: PageRequest): Promise<Page<RideView>> {
@@ -79,9 +81,14 @@ export class PostgresRideViews implements RideViews {
     return (await this.sql.run(query)).rows.map((view) => viewAsOf(view, now));
   }
 
-  private async page(name: string, query: ComposedQuery, page: PageRequest): Promise<Page<RideView>> {
+  private async page(
+    name: string,
+    query: ComposedQuery,
+    page: PageRequest,
+    order = NEWEST,
+  ): Promise<Page<RideView>> {
     const now = this.clock.now();
-    return toPage(await queryRows(this.sql, name, query), NEWEST, page, (row) =>
+    return toPage(await queryRows(this.sql, name, query), order, page, (row) =>
       viewAsOf(rideViewFromRow(row), now),
     );
   }

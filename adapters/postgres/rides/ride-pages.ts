@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../application/ports/pages.ts';
 import type { RideFilter } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
-import { onePage } from '../keyset.ts';
+import { onePage, type Order } from '../keyset.ts';
 import { RideModel } from './ride-model.ts';
 import { NEWEST, rideViewSql } from './ride-view-row.ts';
 
@@ -17,21 +17,6 @@ export interface AskedRides {
   readonly filter: RideFilter;
   readonly page: PageRequest;
   readonly now: Date;
-}
-
-/**
- * A page of all rides, with their views. Each status is in the text of the statement: as a parameter it would be taken
- * for as frequent as any other, and its few rides be looked for among all of them.
- */
-export function pageOfAll({ filter, page, now }: AskedRides): Knex.Raw {
-  const rides = () => RideModel.query(queryBuilder);
-  if (filter === 'all') return toViews(onePage(rides(), NEWEST, page).toKnexQuery());
-  const statuses = statusesOf(filter);
-  const byStatus = statuses.map((status) => {
-    const ofStatus = rides().whereRaw(`rides.status = '${status}'`).whereRaw(WAITING, [now]);
-    return onePage(ofStatus, NEWEST, page).toKnexQuery();
-  });
-  return newestOf([...byStatus, ...expiredPages(rides, statuses, { page, now })], page);
 }
 
 /** A page of the rides whose start or completion was implausible, with their views: few, and found by their marks. */
@@ -56,12 +41,12 @@ export function pageOfDriver(driverId: string, { filter, page, now }: AskedRides
   return pageOfPerson(rides, statuses, { page, now });
 }
 
-function statusesOf(filter: RideFilter): readonly RideStatus[] {
+export function statusesOf(filter: RideFilter): readonly RideStatus[] {
   if (filter === 'all') return [...ACTIVE, ...FINISHED];
   return filter === 'active' ? ACTIVE : [filter];
 }
 
-const WAITING = `(rides.status <> 'pending' or coalesce(rides.expires_at > ?, true))`;
+export const WAITING = `(rides.status <> 'pending' or coalesce(rides.expires_at > ?, true))`;
 
 /**
  * The indexes have rides (of a rider, of a driver, of all) by status, newest first: each status gives its newest, and
@@ -84,32 +69,39 @@ function pageOfPerson(
  * Among the cancelled are those that have expired and are still written as pending: few, since they are swept, and
  * read by their expiry.
  */
-function expiredPages(
+export function expiredPages(
   rides: () => QueryBuilder<RideModel>,
   statuses: readonly RideStatus[],
   { page, now }: Omit<AskedRides, 'filter'>,
+  order = NEWEST,
 ): Knex.QueryBuilder[] {
   if (!statuses.includes('cancelled')) return [];
   // The offset of nothing keeps the order of the page from the plan of what is inside.
   const expired = queryBuilder.raw('(? offset 0) as rides', [
     rides().where('rides.status', 'pending').where('rides.expires_at', '<=', now).toKnexQuery(),
   ]);
-  return [onePage(RideModel.query(queryBuilder).from(expired), NEWEST, page).toKnexQuery()];
+  return [onePage(RideModel.query(queryBuilder).from(expired), order, page).toKnexQuery()];
 }
 
-function newestOf(lists: readonly (Knex.QueryBuilder | Knex.Raw)[], page: PageRequest): Knex.Raw {
-  const all = queryBuilder.raw(`(${lists.map(() => '?').join(' union all ')})`, [...lists]);
+/** The first of several lists in the same order; a ride that may stand in two of them is one where they are `merged`. */
+export function newestOf(
+  lists: readonly (Knex.QueryBuilder | Knex.Raw)[],
+  page: PageRequest,
+  { order = NEWEST, merged = false }: { readonly order?: Order; readonly merged?: boolean } = {},
+): Knex.Raw {
+  const both = merged ? ' union ' : ' union all ';
+  const all = queryBuilder.raw(`(${lists.map(() => '(?)').join(both)})`, [...lists]);
   const newest = queryBuilder
     .select('newest.*')
     .from(queryBuilder.raw('? as newest', [all]))
     .orderBy([
-      { column: 'newest.created_at', order: 'desc' },
-      { column: 'newest.id', order: 'desc' },
+      { column: 'newest.created_at', order: order.direction },
+      { column: 'newest.id', order: order.direction },
     ])
     .limit(page.limit + 1);
-  return toViews(newest);
+  return toViews(newest, order);
 }
 
-function toViews(rides: Knex.QueryBuilder): Knex.Raw {
-  return queryBuilder.raw(rideViewSql('?', 'ride.created_at desc, ride.id desc'), [rides]);
+export function toViews(rides: Knex.QueryBuilder, { direction }: Order = NEWEST): Knex.Raw {
+  return queryBuilder.raw(rideViewSql('?', `ride.created_at ${direction}, ride.id ${direction}`), [rides]);
 }

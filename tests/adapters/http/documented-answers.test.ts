@@ -53,6 +53,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
     'id firstName lastName email userType profileImageUrl isSuspended suspensionReason createdAt rideCount ' +
     'averageRating totalEarnings profile',
   'GET /api/admin/users/{id}/bookings': RIDER_RIDE,
+  'GET /api/admin/bookings': DRIVER_RIDE,
   'GET /api/trips':
     'id status paymentStatus pickupAddress dropoffAddress totalFare distance estimatedDuration isSpecificDriver driver ' +
     'scheduledFor createdAt',

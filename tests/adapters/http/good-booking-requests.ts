@@ -3,6 +3,7 @@ import type { GoodRequest } from './good-request.ts';
 
 /** Of what admins do with bookings, and of the lists they save. */
 export const goodBookingRequests: Readonly<Record<string, GoodRequest>> = {
+  'GET /api/admin/bookings': { as: 'admin' },
   'PUT /api/admin/bookings/{id}/assign-driver': {
     as: 'admin',
     body: { driverId: '01980000-0000-7000-8000-0000000000d1' },

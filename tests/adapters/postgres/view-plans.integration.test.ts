@@ -78,7 +78,6 @@ const DRIVER_CALLS = {
   week: [() => drivers.week(driverId), 'weekly_availability_pkey'],
   featured: [() => drivers.featured(3), 'driver_profiles_by_availability'],
   available: [() => drivers.available(riderId, 50), 'driver_profiles_by_availability', 'rides_together'],
-  // Drivers are few beside rides, and found by their names anywhere in them.
   search: [() => drivers.search('dora', 20)],
   trustedBy: [() => drivers.trustedBy(riderId), 'trusted_drivers_pair_key', 'rides_together'],
   card: [() => drivers.card(riderId, driverId), 'driver_profiles_user_key', 'rides_together'],
@@ -128,6 +127,25 @@ const FILTERED_CALLS: Record<string, Call> = {
     'rides_by_driver',
   ],
   'active rides of a driver': [() => rides.ofDriver(driverId, 'active', FIRST_PAGE), 'rides_by_driver'],
+  'bookings of a week, oldest first': [
+    () => rides.all('all', FIRST_PAGE, { span: YEAR, isOldestFirst: true }),
+    'rides_by_created',
+  ],
+  'bookings by a rare address': [
+    () => rides.all('all', FIRST_PAGE, { text: 'lighthouse' }),
+    'rides_by_words',
+    'rides_by_rider',
+    'rides_by_driver',
+  ],
+  'completed bookings by a rare address': [
+    () => rides.all('completed', FIRST_PAGE, { text: 'lighthouse' }),
+    'rides_by_words',
+  ],
+  'the booking with an id': [() => rides.all('all', FIRST_PAGE, { text: rideId }), 'rides_pkey'],
+  'the booking whose id ends so': [
+    () => rides.all('all', FIRST_PAGE, { text: rideId.slice(-8) }),
+    'rides_by_short_id',
+  ],
   'payouts of a driver': [() => payouts.list({ driverId }, FIRST_PAGE), 'payouts_by_driver'],
   'payouts by status': [
     () => second((page) => payouts.list({ status: 'pending' }, page)),

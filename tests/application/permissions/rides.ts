@@ -2,7 +2,7 @@ import { aBooking } from '../../support/test-use-cases.ts';
 import { ADMINS, id, ride, USERS, type PermissionRows } from './permission.ts';
 
 export const rides = {
-  listBookings: { for: ['admin'], call: async (all, actor) => all.listBookings.execute(actor) },
+  listBookings: { for: ADMINS, call: async (all, actor) => all.listBookings.execute(actor) },
   assignDriver: {
     for: ADMINS,
     call: async (all, actor) => all.assignDriver.execute(actor, { ...ride, driverId: id }),

@@ -161,3 +161,85 @@ describe('pages of rides', () => {
     expect(sql.sent).toEqual([]);
   });
 });
+
+describe('a search among all rides', () => {
+  const found = async (text: string, filter: RideFilter = 'all') => {
+    const { items } = await views.all(filter, { limit: 100, after: null }, { text });
+    return items.map(({ ride }) => ride.id);
+  };
+  let rideId: string;
+  let robinId: string;
+
+  beforeAll(async () => {
+    robinId = (await insertUser(sql.db, { first_name: 'Robin', last_name: "O'Neil-Łoś" })).id;
+    const addresses = { pickup_address: 'Marblehead Lighthouse, 110 Lighthouse Dr', dropoff_address: 'Zoo' };
+    const ride = await insertRide(sql.db, robinId, { ...completedBy(driverId, TIMES[0]!), ...addresses });
+    rideId = String(ride['id']);
+  });
+
+  it.each(['lighthouse', 'LIGHT', 'marblehead zoo', '110 light', 'robin', "o'neil", 'łoś rob', 'Robin Łoś'])(
+    'finds words of addresses and of names by their beginnings: %s',
+    async (text) => {
+      expect(await found(text)).toEqual([rideId]);
+    },
+  );
+
+  it('finds a ride by its id and by the end of it that screens show', async () => {
+    expect(await found(rideId)).toEqual([rideId]);
+    expect(await found(` ${rideId.slice(-8).toUpperCase()} `)).toContain(rideId);
+  });
+
+  it('finds a ride once that its address and its rider name alike', async () => {
+    const addresses = { pickup_address: 'Robin Street', dropoff_address: 'Zoo' };
+    const { id } = await insertRide(sql.db, robinId, { ...completedBy(driverId, TIMES[0]!), ...addresses });
+    const ids = await found('robin');
+    expect([...ids].sort()).toEqual([rideId, String(id)].sort());
+    await sql.db.query('delete from rides where id = $1', [id]);
+  });
+
+  it('keeps to the state', async () => {
+    expect(await found('lighthouse', 'completed')).toEqual([rideId]);
+    expect(await found('robin', 'completed')).toEqual([rideId]);
+    expect(await found('lighthouse', 'active')).toEqual([]);
+    expect(await found('robin', 'cancelled')).toEqual([]);
+  });
+
+  it.each(['lighthouse & ! (', "'; drop table rides", '%', ':*', '<->'])(
+    'takes %j for words and no more',
+    async (text) => {
+      await expect(found(text)).resolves.toBeInstanceOf(Array);
+    },
+  );
+
+  it.each([false, true])(
+    'of a driver comes page by page like all lists, oldest first: %s',
+    async (isOldestFirst) => {
+      await sql.db.query(`update users set first_name = 'Wilhelmina' where id = $1`, [driverId]);
+      const direction = isOldestFirst ? 'asc' : 'desc';
+      const wanted = await sql.db.query<{ id: string }>(
+        `select id from rides where driver_id = $1 order by created_at ${direction}, id ${direction}`,
+        [driverId],
+      );
+      const ids = await allPages(4, (page) => views.all('all', page, { text: 'wilhelm', isOldestFirst }));
+      expect(ids).toEqual(wanted.rows.map(({ id }) => id));
+    },
+  );
+
+  it('and a span of time narrow one another', async () => {
+    const span = { start: new Date('2026-02-01T00:00:00Z'), end: new Date('2026-03-01T10:00:00.001Z') };
+    const wanted = await sql.db.query<{ id: string }>(
+      `select id from rides where driver_id = $1 and created_at >= $2 and created_at < $3
+        order by created_at desc, id desc`,
+      [driverId, span.start, span.end],
+    );
+    const ids = await allPages(4, (page) => views.all('all', page, { text: 'wilhelm', span }));
+    expect(ids).toEqual(wanted.rows.map(({ id }) => id));
+    const all = await allPages(9, (page) => views.all('completed', page, { span }));
+    expect(all).toEqual(
+      await expected(
+        `status = 'completed' and created_at < '2026-03-01T10:00:00.001Z' and $1::text is not null`,
+        'x',
+      ),
+    );
+  });
+});
