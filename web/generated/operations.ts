@@ -647,6 +647,13 @@ export type StartPinChoice =
   /** From 10 p.m. to 6 a.m. */
   | 'AT_NIGHT';
 
+/** The order of bookings, by when they were asked for. */
+export type BookingOrder =
+  /** The last one first. */
+  | 'NEWEST'
+  /** The first one first. */
+  | 'OLDEST';
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -1531,6 +1538,9 @@ export type AdminRideOffersQuery = {
 
 export type AdminBookingsQueryVariables = Exact<{
   filter?: RideFilter | null | undefined;
+  search?: string | null | undefined;
+  date?: string | null | undefined;
+  order?: BookingOrder | null | undefined;
   marked?: boolean | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -1994,6 +2004,171 @@ export type WithdrawApprovalMutationVariables = Exact<{
 }>;
 
 export type WithdrawApprovalMutation = { withdrawApproval: { id: string; state: ApprovalState } };
+
+export type AdminBookingDetailsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type AdminBookingDetailsQuery = {
+  ride: {
+    distanceMiles: number;
+    durationMinutes: number;
+    isSpecificDriver: boolean;
+    expiresAt: string | null;
+    acceptedAt: string | null;
+    arrivedAt: string | null;
+    startedAt: string | null;
+    completedAt: string | null;
+    cancelledAt: string | null;
+    cancelReason: string | null;
+    notes: string | null;
+    tipReason: string | null;
+    driverEarning: string | null;
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    rider: { id: string; firstName: string; lastName: string; phone: string | null };
+    driver: { id: string; firstName: string; lastName: string; phone: string | null } | null;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+  } | null;
+};
+
+export type AssignableDriversQueryVariables = Exact<{
+  rideId: string | number;
+  search?: string | null | undefined;
+}>;
+
+export type AssignableDriversQuery = {
+  assignableDrivers: Array<{
+    driverId: string;
+    driverName: string;
+    rating: number;
+    refusal: RideOfferRefusal | null;
+  }>;
+};
+
+export type AssignDriverMutationVariables = Exact<{
+  rideId: string | number;
+  driverId: string | number;
+}>;
+
+export type AssignDriverMutation = {
+  assignDriver: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type UnassignDriverMutationVariables = Exact<{
+  rideId: string | number;
+}>;
+
+export type UnassignDriverMutation = {
+  unassignDriver: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
+
+export type CancelBookingMutationVariables = Exact<{
+  rideId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type CancelBookingMutation = {
+  cancelRide: {
+    id: string;
+    status: RideStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: RidePaymentMethod;
+    scheduledFor: string | null;
+    requestedAt: string;
+    totalFare: string;
+    tip: string;
+    finalAmount: string;
+    card: { id: string; last4: string; brand: string } | null;
+    refunds: Array<{
+      id: string;
+      amount: string;
+      toCard: string;
+      toWallet: string;
+      reason: string;
+      status: RefundStatus;
+      createdAt: string;
+    }>;
+    pickup: { address: string };
+    dropoff: { address: string };
+    giveBacks: Array<{ driverName: string; reason: GiveBackReason; words: string | null; at: string }>;
+    marks: Array<{ kind: RideMarkKind; miles: number | null; seconds: number | null; reason: string | null }>;
+    rider: { id: string; firstName: string; lastName: string };
+    driver: { id: string; firstName: string; lastName: string } | null;
+  };
+};
 
 export type AdminCaseFragment = {
   id: string;

@@ -93,7 +93,7 @@ export function createCache(): InMemoryCache {
           earnings: connectionPages(false),
           payouts: connectionPages(['status']),
           payoutRequests: connectionPages(['status']),
-          bookings: connectionPages(['filter']),
+          bookings: connectionPages(['filter', 'search', 'date', 'order', 'marked']),
           users: connectionPages(['search', 'type', 'suspended', 'sort', 'direction', 'page', 'first']),
           userBookings: connectionPages(['userId']),
           userTransactions: connectionPages(['userId']),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changeRidePaymentInput, refundRideInput } from '../../../application/payments/inputs.ts';
 import {
-  bookingsFilter,
   cancelRideInput,
   completeRideInput,
   giveBackInput,
@@ -9,7 +8,7 @@ import {
   rescheduleRideInput,
 } from '../../../application/rides/inputs.ts';
 import { converted, passedOn } from '../body-reader.ts';
-import { assignDriverPayload, bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
+import { bookRidePayload, rideStatusPayload } from '../payloads/rides.ts';
 import {
   presentRiderDashboard,
   riderDashboardShape,
@@ -22,7 +21,7 @@ import {
   rideShape,
   visibleRideShape,
 } from '../presenters/rides.ts';
-import { presentRideOffer, rideOfferShape } from '../presenters/ride-offers.ts';
+import { bookingRoutes } from '../booking-routes.ts';
 import { RIDE_MOVES, withEarning } from '../ride-moves.ts';
 import { startPinRoutes } from '../start-pin-routes.ts';
 import { listRoute, pageQuery, route, type Access, type RestRoute } from '../rest-route.ts';
@@ -109,56 +108,6 @@ const payingRoutes: readonly RestRoute[] = [
     run: (useCases, { actor, params, body, requestId: id }) =>
       useCases.refundRide.execute(actor, { ...body, rideId: params.id, ...(id && { id }) }),
     present: (ride, { actor }) => presentRide(ride, actor),
-  }),
-];
-
-const bookingsQuery = pageQuery.extend({
-  searchTerm: bookingsFilter.shape.search,
-  dateFilter: bookingsFilter.shape.date.describe(
-    'When it was asked for: all, today, week or month (the last 7 or 30 days), or a day, 2026-03-05',
-  ),
-  statusFilter: bookingsFilter.shape.filter,
-});
-
-/** What admins do with bookings. */
-const bookingRoutes: readonly RestRoute[] = [
-  listRoute({
-    method: 'GET',
-    path: '/api/admin/bookings',
-    summary: 'Every booking that the search, the date and the status match, newest first',
-    access: ['admin'],
-    query: bookingsQuery,
-    response: visibleRideShape,
-    run: (useCases, { actor, query: { searchTerm, dateFilter, statusFilter, ...page } }) =>
-      useCases.listBookings.execute(actor, {
-        ...{ search: searchTerm, date: dateFilter, filter: statusFilter, ...page },
-      }),
-    present: (ride, { actor }) => presentVisibleRide(ride, actor),
-  }),
-  route({
-    method: 'PUT',
-    path: '/api/admin/bookings/{id}/assign-driver',
-    summary:
-      'Give a ride that has not begun to a driver who may take it (409 DRIVER_NOT_ELIGIBLE), or take it from its driver',
-    access: ['admin'],
-    body: converted(assignDriverPayload),
-    response: rideShape,
-    run: (useCases, { actor, params: { id: rideId }, body: { driverId } }) =>
-      driverId === 'unassign'
-        ? useCases.unassignDriver.execute(actor, { rideId })
-        : useCases.assignDriver.execute(actor, { rideId, driverId }),
-    present: (ride, { actor }) => presentRide(ride, actor),
-  }),
-  listRoute({
-    method: 'GET',
-    path: '/api/admin/bookings/{id}/offers',
-    summary: 'Which drivers were shown a ride, when, and why others were not; last changed first',
-    access: ['admin'],
-    query: pageQuery,
-    response: rideOfferShape,
-    run: (useCases, { actor, params, query }) =>
-      useCases.listRideOffers.execute(actor, { rideId: params.id, ...query }),
-    present: presentRideOffer,
   }),
 ];
 

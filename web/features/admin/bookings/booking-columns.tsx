@@ -1,7 +1,8 @@
 import { msg, ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { centsFromDollars } from '../../../../domain/money/cents.ts';
 import { formatMoney } from '../../../../domain/money/format-money.ts';
 import type { Column } from '../../../components/data-table/data-table.tsx';
 import type { AdminBookingFragment, PaymentStatus } from '../../../generated/operations.ts';
@@ -31,47 +32,55 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = texts({
 });
 
 /** What is called with the booking whose button was pressed. */
-interface BookingActions {
+export interface BookingActions {
+  readonly onOpen: (booking: AdminBookingFragment) => void;
+  readonly onAssign: (booking: AdminBookingFragment) => void;
+  readonly onCancel: (booking: AdminBookingFragment) => void;
   readonly onRefund: (booking: AdminBookingFragment) => void;
-  readonly onOffers: (booking: AdminBookingFragment) => void;
 }
 
 /** When, who, where, how much and how it was paid. */
 export function getColumns(
   dateTime: (iso: string) => string,
-  { onRefund, onOffers }: BookingActions,
+  actions: BookingActions,
 ): readonly Column<AdminBookingFragment>[] {
   return [
     {
-      id: 'date',
-      label: t`Date`,
+      id: 'requested',
+      label: t`Requested`,
       isHeader: true,
       isOneLine: true,
-      cell: ({ id, scheduledFor, requestedAt }) => (
+      isSortable: true,
+      cell: (booking) => (
         <>
-          {dateTime(scheduledFor ?? requestedAt)}
-          <Note>{id.slice(-8)}</Note>
+          <When booking={booking} dateTime={dateTime} />
+          <ActionButton
+            label={t`Details`}
+            name={t`Details of the ride of ${{ name: getName(booking.rider) }}, ${{ slice: booking.id.slice(-8) }}`}
+            onClick={() => actions.onOpen(booking)}
+          />
         </>
       ),
     },
-    { id: 'rider', label: t`Rider`, cell: ({ rider }) => getName(rider) },
-    { id: 'driver', label: t`Driver`, cell: ({ driver }) => (driver ? getName(driver) : '—') },
+    {
+      id: 'people',
+      label: t`Rider and driver`,
+      minWidth: 130,
+      cell: (booking) => <People booking={booking} />,
+    },
     {
       id: 'route',
       label: t`Route`,
       minWidth: 130,
       title: ({ pickup, dropoff }) => `${pickup.address} → ${dropoff.address}`,
-      cell: ({ pickup, dropoff }) => (
-        <>
-          {toPlace(pickup)}
-          <Note>
-            <Trans>to {ph({ place: toPlace(dropoff) })}</Trans>
-          </Note>
-        </>
-      ),
+      cell: (booking) => <Route booking={booking} />,
     },
-    { id: 'fare', label: t`Fare`, isNumber: true, cell: ({ totalFare }) => moneyText(totalFare) },
-    { id: 'tip', label: t`Tip`, isNumber: true, cell: ({ tip }) => moneyText(tip) },
+    {
+      id: 'fare',
+      label: t`Fare`,
+      isNumber: true,
+      cell: (booking) => <Fare booking={booking} />,
+    },
     {
       id: 'status',
       label: t`Status`,
@@ -80,53 +89,133 @@ export function getColumns(
           <StatusChip status={booking.status} />
           <RideMarks marks={booking.marks} />
           <GiveBacks giveBacks={booking.giveBacks} />
-          <OffersButton booking={booking} onClick={() => onOffers(booking)} />
         </>
       ),
     },
-    { id: 'payment', label: t`Payment`, minWidth: 150, cell: (booking) => <Payment booking={booking} /> },
+    { id: 'payment', label: t`Payment`, minWidth: 130, cell: (booking) => <Payment booking={booking} /> },
     {
-      id: 'refund',
-      label: t`Refund`,
+      id: 'actions',
+      label: t`Actions`,
       isAction: true,
-      cell: (booking) =>
-        refundableCents(booking) > 0 && <RefundButton booking={booking} onClick={() => onRefund(booking)} />,
+      cell: (booking) => <BookingButtons booking={booking} {...actions} />,
     },
   ];
 }
+
+interface CellProps {
+  readonly booking: AdminBookingFragment;
+}
+
+function When({ booking, dateTime }: CellProps & { dateTime: (iso: string) => string }) {
+  const { requestedAt, scheduledFor } = booking;
+  return (
+    <>
+      {dateTime(requestedAt)}
+      <Note>{scheduledFor ? t`Pickup ${{ time: dateTime(scheduledFor) }}` : t`Ride now`}</Note>
+    </>
+  );
+}
+
+function People({ booking: { rider, driver } }: CellProps) {
+  return (
+    <>
+      {getName(rider)}
+      <Note>{driver ? t`with ${{ driver: getName(driver) }}` : t`No driver yet`}</Note>
+    </>
+  );
+}
+
+function Route({ booking: { pickup, dropoff } }: CellProps) {
+  return (
+    <>
+      {toPlace(pickup)}
+      <Note>
+        <Trans>to {ph({ place: toPlace(dropoff) })}</Trans>
+      </Note>
+    </>
+  );
+}
+
+function Fare({ booking: { totalFare, tip } }: CellProps) {
+  return (
+    <>
+      {moneyText(totalFare)}
+      {centsFromDollars(tip) > 0 && <Note>{t`+ ${{ tip: moneyText(tip) }} tip`}</Note>}
+    </>
+  );
+}
+
+/** What can be done about a booking as it stands. */
+export function BookingButtons({
+  booking,
+  onAssign,
+  onCancel,
+  onRefund,
+}: Omit<BookingActions, 'onOpen'> & CellProps) {
+  const isOpen = OPEN.includes(booking.status);
+  const ride = { name: getName(booking.rider), slice: booking.id.slice(-8) };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isOpen && booking.status !== 'IN_PROGRESS' && (
+        <ActionButton
+          label={booking.driver ? t`Change driver` : t`Assign driver`}
+          name={
+            booking.driver
+              ? t`Change driver of the ride of ${{ name: ride.name }}, ${{ slice: ride.slice }}`
+              : t`Assign driver to the ride of ${{ name: ride.name }}, ${{ slice: ride.slice }}`
+          }
+          onClick={() => onAssign(booking)}
+        />
+      )}
+      {isOpen && (
+        <ActionButton
+          label={t`Cancel booking`}
+          name={t`Cancel booking of ${{ name: ride.name }}, ${{ slice: ride.slice }}`}
+          isDestructive
+          onClick={() => onCancel(booking)}
+        />
+      )}
+      {refundableCents(booking) > 0 && (
+        <ActionButton
+          label={t`Refund`}
+          name={t`Refund the ride of ${{ name: ride.name }}, ${{ slice: ride.slice }}`}
+          onClick={() => onRefund(booking)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const OPEN: readonly AdminBookingFragment['status'][] = ['PENDING', 'ACCEPTED', 'CONFIRMED', 'IN_PROGRESS'];
 
 export function StatusChip({ status }: Pick<AdminBookingFragment, 'status'>) {
   const color = status === 'COMPLETED' ? 'success' : 'default';
   return <Chip size="small" variant="outlined" label={STATUS_LABELS[status]} color={color} />;
 }
 
-function OffersButton({ booking, onClick }: { booking: AdminBookingFragment; onClick: () => void }) {
+interface ActionButtonProps {
+  readonly label: string;
+  /** What it is about as well, since many rows have a button of this label. */
+  readonly name: string;
+  readonly isDestructive?: boolean;
+  readonly onClick: () => void;
+}
+
+function ActionButton({ label, name, isDestructive = false, onClick }: ActionButtonProps) {
   return (
     <Button
       size="small"
-      sx={{ display: 'block', mt: 1, px: 2 }}
+      color={isDestructive ? 'error' : 'primary'}
+      sx={{ px: 2, ml: -2 }}
       onClick={onClick}
-      aria-label={t`Offers of the ride of ${{ name: getName(booking.rider) }}, ${{ slice: booking.id.slice(-8) }}`}
+      aria-label={name}
     >
-      <Trans>Offers</Trans>
+      {label}
     </Button>
   );
 }
 
-function RefundButton({ booking, onClick }: { booking: AdminBookingFragment; onClick: () => void }) {
-  return (
-    <Button
-      size="small"
-      sx={{ px: 2 }}
-      onClick={onClick}
-      aria-label={t`Refund the ride of ${{ name: getName(booking.rider) }}, ${{ slice: booking.id.slice(-8) }}`}
-    >
-      <Trans>Refund</Trans>
-    </Button>
-  );
-}
-
-function Payment({ booking }: { booking: AdminBookingFragment }) {
+export function Payment({ booking }: { booking: AdminBookingFragment }) {
   const { paymentMethod, card, paymentStatus } = booking;
   const refunded = refundedCents(booking);
   return (
@@ -153,6 +242,6 @@ function toPlace({ address }: { address: string }): string {
   return address.split(',')[0] ?? address;
 }
 
-function getName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+export function getName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
 }

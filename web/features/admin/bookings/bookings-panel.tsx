@@ -2,8 +2,17 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Box, Chip, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
-import { BookingsTable, type BookingsFilter } from './bookings-table.tsx';
+import { CsvLink } from '../../../components/data-table/csv-link.tsx';
 import { texts } from '../../../lib/i18n.ts';
+import {
+  EVERYTHING,
+  readSearch,
+  toParams,
+  type BookingSearch,
+  type BookingsFilter,
+} from './booking-search.ts';
+import { BookingsTable } from './bookings-table.tsx';
+import { SearchForm } from './search-form.tsx';
 
 const FILTER_LABELS: Record<BookingsFilter, string> = texts({
   ALL: msg`All`,
@@ -18,30 +27,51 @@ const FILTER_LABELS: Record<BookingsFilter, string> = texts({
 });
 const FILTERS = Object.keys(FILTER_LABELS) as BookingsFilter[];
 
-/** Every booking, newest first; the status is kept in the address. */
+/** Every booking; what the list is narrowed to and the booking that is open are kept in the address. */
 export function BookingsPanel() {
   const [params, setParams] = useSearchParams();
-  const filter = FILTERS.find((known) => known.toLowerCase() === params.get('status')) ?? 'ALL';
-  const show = (next: BookingsFilter) =>
-    setParams({ tab: 'bookings', ...(next !== 'ALL' && { status: next.toLowerCase() }) });
+  const search = readSearch(params);
+  const openId = params.get('booking');
+  const show = (next: BookingSearch, booking: string | null = null) =>
+    setParams({ ...toParams(next), ...(booking !== null && { booking }) });
   return (
     <>
-      <Typography variant="h2" component="h1">
-        <Trans>Bookings</Trans>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <Typography variant="h2" component="h1" sx={{ flexGrow: 1 }}>
+          <Trans>Bookings</Trans>
+        </Typography>
+        {search.filter !== 'MARKED' && (
+          <CsvLink
+            list="bookings"
+            filter={{
+              filter: search.filter.toLowerCase() as Lowercase<typeof search.filter>,
+              search: search.text,
+              date: search.date,
+              order: search.order.toLowerCase() as Lowercase<typeof search.order>,
+            }}
+          />
+        )}
+      </Box>
+      <SearchForm key={search.text} search={search} onSearch={show} />
       <Box role="group" aria-label={t`Show`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
         {FILTERS.map((choice) => (
           <Chip
             key={choice}
             label={FILTER_LABELS[choice]}
-            color={choice === filter ? 'primary' : 'default'}
-            variant={choice === filter ? 'filled' : 'outlined'}
-            aria-pressed={choice === filter}
-            onClick={() => show(choice)}
+            color={choice === search.filter ? 'primary' : 'default'}
+            variant={choice === search.filter ? 'filled' : 'outlined'}
+            aria-pressed={choice === search.filter}
+            onClick={() => show({ ...search, filter: choice })}
           />
         ))}
       </Box>
-      <BookingsTable filter={filter} onShowAll={() => show('ALL')} />
+      <BookingsTable
+        search={search}
+        openId={openId}
+        onSearch={show}
+        onOpen={(id) => show(search, id)}
+        onShowAll={() => show(EVERYTHING)}
+      />
     </>
   );
 }

@@ -1,64 +1,98 @@
-import { t } from '@lingui/core/macro';
+import { ServerParseError } from '@apollo/client/errors';
 import { useQuery } from '@apollo/client/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { DataTable, type DataTableProps } from '../../../components/data-table/data-table.tsx';
 import { AdminBookingsDocument } from '../../../generated/admin.ts';
-import type { AdminBookingFragment, RideFilter } from '../../../generated/operations.ts';
+import type { AdminBookingFragment } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
-import { toPages } from '../../../lib/pages.ts';
-import { getColumns } from './booking-columns.tsx';
 import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
-import type { OffersDialogProps } from './offers-dialog.tsx';
+import { toPages } from '../../../lib/pages.ts';
+import type { AssignDialogProps } from './assign-dialog.tsx';
+import { getColumns } from './booking-columns.tsx';
+import type { BookingDrawerProps } from './booking-drawer.tsx';
+import { isNarrowed, toVariables, type BookingSearch } from './booking-search.ts';
+import type { CancelDialogProps } from './cancel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const PAGE = 25;
 
-const OffersDialog = lazyDialog<OffersDialogProps>(
+const AssignDialog = lazyDialog<AssignDialogProps>(
   ({ booking }) => booking !== null,
-  async () => (await import('./offers-dialog.tsx')).OffersDialog,
+  async () => (await import('./assign-dialog.tsx')).AssignDialog,
 );
 
-/** Which bookings are listed: those with a status, or those whose start or completion was implausible. */
-export type BookingsFilter = RideFilter | 'MARKED';
+const CancelDialog = lazyDialog<CancelDialogProps>(
+  ({ booking }) => booking !== null,
+  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+);
+
+const BookingDrawer = lazyDialog<BookingDrawerProps>(
+  ({ rideId }) => rideId !== null,
+  async () => (await import('./booking-drawer.tsx')).BookingDrawer,
+);
 
 interface BookingsTableProps {
-  readonly filter: BookingsFilter;
+  readonly search: BookingSearch;
+  /** The booking whose details are shown. */
+  readonly openId: string | null;
+  readonly onSearch: (next: BookingSearch) => void;
+  readonly onOpen: (rideId: string | null) => void;
   readonly onShowAll: () => void;
 }
 
-/** Bookings of one status or of all, page after page. */
-export function BookingsTable({ filter, onShowAll }: BookingsTableProps) {
+/** Bookings page after page, in the order that was asked for, with what an operator does about them. */
+export function BookingsTable({ search, openId, onSearch, onOpen, onShowAll }: BookingsTableProps) {
   const { dateTime } = useAreaTime();
-  const [offersOf, setOffersOf] = useState<AdminBookingFragment | null>(null);
+  const [assigning, setAssigning] = useState<AdminBookingFragment | null>(null);
+  const [cancelling, setCancelling] = useState<AdminBookingFragment | null>(null);
   const [refunding, setRefunding] = useState<AdminBookingFragment | null>(null);
   const { data, ...query } = useQuery(AdminBookingsDocument, {
-    variables: filter === 'MARKED' ? { marked: true, first: PAGE } : { filter, first: PAGE },
+    variables: { ...toVariables(search), first: PAGE },
     notifyOnNetworkStatusChange: true,
+    fetchPolicy: 'cache-and-network',
   });
+  const actions = {
+    ...{ onAssign: setAssigning, onCancel: setCancelling, onRefund: setRefunding },
+    onOpen: ({ id }: AdminBookingFragment) => onOpen(id),
+  };
+  const isOldest = search.order === 'OLDEST';
   return (
     <>
       <DataTable
         label={t`Bookings`}
-        columns={getColumns(dateTime, { onRefund: setRefunding, onOffers: setOffersOf })}
+        columns={getColumns(dateTime, actions)}
         pages={toPages(data?.bookings, query)}
         getKey={({ id }) => id}
-        empty={
-          filter === 'ALL'
-            ? { title: t`No bookings yet`, text: t`Every ride that is asked for stands here.` }
-            : {
-                title: filter === 'MARKED' ? t`No marked bookings` : t`No bookings with this status`,
-                ...(filter === 'MARKED' && {
-                  text: t`A ride is marked when its driver starts or completes it implausibly soon or far away.`,
-                }),
-                action: { label: t`View all bookings`, onClick: onShowAll },
-              }
-        }
-        failure={{ title: t`The bookings could not be loaded`, text: t`Nothing was changed.` }}
+        sort={{
+          by: { columnId: 'requested', direction: isOldest ? 'asc' : 'desc' },
+          onSort: ({ direction }) =>
+            onSearch({ ...search, order: direction === 'asc' ? 'OLDEST' : 'NEWEST' }),
+        }}
+        empty={whenEmpty(search, onShowAll)}
+        failure={{
+          title: t`The bookings could not be loaded`,
+          text: ServerParseError.is(query.error) ? t`Invalid data format received` : t`Nothing was changed.`,
+        }}
         moreLabel={t`Load more`}
-        minWidth={960}
+        minWidth={880}
       />
-      <OffersDialog booking={offersOf} onClose={() => setOffersOf(null)} />
+      <BookingDrawer rideId={openId} {...actions} onClose={() => onOpen(null)} />
+      <AssignDialog booking={assigning} onClose={() => setAssigning(null)} />
+      <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} />
       <RefundDialog booking={refunding} onClose={() => setRefunding(null)} />
     </>
   );
+}
+
+function whenEmpty(search: BookingSearch, onClick: () => void): DataTableProps<never>['empty'] {
+  if (!isNarrowed(search))
+    return { title: t`No bookings yet`, text: t`Every ride that is asked for stands here.` };
+  const action = { label: t`View all bookings`, onClick };
+  if (search.filter === 'MARKED') {
+    const text = t`A ride is marked when its driver starts or completes it implausibly soon or far away.`;
+    return { title: t`No marked bookings`, text, action };
+  }
+  const isSearch = search.text !== '' || search.date !== 'all';
+  return { title: isSearch ? t`No bookings match` : t`No bookings with this status`, action };
 }

@@ -8,11 +8,11 @@ import type {
   AdminBookingFragment,
   AdminRideOffersQuery,
   RideOfferAnswer,
-  RideOfferRefusal,
 } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { toPages } from '../../../lib/pages.ts';
+import { REFUSAL_LABELS } from './refusal-labels.ts';
 
 export interface OffersDialogProps {
   readonly booking: AdminBookingFragment | null;
@@ -20,18 +20,6 @@ export interface OffersDialogProps {
 }
 
 type Offer = NonNullable<NonNullable<AdminRideOffersQuery['ride']>['offers']>['edges'][number]['node'];
-
-const REFUSALS: Record<RideOfferRefusal, string> = texts({
-  DRIVER_SUSPENDED: msg`Suspended`,
-  DRIVER_NOT_APPROVED: msg`Not approved`,
-  DOCUMENTS_NOT_VALID: msg`Documents not valid`,
-  DRIVER_OFFLINE: msg`Offline`,
-  OUTSIDE_SCHEDULE: msg`Outside the weekly schedule`,
-  LONG_DISTANCE_OFF: msg`Takes no long trips`,
-  ON_RIDE: msg`On another ride`,
-  RIDE_OVERLAP: msg`Another ride at that time`,
-  TOO_FAR_APART: msg`Too far from another ride`,
-});
 
 const ANSWERS: Record<RideOfferAnswer, string> = texts({
   ACCEPTED: msg`Accepted`,
@@ -100,7 +88,7 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Offer>[]
       label: t`Outcome`,
       cell: ({ answer, refusal }) => {
         if (answer) return ANSWERS[answer];
-        return refusal ? REFUSALS[refusal] : t`No answer`;
+        return refusal ? REFUSAL_LABELS[refusal] : t`No answer`;
       },
     },
   ];

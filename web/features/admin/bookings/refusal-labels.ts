@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import type { RideOfferRefusal } from '../../../generated/operations.ts';
+import { texts } from '../../../lib/i18n.ts';
+
+/** Why a driver cannot have a ride, in short. */
+export const REFUSAL_LABELS: Record<RideOfferRefusal, string> = texts({
+  DRIVER_SUSPENDED: msg`Suspended`,
+  DRIVER_NOT_APPROVED: msg`Not approved`,
+  DOCUMENTS_NOT_VALID: msg`Documents not valid`,
+  DRIVER_OFFLINE: msg`Offline`,
+  OUTSIDE_SCHEDULE: msg`Outside the weekly schedule`,
+  LONG_DISTANCE_OFF: msg`Takes no long trips`,
+  ON_RIDE: msg`On another ride`,
+  RIDE_OVERLAP: msg`Another ride at that time`,
+  TOO_FAR_APART: msg`Too far from another ride`,
+});

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { BookingSearch } from './booking-search.ts';
+
+/** Below each other on phones, in a row elsewhere. */
+const FIELDS = {
+  ...{ display: 'grid', gap: 3, mt: 4, alignItems: 'center' },
+  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(220px, 1fr) auto 190px 170px' },
+};
+
+interface SearchFormProps {
+  readonly search: BookingSearch;
+  readonly onSearch: (next: BookingSearch) => void;
+}
+
+/** Words to look for, sent when they are entered, and the days, which narrow the list at once. */
+export function SearchForm({ search, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(search.text);
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch({ ...search, text: text.trim() });
+      }}
+      sx={FIELDS}
+    >
+      <TextField
+        type="search"
+        size="small"
+        label={t`Search bookings`}
+        placeholder={t`Rider, driver, address or id`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 }, inputLabel: { shrink: true } }}
+      />
+      <Button type="submit" variant="outlined">
+        <Trans>Search</Trans>
+      </Button>
+      <Days date={search.date} onChoose={(date) => onSearch({ ...search, text: text.trim(), date })} />
+    </Box>
+  );
+}
+
+/** A span of days up to today, or one day. */
+function Days({ date, onChoose }: { date: string; onChoose: (date: string) => void }) {
+  const isDay = /^\d/.test(date);
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={t`Requested`}
+        value={isDay ? 'day' : date}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <MenuItem value="all">
+          <Trans>At any time</Trans>
+        </MenuItem>
+        <MenuItem value="today">
+          <Trans>Today</Trans>
+        </MenuItem>
+        <MenuItem value="week">
+          <Trans>Last 7 days</Trans>
+        </MenuItem>
+        <MenuItem value="month">
+          <Trans>Last 30 days</Trans>
+        </MenuItem>
+        {isDay && (
+          <MenuItem value="day" disabled>
+            <Trans>On one day</Trans>
+          </MenuItem>
+        )}
+      </TextField>
+      <TextField
+        type="date"
+        size="small"
+        label={t`On the day`}
+        value={isDay ? date : ''}
+        onChange={({ target }) => onChoose(target.value || 'all')}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </>
+  );
+}
