@@ -54,11 +54,7 @@ export function getColumns(
       cell: (booking) => (
         <>
           <When booking={booking} dateTime={dateTime} />
-          <ActionButton
-            label={t`Details`}
-            name={t`Details of the ride of ${{ name: getName(booking.rider) }}, ${{ slice: booking.id.slice(-8) }}`}
-            onClick={() => actions.onOpen(booking)}
-          />
+          <DetailsButton booking={booking} onClick={() => actions.onOpen(booking)} />
         </>
       ),
     },
@@ -66,7 +62,7 @@ export function getColumns(
       id: 'people',
       label: t`Rider and driver`,
       minWidth: 130,
-      cell: (booking) => <People booking={booking} />,
+      cell: (booking) => <People {...{ booking }} />,
     },
     {
       id: 'route',
@@ -104,6 +100,13 @@ export function getColumns(
 
 interface CellProps {
   readonly booking: AdminBookingFragment;
+}
+
+function DetailsButton({ booking, onClick }: CellProps & { onClick: () => void }) {
+  const [name, slice] = [getName(booking.rider), booking.id.slice(-8)];
+  return (
+    <ActionButton label={t`Details`} name={t`Details of the ride of ${name}, ${slice}`} onClick={onClick} />
+  );
 }
 
 function When({ booking, dateTime }: CellProps & { dateTime: (iso: string) => string }) {

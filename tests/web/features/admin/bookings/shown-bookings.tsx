@@ -1,0 +1,81 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { AdminScreen } from '../../../../../web/features/admin/admin-screen.tsx';
+import { AdminBookingsDocument } from '../../../../../web/generated/admin.ts';
+import { AdminBookingDetailsDocument } from '../../../../../web/generated/bookings.ts';
+import type { AdminBookingFragment, RideFilter } from '../../../../../web/generated/operations.ts';
+import { aConnection } from '../../../../support/builders/a-connection.ts';
+import { nothingWaits } from '../../../../support/builders/nothing-waits.ts';
+import { aRideCard } from '../../../../support/builders/a-visible-ride.ts';
+import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';
+
+export const clicks = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const person = (id: string, firstName: string, lastName: string) => ({
+  __typename: 'RideParticipant' as const,
+  id,
+  firstName,
+  lastName,
+});
+
+const stop = (address: string) => ({ __typename: 'Stop' as const, address });
+
+export function aBooking(changes: Partial<AdminBookingFragment> = {}): AdminBookingFragment {
+  const booking = {
+    __typename: 'Ride' as const,
+    id: '01a1fc00-bced-70db-9130-ddedb07baa33',
+    status: 'COMPLETED' as const,
+    paymentStatus: 'COMPLETED' as const,
+    paymentMethod: 'CARD' as const,
+    card: aRideCard(),
+    refunds: [],
+    marks: [],
+    giveBacks: [],
+    pickup: stop('Toledo Zoo'),
+    dropoff: stop('Museum of Art'),
+    scheduledFor: null,
+    requestedAt: '2026-03-05T20:30:00.000Z',
+    totalFare: '20.00',
+    tip: '2.00',
+    finalAmount: '22.00',
+    rider: person('the-rider', 'Robin', 'Reed'),
+    driver: person('the-driver', 'Dana', 'Whitfield'),
+    ...changes,
+  };
+  return booking;
+}
+
+export const listing = (filter: RideFilter, ...items: AdminBookingFragment[]): MockLink.MockedResponse => ({
+  request: { query: AdminBookingsDocument, variables: { filter, first: 25 } },
+  result: { data: { bookings: aConnection('Ride', items) } },
+  maxUsageCount: 5,
+});
+
+export const show = (mocks: MockLink.MockedResponse[], at = '/admin?tab=bookings') =>
+  renderScreen(<AdminScreen profile={<p>The profile</p>} />, {
+    ...{ user: aSessionUser('ADMIN'), at },
+    mocks: [nothingWaits, ...mocks],
+  });
+
+/** Everything about it, as the panel beside the list asks for it. */
+export const detailing = (booking: AdminBookingFragment): MockLink.MockedResponse => ({
+  request: { query: AdminBookingDetailsDocument, variables: { id: booking.id } },
+  result: {
+    data: {
+      ride: {
+        ...booking,
+        ...{ distanceMiles: 6.66, durationMinutes: 14, isSpecificDriver: false, driverEarning: '19.00' },
+        ...{ expiresAt: null, acceptedAt: null, arrivedAt: null, startedAt: null, completedAt: null },
+        ...{ cancelledAt: null, cancelReason: null, notes: 'Second door', tipReason: null },
+        rider: { ...booking.rider, phone: '+14195550100' },
+        driver: booking.driver && { ...booking.driver, phone: null },
+      },
+    },
+  },
+  maxUsageCount: 5,
+});
+
+export async function openDetails() {
+  await clicks.click(await screen.findByRole('button', { name: /^Details of the ride of Robin Reed/ }));
+  return within(await screen.findByRole('dialog', { name: 'Booking details' }));
+}
