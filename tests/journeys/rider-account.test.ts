@@ -23,7 +23,7 @@ async function mailedLink(to: string): Promise<string> {
   const find = () =>
     mails.received
       .filter((mail) => mail.to.includes(to))
-      .map(({ body }) => /https?:\/\/\S+\/reset-password\S*/.exec(unfolded(body))?.[0])
+      .map(({ body }) => /https?:\/\/[\w.:-]+\/reset-password#token=[\w.~-]+/.exec(unfolded(body))?.[0])
       .find((link) => link !== undefined);
   await expect.poll(find, { timeout: 30_000 }).toBeDefined();
   const { pathname, search, hash } = new URL(find() ?? '');
