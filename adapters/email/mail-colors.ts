@@ -23,5 +23,6 @@ ${(Object.keys(COLORS) as MailColor[])
     return `.text-${color}{color:${dark} !important}.on-${color}{background-color:${dark} !important}.line-${color}{border-color:${dark} !important}`;
   })
   .join('\n')}
+.on-paper>table>tbody>tr>td{background-color:${COLORS.paper.dark} !important}
 .button{background-color:${COLORS.river.dark} !important;color:${COLORS.paper.dark} !important}
 }`;

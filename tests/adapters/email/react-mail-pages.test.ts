@@ -70,6 +70,19 @@ describe('what people wrote', () => {
   });
 });
 
+describe('in the dark', () => {
+  it('every part that carries the light paper becomes dark', async () => {
+    const page = await toPage(compose('welcome').document);
+    const rule = /\.on-paper>table>tbody>tr>td\{background-color:#0D1513 !important\}/;
+    expect(page.head.querySelector('style')?.textContent).toMatch(rule);
+    const papers = [...page.querySelectorAll<HTMLElement>('[style*="background-color"]')].filter(
+      ({ style }) => style.backgroundColor === 'rgb(250, 248, 243)',
+    );
+    expect(papers.length).toBeGreaterThan(1);
+    for (const paper of papers) expect(paper.matches('.on-paper, .on-paper>table>tbody>tr>td')).toBe(true);
+  });
+});
+
 describe('test money', () => {
   it('is called that in every mail, and real money is not', () => {
     expect(toPlainText(compose('ride-receipt', true).document)).toContain(

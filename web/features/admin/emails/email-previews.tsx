@@ -89,7 +89,7 @@ function Preview({ id }: { id: string }) {
         title={t`HTML of ${{ subject: preview.subject }}`}
         sandbox=""
         srcDoc={preview.html}
-        sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: 3 }}
+        sx={{ width: '100%', height: 640, border: 1, borderColor: 'divider', borderRadius: '12px' }}
       />
       <Box
         component="pre"
@@ -105,7 +105,7 @@ function Preview({ id }: { id: string }) {
             overflow: 'auto',
             border: 1,
             borderColor: 'divider',
-            borderRadius: 3,
+            borderRadius: '12px',
           },
           ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.875rem' },
         }}

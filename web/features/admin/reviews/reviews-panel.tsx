@@ -26,18 +26,24 @@ function fromAddress<Name extends string>(labels: Record<Name, string>, text: st
   return (Object.keys(labels) as Name[]).find((known) => known.toLowerCase() === text) ?? null;
 }
 
-/** Every rating of the product; what is looked for and the order are kept in the address. */
-export function ReviewsPanel() {
+/** What is looked for and in which order, as the address keeps it, and how to change it; an empty text looks for all. */
+function useReviewSearch() {
   const [params, setParams] = useSearchParams();
   const stars = STARS.find((known) => known === params.get('stars')) ?? null;
   const order = fromAddress(ORDER_LABELS, params.get('order')) ?? 'NEWEST';
   const side = fromAddress(SIDE_LABELS, params.get('side')) ?? 'ABOUT';
   const email = params.get('email') ?? '';
-  const [typed, setTyped] = useState(email);
   const show = (change: Record<string, string>) => {
     const next = { ...Object.fromEntries(params), ...change, tab: 'reviews' };
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
   };
+  return { stars, order, side, email, show };
+}
+
+/** Every rating of the product. */
+export function ReviewsPanel() {
+  const { stars, order, side, email, show } = useReviewSearch();
+  const [typed, setTyped] = useState(email);
   return (
     <>
       <Typography variant="h2" component="h1">
@@ -117,7 +123,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 160 }}
+      sx={{ width: { xs: '100%', sm: 200 } }}
     >
       {options.map(([name, text]) => (
         <MenuItem key={name} value={name}>

@@ -37,7 +37,7 @@ export function ReviewsTable({ filter, order }: { filter: ReviewFilter; order: R
         text: t`What riders and drivers say of each other after a ride stands here.`,
       }}
       failure={{ title: t`The reviews could not be loaded`, text: t`Nothing was changed.` }}
-      minWidth={1000}
+      minWidth={1200}
       maxHeight="70vh"
     />
   );
@@ -47,8 +47,20 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Review>[
   return [
     { id: 'stars', label: t`Rating`, isHeader: true, cell: ({ stars }) => <Stars count={stars} /> },
     { id: 'createdAt', label: t`Date`, cell: ({ createdAt }) => dateTime(createdAt) },
-    { id: 'rater', label: t`From`, maxWidth: 220, cell: ({ rater }) => <Person person={rater} /> },
-    { id: 'ratee', label: t`To`, maxWidth: 220, cell: ({ ratee }) => <Person person={ratee} isRated /> },
+    {
+      id: 'rater',
+      label: t`From`,
+      minWidth: 190,
+      maxWidth: 260,
+      cell: ({ rater }) => <Person person={rater} />,
+    },
+    {
+      id: 'ratee',
+      label: t`To`,
+      minWidth: 190,
+      maxWidth: 260,
+      cell: ({ ratee }) => <Person person={ratee} isRated />,
+    },
     {
       id: 'comment',
       label: t`Comment`,
