@@ -36,24 +36,24 @@ interface ListOptions {
   readonly status?: 'active' | 'suspended';
   readonly sort: UserSort;
   readonly limit: number;
-  readonly csv?: boolean;
+  readonly export?: boolean;
   readonly json?: boolean;
 }
 
 function addList(users: Command): void {
   const list = users
     .command('list')
-    .description('People with an account, the newest first; --csv prints every one that matches.')
+    .description('People with an account, the newest first; --export prints every one that matches as CSV.')
     .option('--search <text>', 'beginnings of words of name or e-mail address, or an id')
     .addOption(new Option('--role <role>', 'only those').choices(ROLES))
     .addOption(new Option('--status <status>', 'only those').choices(['active', 'suspended']))
     .addOption(new Option('--sort <column>', 'in this order').choices(USER_SORTS).default('created'))
     .addOption(limitOption())
-    .option('--csv', 'comma-separated values, all of them')
+    .option('--export', 'every one that matches, as the console saves them')
     .option('--json', 'machine-readable')
-    .action(({ search, role: userType, status, sort, limit, csv, json }: ListOptions) =>
+    .action(({ search, role: userType, status, sort, limit, export: isWhole, json }: ListOptions) =>
       withApp(async ({ useCases }) => {
-        if (csv) {
+        if (isWhole) {
           const filter = {
             ...(search && { search }),
             ...(userType && { userType }),
