@@ -421,6 +421,30 @@ export type UpdatePricingInput = {
   startsAt?: string | null | undefined;
 };
 
+/** Rates that are proposed. */
+export type RatesInput = {
+  /** Flat fee of every ride. */
+  schedulingFee: string;
+  /** Least fare of a short trip. */
+  shortDistanceMinimum: string;
+  /** Per mile of a short trip. */
+  shortDistancePerMile: string;
+  /** Least fare of a long trip. */
+  longDistanceMinimum: string;
+  /** Per mile of a long trip. */
+  longDistancePerMile: string;
+  /** The driver's share of the fare in percent, two places. */
+  commissionRate: string;
+};
+
+/** Rates that are taken back. */
+export type WithdrawPricingInput = {
+  /** The rates. */
+  id: string | number;
+  /** Why. */
+  reason: string;
+};
+
 /** Whether ratings are looked for by who is rated or by who rates. */
 export type ReviewSide =
   /** The person is rated. */
@@ -2406,6 +2430,41 @@ export type AdminHomeQuery = {
     }>;
   };
 };
+
+export type PreviewTotalsFragment = { revenue: string; driverShare: string; platformFee: string };
+
+export type PricingPreviewQueryVariables = Exact<{
+  rates: RatesInput;
+}>;
+
+export type PricingPreviewQuery = {
+  pricingPreview: {
+    since: string;
+    until: string;
+    rideCount: number;
+    isCapped: boolean;
+    dearer: number;
+    cheaper: number;
+    charged: { revenue: string; driverShare: string; platformFee: string };
+    proposed: { revenue: string; driverShare: string; platformFee: string };
+    change: { revenue: string; driverShare: string; platformFee: string };
+    mostChanged: Array<{
+      rideId: string;
+      pickupAddress: string;
+      dropoffAddress: string;
+      distanceMiles: number;
+      completedAt: string;
+      charged: { revenue: string; driverShare: string; platformFee: string };
+      proposed: { revenue: string; driverShare: string; platformFee: string };
+    }>;
+  };
+};
+
+export type WithdrawPricingMutationVariables = Exact<{
+  input: WithdrawPricingInput;
+}>;
+
+export type WithdrawPricingMutation = { withdrawPricing: { id: string } };
 
 export type RideReviewsQueryVariables = Exact<{
   filter?: ReviewFilter | null | undefined;

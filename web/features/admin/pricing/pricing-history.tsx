@@ -1,13 +1,15 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@apollo/client/react';
-import { Chip, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
+import { useState } from 'react';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { PricingHistoryDocument } from '../../../generated/admin.ts';
 import type { PricingHistoryQuery } from '../../../generated/operations.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { texts } from '../../../lib/i18n.ts';
 import { toPages, type Pages } from '../../../lib/pages.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { getChanges } from './rate-fields.ts';
 
 type Entry = PricingHistoryQuery['pricingHistory']['edges'][number]['node'];
@@ -36,6 +38,7 @@ export function PricingHistory() {
     notifyOnNetworkStatusChange: true,
   });
   const pages = toPages(data?.pricingHistory, query);
+  const [withdrawn, setWithdrawn] = useState<Entry | null>(null);
   return (
     <>
       <Typography variant="h3" component="h2" sx={{ mt: 14, mb: 3 }}>
@@ -43,13 +46,14 @@ export function PricingHistory() {
       </Typography>
       <DataTable
         label={t`Pricing changes`}
-        columns={getColumns(pages, dateTime)}
+        columns={[...getColumns(pages, dateTime), withdrawColumn(setWithdrawn)]}
         pages={pages}
         getKey={({ pricing }) => pricing.id}
         empty={{ title: t`No pricing changes recorded yet` }}
         failure={{ title: t`The audit log could not be loaded` }}
-        minWidth={860}
+        minWidth={960}
       />
+      <WithdrawDialog entry={withdrawn} onClose={() => setWithdrawn(null)} />
     </>
   );
 }
@@ -82,6 +86,21 @@ function getColumns(pages: Pages<Entry>, dateTime: (iso: string) => string): rea
       ),
     },
   ];
+}
+
+/** Only what has not started can be taken back. */
+function withdrawColumn(onWithdraw: (entry: Entry) => void): Column<Entry> {
+  return {
+    id: 'withdraw',
+    label: t`Action`,
+    isAction: true,
+    cell: (entry) =>
+      entry.status === 'SCHEDULED' && (
+        <Button size="small" color="error" onClick={() => onWithdraw(entry)}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      ),
+  };
 }
 
 /** What an entry changed of the one before it, which may be on a page not loaded yet. */
