@@ -88,6 +88,9 @@ import { ReleaseRides } from './rides/release-rides.ts';
 import { StartRide } from './rides/start-ride.ts';
 import { WatchRides } from './rides/watch-rides.ts';
 import { ForgetSecurityEvents } from './security/forget-security-events.ts';
+import { ListAuditLog } from './security/list-audit-log.ts';
+import { ListJournal, ListTaxTotals } from './wallet/accounting.ts';
+import { ShowLedgerState } from './wallet/show-ledger-state.ts';
 import { ListSecurityEvents } from './security/list-security-events.ts';
 import { RecordRefusal } from './security/record-refusal.ts';
 import { AddFunds, ConfirmFunding } from './payments/funding.ts';
@@ -159,6 +162,10 @@ export const useCaseClasses = {
   listBookings: ListBookings,
   listEarnings: ListEarnings,
   listJobs: ListJobs,
+  listAuditLog: ListAuditLog,
+  listJournal: ListJournal,
+  listTaxTotals: ListTaxTotals,
+  showLedgerState: ShowLedgerState,
   listLedgerAudits: ListLedgerAudits,
   listPaymentMethods: ListPaymentMethods,
   listPayoutRequests: ListPayoutRequests,

@@ -9,6 +9,8 @@ import { addCompletionCommand } from './commands/completion.ts';
 import { addConfigCommands } from './commands/config.ts';
 import { addDatabaseCommands } from './commands/db.ts';
 import { addJobCommands } from './commands/jobs.ts';
+import { addAuditCommands } from './commands/audit.ts';
+import { addExportCommands } from './commands/export.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
 import { addPayoutCommands } from './commands/payouts.ts';
 import { addPricingCommands } from './commands/pricing.ts';
@@ -53,6 +55,8 @@ export function createProgram(): Command {
   addDriverCommands(program);
   addPricingCommands(program);
   addPayoutCommands(program);
+  addAuditCommands(program);
+  addExportCommands(program);
   addLedgerCommands(program);
   addRideCommands(program);
   addReconcileCommand(program);

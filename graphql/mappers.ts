@@ -1,5 +1,10 @@
 /** Which of our types stands behind each GraphQL type; fields that differ get a resolver. */
 export const mappers = {
+  AccountBalance: '../../application/wallet/show-ledger-state.ts#AccountBalance as AccountBalanceModel',
+  AuditEntry: '../../application/ports/audit-entries.ts#AuditEntry as AuditEntryModel',
+  LedgerAudit: '../../application/ports/ledger-auditor.ts#RecordedAudit as RecordedAuditModel',
+  LedgerState: '../../application/wallet/show-ledger-state.ts#LedgerState as LedgerStateModel',
+  ReconciliationDifference: '../../application/ports/reconciliations.ts#Difference as DifferenceModel',
   Approval: '../../application/ports/approvals.ts#ApprovalView',
   ApprovalPerson: '../../application/ports/approvals.ts#ApprovalPerson as ApprovalPersonModel',
   ProposedRates: '../../domain/pricing/pricing.ts#Rates',

@@ -2,6 +2,10 @@ import type { ListBookings } from '../rides/list-bookings.ts';
 import type { ListUsers } from '../users/list-users.ts';
 import type { ListRatings } from '../ratings/list-ratings.ts';
 import type { ListSecurityEvents } from '../security/list-security-events.ts';
+import type { ListAuditLog } from '../security/list-audit-log.ts';
+import type { ListJournal, ListTaxTotals } from '../wallet/accounting.ts';
+import { journalCsv, taxTotalsCsv } from './accounting-csv.ts';
+import { auditLogCsv } from './audit-log-csv.ts';
 import { bookingsCsv } from './bookings-csv.ts';
 import type { CsvList } from './csv-list.ts';
 import type { CsvListName } from './inputs.ts';
@@ -18,12 +22,18 @@ export class CsvLists {
     listRatings: ListRatings,
     listSecurityEvents: ListSecurityEvents,
     listUsers: ListUsers,
+    listAuditLog: ListAuditLog,
+    listJournal: ListJournal,
+    listTaxTotals: ListTaxTotals,
   ) {
     this.byName = {
       bookings: bookingsCsv(listBookings),
       ratings: ratingsCsv(listRatings),
       'security-events': securityEventsCsv(listSecurityEvents),
       users: usersCsv(listUsers),
+      'audit-log': auditLogCsv(listAuditLog),
+      journal: journalCsv(listJournal),
+      'tax-totals': taxTotalsCsv(listTaxTotals),
     };
   }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bookingsFilter } from '../rides/inputs.ts';
 import { listUsersInput } from '../users/inputs.ts';
 import { listRatingsInput } from '../ratings/inputs.ts';
-import { listSecurityEventsInput } from '../security/inputs.ts';
+import { listAuditLogInput, listSecurityEventsInput } from '../security/inputs.ts';
+import { listJournalInput, listTaxTotalsInput } from '../wallet/inputs.ts';
 
 /**
  * The lists that can be saved as CSV, each with the filter of its screen, as it stands in an address. Strict: a filter
@@ -14,6 +15,9 @@ export const csvFilters = {
     ...listRatingsInput.pick({ email: true, side: true, order: true }).shape,
     stars: z.coerce.number().pipe(listRatingsInput.shape.stars.unwrap()).optional(),
   }),
+  'audit-log': z.strictObject(listAuditLogInput.omit({ limit: true, after: true }).shape),
+  journal: z.strictObject(listJournalInput.pick({ from: true, to: true }).shape),
+  'tax-totals': z.strictObject(listTaxTotalsInput.pick({ year: true }).shape),
   'security-events': z.strictObject(listSecurityEventsInput.pick({ kind: true, email: true }).shape),
   users: z.strictObject({
     search: listUsersInput.shape.search,

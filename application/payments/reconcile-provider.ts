@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/users/user.ts';
 import type { PaymentStatus } from '../../domain/payments/payment.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
 import type {
   PaymentGateway,
   ProviderPayment,
@@ -19,15 +20,8 @@ import type {
   RecordedTransfer,
   RecordsBeside,
 } from '../ports/payment-records.ts';
+import type { Difference, Reconciliations } from '../ports/reconciliations.ts';
 import { mapProviderErrors, requireConfigured } from './provider-errors.ts';
-
-/** Something the provider and our records do not agree on. */
-export interface Difference {
-  readonly kind: 'payment' | 'refund' | 'transfer';
-  readonly id: string;
-  readonly providerId: string | null;
-  readonly detail: string;
-}
 
 export interface Reconciliation {
   readonly since: Date;
@@ -55,12 +49,15 @@ const EXPECTED: Record<PaymentStatus, readonly ProviderPaymentStatus[] | 'anythi
 
 /**
  * Compares our records with the provider's objects of the last days and lists every difference; nothing is changed.
+ * What was found is kept (`maumee ledger show`).
  * Throws `PAYMENTS_NOT_CONFIGURED`.
  */
 export class ReconcileProvider {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly records: PaymentRecords,
+    private readonly reconciliations: Reconciliations,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -68,7 +65,18 @@ export class ReconcileProvider {
     requireAdmin(actor);
     const { days } = parseInput(reconcileInput, input);
     requireConfigured(this.gateway);
-    const since = new Date(this.clock.now().getTime() - days * 86_400_000);
+    const startedAt = this.clock.now();
+    const since = new Date(startedAt.getTime() - days * 86_400_000);
+    const found = await this.compareAll(since);
+    const { differences, ...counts } = found;
+    const id = this.ids.next();
+    const [differenceCount, kept] = [differences.length, differences.slice(0, KEPT_DIFFERENCES)];
+    const times = { startedAt, finishedAt: this.clock.now() };
+    await this.reconciliations.add({ id, ...counts, ...times, differenceCount, differences: kept });
+    return found;
+  }
+
+  private async compareAll(since: Date): Promise<Reconciliation> {
     const { gateway } = this;
     const open = await this.records.open();
     const how = { payment: differingPayment, refund: differingRefund, transfer: differingTransfer };
@@ -90,6 +98,9 @@ export class ReconcileProvider {
     }
   }
 }
+
+/** How many differences of one run are kept; all of them are counted. */
+const KEPT_DIFFERENCES = 100;
 
 type Provided = { readonly id: string; readonly ourId: string | null };
 type Owned<Object> = Object & { readonly ourId: string };

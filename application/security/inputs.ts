@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '../field-messages.ts';
-import { emailField, pageInput } from '../input-fields.ts';
+import { emailField, pageInput, textField } from '../input-fields.ts';
 
 export const listSecurityEventsInput = pageInput.extend({
   /** A kind of security event, or an action of the audit log such as "pricing.update". */
@@ -12,3 +12,22 @@ export const listSecurityEventsInput = pageInput.extend({
   email: emailField('Invalid email format').optional(),
 });
 export type ListSecurityEventsInput = z.input<typeof listSecurityEventsInput>;
+
+/** Stands for the product itself and the command line, where a person is asked for. */
+export const SYSTEM_ACTOR = 'system';
+
+export const listAuditLogInput = pageInput.extend({
+  /** The e-mail address of whoever acted, or "system". */
+  actor: z.union([z.literal(SYSTEM_ACTOR), emailField('Invalid email format')]).optional(),
+  /** Such as "pricing.update". */
+  action: z
+    .string()
+    .regex(/^[a-z][a-z_.-]{1,63}$/, says('is not an action'))
+    .optional(),
+  /** The id of what was changed, or the e-mail address of the person. */
+  subject: textField(254).optional(),
+  /** Days of the service area, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type ListAuditLogInput = z.input<typeof listAuditLogInput>;

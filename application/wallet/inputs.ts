@@ -24,3 +24,17 @@ export type GrantCreditInput = z.input<typeof grantCreditInput>;
 /** Everything, or what was written since the last run that found nothing broken. */
 export const verifyLedgerInput = z.object({ full: z.boolean().default(false) });
 export const listLedgerAuditsInput = pageInput.pick({ limit: true });
+
+/** Days of the service area, both included. */
+export const listJournalInput = pageInput.extend({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+export const listTaxTotalsInput = pageInput.extend({
+  /** The last one that is over when it is left out. */
+  year: z
+    .string()
+    .regex(/^20\d\d$/, says('must be a year, like 2026'))
+    .optional(),
+});

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { AuditReport } from '../../application/ports/ledger-auditor.ts';
+import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { addExamples, limitOption } from '../arguments.ts';
 import { print } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
@@ -8,6 +9,7 @@ export function addLedgerCommands(program: Command): void {
   const ledger = program.command('ledger').description('The ledger.');
   addVerify(ledger);
   addAudits(ledger);
+  addShow(ledger);
 }
 
 function addVerify(ledger: Command): void {
@@ -59,4 +61,36 @@ function addAudits(ledger: Command): void {
       }),
     );
   addExamples(audits, 'ledger audits', 'ledger audits --limit 5 --json');
+}
+
+function addShow(ledger: Command): void {
+  const show = ledger
+    .command('show')
+    .description('Balances by account, and what the last `ledger verify` and `reconcile` found.')
+    .option('--json', 'machine-readable')
+    .action((options: { json?: boolean }) =>
+      withApp(async ({ useCases }) => {
+        const { accounts, lastAudit, lastReconciliation } = await useCases.showLedgerState.execute(CLI_ACTOR);
+        const rows = accounts.map(({ account, balanceCents }) => ({
+          account,
+          balance: dollarsFromCents(balanceCents),
+        }));
+        if (options.json) {
+          console.log(JSON.stringify({ accounts: rows, lastAudit, lastReconciliation }, null, 2));
+          return;
+        }
+        print(rows, {});
+        console.log(
+          lastAudit
+            ? `Last verified at ${lastAudit.finishedAt.toISOString()} (${lastAudit.extent}): ${lastAudit.violationCount} broken rules.`
+            : 'Never verified.',
+        );
+        console.log(
+          lastReconciliation
+            ? `Last reconciled at ${lastReconciliation.finishedAt.toISOString()}: ${lastReconciliation.differenceCount} differences.`
+            : 'Never reconciled.',
+        );
+      }),
+    );
+  addExamples(show, 'ledger show', 'ledger show --json');
 }

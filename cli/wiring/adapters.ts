@@ -43,6 +43,10 @@ import { PostgresRideViews } from '../../adapters/postgres/rides/postgres-ride-v
 import { readsRunner } from '../../adapters/postgres/reads-runner.ts';
 import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import type { SqlRunner } from '../../adapters/postgres/sql-runner.ts';
+import { PostgresAccounting } from '../../adapters/postgres/wallet/postgres-accounting.ts';
+import { PostgresLedgerBalances } from '../../adapters/postgres/wallet/postgres-ledger-balances.ts';
+import { PostgresReconciliations } from '../../adapters/postgres/payments/postgres-reconciliations.ts';
+import { PostgresAuditEntries } from '../../adapters/postgres/security/postgres-audit-entries.ts';
 import { PostgresLedgerAudits } from '../../adapters/postgres/wallet/postgres-ledger-audits.ts';
 import { PostgresLedgerAuditor } from '../../adapters/postgres/wallet/postgres-ledger-auditor.ts';
 import { PostgresPaymentMethods } from '../../adapters/postgres/payments/postgres-payment-methods.ts';
@@ -145,6 +149,10 @@ export function createAdapters({ pool, secretKey, eventPublisher, ...given }: Ap
     payoutViews: new PostgresPayoutViews(reads),
     pictures: new NapiPictures(),
     chargedRides: new PostgresChargedRides(reads),
+    accounting: new PostgresAccounting(reads),
+    auditEntries: new PostgresAuditEntries(reads),
+    ledgerBalances: new PostgresLedgerBalances(reads),
+    reconciliations: new PostgresReconciliations(sql),
     pricingViews: new PostgresPricingViews(reads),
     quoteSigner: new HmacQuoteSigner(secretKey),
     startPinMaker: new HmacStartPins(secretKey),

@@ -1,6 +1,9 @@
 import type { Wiring } from './wiring.ts';
 
 export const exports = {
-  csvLists: ['listBookings', 'listRatings', 'listSecurityEvents', 'listUsers'],
+  csvLists: [
+    ...(['listBookings', 'listRatings', 'listSecurityEvents', 'listUsers'] as const),
+    ...(['listAuditLog', 'listJournal', 'listTaxTotals'] as const),
+  ],
   exportList: ['csvLists', 'unitOfWork', 'serviceArea', 'ids', 'clock'],
 } satisfies Partial<Wiring>;

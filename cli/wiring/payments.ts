@@ -17,7 +17,7 @@ export const payments = {
   listPaymentMethods: ['paymentMethodViews'],
   providerCalls: ['paymentGateway', 'unitOfWork'],
   receiveProviderEvent: ['unitOfWork', 'paymentGateway', 'deposits', 'ids', 'clock'],
-  reconcileProvider: ['paymentGateway', 'paymentRecords', 'clock'],
+  reconcileProvider: ['paymentGateway', 'paymentRecords', 'reconciliations', 'ids', 'clock'],
   recoverPayments: ['unitOfWork', 'authorizeRide', 'finishPayment', 'settleRide', 'clock'],
   refundRide: ['unitOfWork', 'providerCalls', 'finishRefund', 'secondApprovals', 'ids', 'clock'],
   rideCharges: ['unitOfWork', 'providerCalls', 'deposits', 'ids', 'clock'],

@@ -1,5 +1,9 @@
 import { activitySign, activityType } from '../../domain/wallet/activity.ts';
 import type {
+  AccountBalanceResolvers,
+  LedgerAuditResolvers,
+  LedgerStateResolvers,
+  ReconciliationDifferenceResolvers,
   MutationResolvers,
   QueryResolvers,
   WalletBalanceResolvers,
@@ -8,7 +12,11 @@ import type {
 } from '../generated/resolver-types.ts';
 import { toConnection, toPageInput } from '../connections.ts';
 
-export const walletQueries: Pick<QueryResolvers, 'wallet' | 'walletTransactions' | 'paymentMethods'> = {
+export const walletQueries: Pick<
+  QueryResolvers,
+  'wallet' | 'walletTransactions' | 'paymentMethods' | 'ledgerState'
+> = {
+  ledgerState: (_, _args, { useCases, actor }) => useCases.showLedgerState.execute(actor),
   wallet: (_, _args, { useCases, actor }) => useCases.showWallet.execute(actor),
   walletTransactions: async (_, page, { useCases, actor }) => {
     const [found, totalCount] = await Promise.all([
@@ -45,6 +53,24 @@ export const walletMutations: Pick<
   },
   grantCredit: (_, { input: { id, ...input } }, { useCases, actor }) =>
     useCases.grantCredit.execute(actor, { ...input, id: id ?? undefined }),
+};
+
+export const LedgerState: LedgerStateResolvers = {
+  owed: ({ owedCents }) => owedCents,
+  held: ({ heldCents }) => heldCents,
+  onItsWay: ({ onItsWayCents }) => onItsWayCents,
+};
+
+export const AccountBalance: AccountBalanceResolvers = {
+  balance: ({ balanceCents }) => balanceCents,
+};
+
+export const LedgerAudit: LedgerAuditResolvers = {
+  isFull: ({ extent }) => extent === 'full',
+};
+
+export const ReconciliationDifference: ReconciliationDifferenceResolvers = {
+  recordId: ({ id }) => id,
 };
 
 export const WalletBalance: WalletBalanceResolvers = {

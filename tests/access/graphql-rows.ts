@@ -38,7 +38,9 @@ const account = { email: 'new@maumee.test', password: 'maumee-river-19', firstNa
 /** Every query and mutation: whom it is for, and each id that it takes. A new one fails the matrix until it is here. */
 export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
   addressSuggestions: [{ for: 'anyone', send: () => ({ text: 'zoo' }) }],
+  auditLog: [{ for: ADMIN }],
   bookings: [{ for: ADMIN }],
+  ledgerState: [{ for: ADMIN }],
   assignableDrivers: [{ for: ADMIN, names: 'ride', status: 'pending', send: ({ id }) => ({ rideId: id }) }],
   configuration: [{ for: 'anyone' }],
   connectAccountStatus: [{ for: DRIVER }],

@@ -64,8 +64,59 @@ export async function decideForOthers(
   expect(await change('withdrawApproval', { id: payout }, admin)).toMatchObject({ state: 'WITHDRAWN' });
 }
 
+/** What the audit log and the ledger show to an admin. */
+async function readAuditAndLedger({ query }: Asking, pool: ConnectionPool, admin: SignedUp) {
+  const filter = {
+    actor: 'admin-3@maumee.test',
+    action: 'pricing.update',
+    from: '2026-01-01',
+    to: '2099-12-31',
+  };
+  expect(await query('auditLog', { filter, first: 1 }, admin)).toMatchObject({
+    edges: [{ node: { reason: 'Winter', actorEmail: 'admin-3@maumee.test', actorRole: 'admin' } }],
+  });
+  expect(await query('auditLog', { filter: { actor: 'nobody@maumee.test' } }, admin)).toMatchObject({
+    edges: [],
+  });
+  await pool.query(
+    `insert into audit_log (id, actor_role, action, subject_type, subject_id)
+       values (gen_random_uuid(), 'system', 'user.reinstate', 'user', $1)`,
+    [admin.id],
+  );
+  const reinstated = await query(
+    'auditLog',
+    { filter: { action: 'user.reinstate', actor: 'system' } },
+    admin,
+  );
+  expect(reinstated).toMatchObject({ edges: [{ node: { subjectEmail: 'admin-3@maumee.test' } }] });
+  const differences = JSON.stringify([
+    { kind: 'payment', id: 'p', providerId: 'pi_1', detail: 'is missing' },
+  ]);
+  const violations = JSON.stringify([{ invariant: 1, rule: 'sums', subject: 'entry', detail: 'is off' }]);
+  expect(await query('ledgerState', {}, admin)).toMatchObject({ lastReconciliation: null });
+  await pool.query(
+    `insert into reconciliations (id, since, started_at, finished_at, payments, refunds, transfers,
+       difference_count, differences) values (gen_random_uuid(), now(), now(), now(), 1, 0, 0, 1, $1)`,
+    [differences],
+  );
+  await pool.query(
+    `insert into ledger_audits (extent, started_at, entries, rides, violations, listed)
+       values ('full', now(), 1, 1, 1, $1)`,
+    [violations],
+  );
+  const state = await query<{ accounts: { balance: string }[] }>('ledgerState', {}, admin);
+  expect(state).toMatchObject({
+    lastReconciliation: { differenceCount: 1, differences: [{ detail: 'is missing' }] },
+    lastAudit: { isFull: true, violations: [{ rule: 'sums' }] },
+  });
+  const cents = state.accounts.map(({ balance }) => Math.round(Number(balance) * 100));
+  expect(cents.reduce((sum, each) => sum + each, 0)).toBe(0);
+}
+
 /** After new prices with the reason "Fuel prices": an admin reads them, and a refused sign-in. */
-export async function readSecurityEvents({ query }: Asking, pool: ConnectionPool, admin: SignedUp) {
+export async function readSecurityEvents(asking: Asking, pool: ConnectionPool, admin: SignedUp) {
+  const { query } = asking;
+  await readAuditAndLedger(asking, pool, admin);
   await pool.query(
     `insert into security_events (id, at, kind, account, address, request_id)
        values (gen_random_uuid(), now(), 'sign_in_refused', 'x@maumee.test', '192.0.2.1', 'r-1')`,

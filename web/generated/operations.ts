@@ -678,6 +678,20 @@ export type BookingOrder =
   /** The first one first. */
   | 'OLDEST';
 
+/** Which changes of the audit log. */
+export type AuditFilter = {
+  /** E-mail address of whoever made them, or "system". */
+  actor?: string | null | undefined;
+  /** What was done. */
+  action?: string | null | undefined;
+  /** Id of the record, or the e-mail address of the person. */
+  subject?: string | null | undefined;
+  /** The first day, like "2026-03-05", by the clocks of the service area. */
+  from?: string | null | undefined;
+  /** The last day. */
+  to?: string | null | undefined;
+};
+
 /** What a user does here. */
 export type UserType =
   /** Books rides. */
@@ -767,6 +781,27 @@ export type WalletEntry =
   | 'PAYOUT'
   /** Money given by the business, for a reason. */
   | 'CREDIT';
+
+/** An account of the ledger. */
+export type LedgerAccount =
+  /** What riders can spend. */
+  | 'RIDER_AVAILABLE'
+  /** What is held for open rides. */
+  | 'RIDER_HELD'
+  /** What drivers have earned and not asked for. */
+  | 'DRIVER_EARNINGS'
+  /** What is on its way to drivers. */
+  | 'DRIVER_RESERVED'
+  /** What the platform has kept of fares. */
+  | 'PLATFORM_REVENUE'
+  /** What the business has given to riders; negative, as an expense. */
+  | 'CREDITS_GRANTED'
+  /** Tips between rider and driver; nothing at rest. */
+  | 'TIPS_CLEARING'
+  /** Money at the payment provider; negative, since it came from there. */
+  | 'PROVIDER_CLEARING'
+  /** What was paid out to drivers. */
+  | 'PAYOUTS_CLEARING';
 
 /** How the test provider ended a confirmation. */
 export type TestConfirmationStatus =
@@ -2029,6 +2064,35 @@ export type WithdrawApprovalMutationVariables = Exact<{
 
 export type WithdrawApprovalMutation = { withdrawApproval: { id: string; state: ApprovalState } };
 
+export type AuditLogQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type AuditLogQuery = {
+  auditLog: {
+    edges: Array<{
+      node: {
+        id: string;
+        at: string;
+        actorRole: string;
+        actorName: string | null;
+        actorEmail: string | null;
+        action: string;
+        subjectType: string;
+        subjectId: string;
+        subjectEmail: string | null;
+        reason: string | null;
+        before: string | null;
+        after: string | null;
+        address: string | null;
+      };
+    }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  };
+};
+
 export type AdminBookingDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2428,6 +2492,38 @@ export type AdminHomeQuery = {
         profile: { id: string; user: { id: string; firstName: string; lastName: string } };
       };
     }>;
+  };
+};
+
+export type LedgerStateQueryVariables = Exact<{ [key: string]: never }>;
+
+export type LedgerStateQuery = {
+  ledgerState: {
+    at: string;
+    owed: string;
+    held: string;
+    onItsWay: string;
+    accounts: Array<{ account: LedgerAccount; balance: string }>;
+    lastAudit: {
+      isFull: boolean;
+      startedAt: string;
+      finishedAt: string;
+      entries: number;
+      rides: number;
+      violationCount: number;
+      violations: Array<{ rule: string; subject: string; detail: string }>;
+    } | null;
+    lastReconciliation: {
+      id: string;
+      since: string;
+      startedAt: string;
+      finishedAt: string;
+      payments: number;
+      refunds: number;
+      transfers: number;
+      differenceCount: number;
+      differences: Array<{ kind: string; recordId: string; providerId: string | null; detail: string }>;
+    } | null;
   };
 };
 

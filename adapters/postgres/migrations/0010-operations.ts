@@ -35,7 +35,8 @@ create table audit_log (
   request_id text,
   at timestamptz not null default now()
 );
-create index audit_log_by_subject on audit_log (subject_type, subject_id, at desc);
+create index audit_log_by_subject on audit_log (subject_id, at desc, id desc);
+create index audit_log_by_actor_and_action on audit_log (actor_id, action, at desc, id desc);
 create index audit_log_by_time on audit_log (at desc, id desc);
 create index audit_log_by_actor on audit_log (actor_id, at desc, id desc);
 create index audit_log_by_action on audit_log (action, at desc, id desc);

@@ -8,7 +8,7 @@ import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
-import { aLongList } from '../../application/exports/a-long-list.ts';
+import { aLongList, everyList } from '../../application/exports/a-long-list.ts';
 import { ADMIN, bearer, testServer } from './test-server.ts';
 
 const PATH = '/api/admin/exports/bookings';
@@ -17,7 +17,7 @@ let server: FastifyInstance;
 async function serve(length: number) {
   const { list, read } = aLongList(length);
   const exportList = new ExportList(
-    { byName: { bookings: list, ratings: list, 'security-events': list, users: list } },
+    { byName: everyList(list) },
     new InMemoryUnitOfWork(),
     toledo.area,
     new FakeIds(),

@@ -12,6 +12,7 @@ import {
 } from '../../../adapters/postgres/drivers/driver-table.ts';
 import { RIDE_NEWS } from '../../../adapters/postgres/rides/postgres-ride-news.ts';
 import { EMAILS } from '../../../adapters/postgres/email/postgres-emails.ts';
+import { RECONCILIATIONS } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
 import { STORED_OBJECTS } from '../../../adapters/postgres/objects/postgres-stored-objects.ts';
 import { IDEMPOTENCY_KEYS } from '../../../adapters/postgres/operations/postgres-idempotency-keys.ts';
 import {
@@ -89,6 +90,7 @@ const TABLES: readonly { readonly name: string; readonly columns: Columns }[] = 
     SANDBOX_OBJECTS,
     SECURITY_EVENTS,
     SESSIONS,
+    RECONCILIATIONS,
     STORED_OBJECTS,
     TRANSACTIONS,
   ],
@@ -127,7 +129,15 @@ describe('the definitions of the tables', () => {
     // Documents are uploaded by nobody yet; events, audits, limits and PINs have adapters of their own.
     const others = rows.map(({ name }) => name).filter((name) => !defined.includes(name));
     expect(others.sort()).toEqual([
-      ...['driver_documents', 'figure_point', 'figure_tallies', 'ledger_audits', 'rate_limits', 'ride_events', 'rider_preferences'],
+      ...[
+        'driver_documents',
+        'figure_point',
+        'figure_tallies',
+        'ledger_audits',
+        'rate_limits',
+        'ride_events',
+        'rider_preferences',
+      ],
       ...['start_pin_tries', 'user_arrivals', 'verified_balances', 'verified_counters'],
     ]);
   });

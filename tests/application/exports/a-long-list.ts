@@ -1,5 +1,5 @@
 import { csvList, type CsvList } from '../../../application/exports/csv-list.ts';
-import { csvFilters } from '../../../application/exports/inputs.ts';
+import { CSV_LISTS, csvFilters, type CsvListName } from '../../../application/exports/inputs.ts';
 
 /** A list of so many rows that counts its pages, and the rows of it that somebody holds. */
 export function aLongList(length: number): { readonly list: CsvList; readonly read: { pages: number } } {
@@ -16,4 +16,10 @@ export function aLongList(length: number): { readonly list: CsvList; readonly re
     },
   });
   return { list, read };
+}
+
+/** The same behind every name. */
+export function everyList(list: CsvList): Readonly<Record<CsvListName, CsvList>> {
+  const byName = Object.fromEntries(CSV_LISTS.map((name) => [name, list]));
+  return byName as Record<CsvListName, CsvList>;
 }

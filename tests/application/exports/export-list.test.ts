@@ -8,7 +8,7 @@ import { FakeIds } from '../../support/in-memory/fake-ids.ts';
 import { FixedClock } from '../../support/in-memory/fixed-clock.ts';
 import { InMemoryUnitOfWork } from '../../support/in-memory/in-memory-unit-of-work.ts';
 import { toledo } from '../../../adapters/geo/service-areas/toledo.ts';
-import { aLongList } from './a-long-list.ts';
+import { aLongList, everyList } from './a-long-list.ts';
 
 const ADMIN: UserActor = { kind: 'user', userType: 'admin', userId: ADMIN_ID };
 
@@ -22,7 +22,7 @@ function setUp(length = 250) {
   const { list, read } = aLongList(length);
   const unitOfWork = new InMemoryUnitOfWork();
   const exportList = new ExportList(
-    { byName: { bookings: list, ratings: noEvents, 'security-events': noEvents, users: list } },
+    { byName: { ...everyList(list), 'security-events': noEvents } },
     unitOfWork,
     toledo.area,
     new FakeIds(),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UuidIds } from '../../../adapters/identity/uuid-ids.ts';
+import { PostgresReconciliations } from '../../../adapters/postgres/payments/postgres-reconciliations.ts';
+import { poolRunner } from '../../../adapters/postgres/sql-runner.ts';
 import { PostgresPaymentRecords } from '../../../adapters/postgres/payments/postgres-payment-records.ts';
 import { SandboxPaymentGateway } from '../../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import { ReconcileProvider } from '../../../application/payments/reconcile-provider.ts';
@@ -55,7 +58,13 @@ class ScriptedGateway extends SandboxPaymentGateway {
 
 const records = (): PaymentRecords => new PostgresPaymentRecords(app.pool);
 const reconcile = (gateway: ScriptedGateway, from = records()) =>
-  new ReconcileProvider(gateway, from, clock).execute(SYSTEM, { days: 1 });
+  new ReconcileProvider(
+    gateway,
+    from,
+    new PostgresReconciliations(poolRunner(app.pool)),
+    new UuidIds(),
+    clock,
+  ).execute(SYSTEM, { days: 1 });
 
 it('finds every sort of difference among many, in whatever order the provider lists', async () => {
   const [missing, short, twice, canceled, ...agreeing] = ids as [string, string, string, string, ...string[]];

@@ -48,6 +48,13 @@ export const money = {
     for: ['rider', 'admin'],
     call: async (all, actor) => all.showReceipt.execute(actor, ride),
   },
+  listAuditLog: { for: ADMINS, call: async (all, actor) => all.listAuditLog.execute(actor) },
+  listJournal: { for: ADMINS, call: async (all, actor) => all.listJournal.execute(actor) },
+  listTaxTotals: {
+    for: ADMINS,
+    call: async (all, actor) => all.listTaxTotals.execute(actor, { year: '2026' }),
+  },
+  showLedgerState: { for: ADMINS, call: async (all, actor) => all.showLedgerState.execute(actor) },
   listLedgerAudits: { for: ADMINS, call: async (all, actor) => all.listLedgerAudits.execute(actor) },
   listJobs: { for: ADMINS, call: async (all, actor) => all.listJobs.execute(actor) },
   listPaymentMethods: { for: ['rider'], call: async (all, actor) => all.listPaymentMethods.execute(actor) },

@@ -2,6 +2,8 @@ import { ReconcileProvider } from '../../../application/payments/reconcile-provi
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 import type { JournalEntry, Posting } from '../../../domain/wallet/journal.ts';
+import { FakeIds } from './fake-ids.ts';
+import { InMemoryReconciliations } from './in-memory-reconciliations.ts';
 import { InMemoryPaymentRecords } from './in-memory-payment-records.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,7 +14,13 @@ const getAmount = ({ amountCents }: { readonly amountCents: number }) => amountC
 
 /** What is wrong with the money in the tables and at the provider, in words; written without the app's own sums. */
 export async function moneyAudit(tables: Tables, gateway: PaymentGateway, clock: Clock): Promise<string[]> {
-  const reconcile = new ReconcileProvider(gateway, new InMemoryPaymentRecords(tables), clock);
+  const reconcile = new ReconcileProvider(
+    gateway,
+    new InMemoryPaymentRecords(tables),
+    new InMemoryReconciliations(),
+    new FakeIds(),
+    clock,
+  );
   const { differences } = await reconcile.execute({ kind: 'system', name: 'test' }, { days: 3650 });
   return [
     ...entryFaults(tables),

@@ -14,6 +14,8 @@ export const ADMIN_PANELS: Partial<Record<AdminTabId, ComponentType>> = {
     default: (await import('./applications/applications-panel.tsx')).ApplicationsPanel,
   })),
   cases: lazy(async () => ({ default: (await import('./cases/cases-panel.tsx')).CasesPanel })),
+  money: lazy(async () => ({ default: (await import('./money/money-panel.tsx')).MoneyPanel })),
+  audit: lazy(async () => ({ default: (await import('./audit/audit-panel.tsx')).AuditPanel })),
   security: lazy(async () => ({ default: (await import('./security/security-panel.tsx')).SecurityPanel })),
 };
 

@@ -26,6 +26,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = texts({
   'approval.refuse': msg`Refused by a second admin`,
   'approval.withdraw': msg`Request to a second admin withdrawn`,
   'pricing.update': msg`Prices changed`,
+  'pricing.withdraw': msg`Scheduled prices withdrawn`,
+  'list.export': msg`List exported`,
   'ride.refund': msg`Ride refunded`,
   'wallet.credit': msg`Wallet credited`,
   'driver.approve': msg`Driver approved`,

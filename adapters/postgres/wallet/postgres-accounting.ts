@@ -1,0 +1,90 @@
+import { Model, raw } from 'objection';
+import type { Accounting, JournalRecord, TaxTotals } from '../../../application/ports/accounting.ts';
+import type { Page, PageRequest } from '../../../application/ports/pages.ts';
+import type { DayRange } from '../../../domain/geo/day-range.ts';
+import { integer, json, money, nullable, orWhenNull, text, time, uuid } from '../column-types.ts';
+import { queryBuilder, queryRows } from '../composed-query.ts';
+import { onePage, position, toPage, type Order } from '../keyset.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { decoderOf } from '../table.ts';
+import { UserModel } from '../users/user-model.ts';
+
+/** Rows of `journal_entries`. */
+class JournalEntryModel extends Model {
+  static override readonly tableName = 'journal_entries';
+}
+
+const OLDEST: Order = { column: 'created_at', type: 'time', direction: 'asc', table: 'journal_entries' };
+/** The time a person joined never changes, and an index has it beside the id. */
+const BY_ARRIVAL: Order = { column: 'created_at', type: 'time', direction: 'asc', table: 'users' };
+
+const POSTINGS = `(select jsonb_agg(jsonb_build_object('account', account, 'userId', user_id,
+    'amountCents', amount_cents) order by line) from postings where entry_id = journal_entries.id) as postings`;
+
+const journalFromRow = decoderOf({
+  id: uuid(),
+  at: time('created_at'),
+  kind: text<JournalRecord['kind']>(),
+  rideId: nullable(uuid()),
+  payoutId: nullable(uuid()),
+  payoutRequestId: nullable(uuid()),
+  providerReference: nullable(text()),
+  postings: json<JournalRecord['postings'], 'postings'>('postings'),
+});
+
+const totalsFromRow = decoderOf({
+  driverId: uuid('id'),
+  firstName: orWhenNull(text(), ''),
+  lastName: orWhenNull(text(), ''),
+  email: text(),
+  rides: integer(),
+  fareCents: money('fare'),
+  tipCents: money('tip'),
+  platformFeeCents: money('platform_fee'),
+  refundedCents: money('refunded'),
+}) satisfies (row: Readonly<Record<string, unknown>>) => TaxTotals;
+
+/** What one driver's earnings of the period came to; one that has none is left out after the page was read. */
+const TOTALS = `count(*)::int as rides, coalesce(sum(ride_fare), 0) as fare, coalesce(sum(tip_amount), 0) as tip,
+  coalesce(sum(platform_fee), 0) as platform_fee, coalesce(sum(refunded_amount), 0) as refunded`;
+
+export class PostgresAccounting implements Accounting {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async journal({ since, until }: DayRange, page: PageRequest): Promise<Page<JournalRecord>> {
+    const query = JournalEntryModel.query(queryBuilder).select(
+      'journal_entries.*',
+      raw(POSTINGS),
+      raw(position(OLDEST)),
+    );
+    if (since !== null) query.where('journal_entries.created_at', '>=', since);
+    if (until !== null) query.where('journal_entries.created_at', '<', until);
+    const rows = await queryRows(this.sql, 'accounting.journal', onePage(query, OLDEST, page));
+    return toPage(rows, OLDEST, page, (row) => journalFromRow(row));
+  }
+
+  async taxTotals(
+    { since, until }: { readonly since: Date; readonly until: Date },
+    page: PageRequest,
+  ): Promise<Page<TaxTotals>> {
+    const drivers = UserModel.query(queryBuilder)
+      .select('users.id', 'first_name', 'last_name', 'email', raw(position(BY_ARRIVAL)))
+      .whereRaw('users.id in (select user_id from driver_profiles)');
+    const query = queryBuilder.raw(
+      `select driver.*, year.* from (?) as driver, lateral (
+         select ${TOTALS} from earnings
+          where driver_id = driver.id and earnings.created_at >= ? and earnings.created_at < ?
+       ) as year order by driver.position::bigint, driver.id`,
+      [onePage(drivers, BY_ARRIVAL, page).toKnexQuery(), since, until],
+    );
+    const rows = await queryRows(this.sql, 'accounting.tax-totals', query);
+    const found = toPage(rows, BY_ARRIVAL, page, (row) => totalsFromRow(row));
+    const kept = found.items.map((item, index) => ({ item, cursor: found.cursors[index] ?? '' }));
+    const driving = kept.filter(({ item }) => item.rides > 0);
+    return {
+      items: driving.map(({ item }) => item),
+      cursors: driving.map(({ cursor }) => cursor),
+      nextCursor: found.nextCursor,
+    };
+  }
+}

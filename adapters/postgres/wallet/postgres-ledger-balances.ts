@@ -1,0 +1,25 @@
+import type { LedgerAccount, LedgerBalances } from '../../../application/ports/ledger-balances.ts';
+import type { Cents } from '../../../domain/money/cents.ts';
+import { cents, text } from '../column-types.ts';
+import type { SqlRunner } from '../sql-runner.ts';
+import { statement } from '../statement.ts';
+import { decoderOf } from '../table.ts';
+
+/** The figures that are no account are numbers of rides. */
+const BY_ACCOUNT = statement(
+  'ledger-balances.by-account',
+  { time_zone: text() },
+  `select figure as account, sum(amount)::bigint as balance_cents from figures_by_day($time_zone)
+    where figure not in ('bookings', 'trips') group by figure`,
+  decoderOf({ account: text<LedgerAccount>(), balanceCents: cents('balance_cents') }),
+);
+
+/** From the tallies of each day and what was posted since they were counted. */
+export class PostgresLedgerBalances implements LedgerBalances {
+  constructor(private readonly sql: SqlRunner) {}
+
+  async byAccount(timeZone: string): Promise<ReadonlyMap<LedgerAccount, Cents>> {
+    const { rows } = await this.sql.run(BY_ACCOUNT({ time_zone: timeZone }));
+    return new Map(rows.map(({ account, balanceCents }) => [account, balanceCents]));
+  }
+}

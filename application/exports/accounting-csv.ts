@@ -1,0 +1,47 @@
+import { dollarsFromCents } from '../../domain/money/cents.ts';
+import { fullName } from '../../domain/users/user.ts';
+import type { ListJournal, ListTaxTotals } from '../wallet/accounting.ts';
+import { csvList, type CsvList } from './csv-list.ts';
+import { csvFilters } from './inputs.ts';
+
+/** The journal, oldest first: a row for each posting, which sum to zero within their entry. Amounts in dollars. */
+export function journalCsv(listJournal: Pick<ListJournal, 'execute'>): CsvList {
+  return csvList({
+    filter: csvFilters.journal,
+    page: async (actor, input) => {
+      const page = await listJournal.execute(actor, input);
+      const items = page.items.flatMap((entry) => entry.postings.map((posting) => ({ entry, posting })));
+      return { ...page, items };
+    },
+    columns: {
+      Entry: ({ entry }) => entry.id,
+      At: ({ entry }) => entry.at,
+      Kind: ({ entry }) => entry.kind,
+      Account: ({ posting }) => posting.account,
+      User: ({ posting }) => posting.userId,
+      Amount: ({ posting }) => dollarsFromCents(posting.amountCents),
+      Ride: ({ entry }) => entry.rideId,
+      Payout: ({ entry }) => entry.payoutId ?? entry.payoutRequestId,
+      'Provider reference': ({ entry }) => entry.providerReference,
+    },
+  });
+}
+
+/** What each driver's rides of a year came to, for form 1099. Amounts in dollars. */
+export function taxTotalsCsv(listTaxTotals: Pick<ListTaxTotals, 'execute'>): CsvList {
+  return csvList({
+    filter: csvFilters['tax-totals'],
+    page: (actor, input) => listTaxTotals.execute(actor, input),
+    columns: {
+      Driver: ({ driverId }) => driverId,
+      Name: (totals) => fullName(totals),
+      Email: ({ email }) => email,
+      Rides: ({ rides }) => rides,
+      'Gross payments': ({ fareCents, tipCents }) => dollarsFromCents(fareCents + tipCents),
+      Fares: ({ fareCents }) => dollarsFromCents(fareCents),
+      Tips: ({ tipCents }) => dollarsFromCents(tipCents),
+      'Platform fees': ({ platformFeeCents }) => dollarsFromCents(platformFeeCents),
+      'Taken back by refunds': ({ refundedCents }) => dollarsFromCents(refundedCents),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { ListAuditLog } from '../security/list-audit-log.ts';
+import { csvList, type CsvList } from './csv-list.ts';
+import { csvFilters } from './inputs.ts';
+
+/** Who changed what, newest first. */
+export function auditLogCsv(listAuditLog: Pick<ListAuditLog, 'execute'>): CsvList {
+  return csvList({
+    filter: csvFilters['audit-log'],
+    page: (actor, input) => listAuditLog.execute(actor, input),
+    columns: {
+      At: ({ at }) => at,
+      Actor: ({ actorName }) => actorName,
+      'Actor email': ({ actorEmail }) => actorEmail,
+      Role: ({ actorRole }) => actorRole,
+      Action: ({ action }) => action,
+      'Subject type': ({ subjectType }) => subjectType,
+      Subject: ({ subjectId }) => subjectId,
+      'Subject email': ({ subjectEmail }) => subjectEmail,
+      Reason: ({ reason }) => reason,
+      Before: ({ before }) => JSON.stringify(before),
+      After: ({ after }) => JSON.stringify(after),
+      Address: ({ address }) => address,
+      Request: ({ requestId }) => requestId,
+    },
+  });
+}

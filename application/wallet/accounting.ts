@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { getDayRange } from '../../domain/geo/day-range.ts';
+import { toLocalTime } from '../../domain/geo/local-time.ts';
+import type { ServiceArea } from '../../domain/geo/service-area.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Accounting, JournalRecord, TaxTotals } from '../ports/accounting.ts';
+import type { Clock } from '../ports/clock.ts';
+import { pageRequest, type Page } from '../ports/pages.ts';
+import { listJournalInput, listTaxTotalsInput } from './inputs.ts';
+
+/** Admins: the journal of some days, oldest first. */
+export class ListJournal {
+  constructor(
+    private readonly accounting: Accounting,
+    private readonly serviceArea: ServiceArea,
+  ) {}
+
+  async execute(
+    actor: Actor | null,
+    input: z.input<typeof listJournalInput> = {},
+  ): Promise<Page<JournalRecord>> {
+    requireAdmin(actor);
+    const { from, to, ...page } = parseInput(listJournalInput, input);
+    return this.accounting.journal(getDayRange({ from, to }, this.serviceArea.timeZone), pageRequest(page));
+  }
+}
+
+/**
+ * Admins: what each driver's rides of a year came to. Gross payments are what riders were charged for the rides that
+ * were completed in the calendar year of the service area: fares with tips, before the platform's fee and refunds.
+ */
+export class ListTaxTotals {
+  constructor(
+    private readonly accounting: Accounting,
+    private readonly serviceArea: ServiceArea,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    actor: Actor | null,
+    input: z.input<typeof listTaxTotalsInput> = {},
+  ): Promise<Page<TaxTotals>> {
+    requireAdmin(actor);
+    const { year: asked, ...page } = parseInput(listTaxTotalsInput, input);
+    const year = asked ?? toLocalTime(this.clock.now(), this.serviceArea.timeZone).year - 1;
+    const { since, until } = getDayRange(
+      { from: `${year}-01-01`, to: `${year}-12-31` },
+      this.serviceArea.timeZone,
+    );
+    if (since === null || until === null) throw new Error('A year has a first and a last day');
+    return this.accounting.taxTotals({ since, until }, pageRequest(page));
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@apollo/client/react';
+import { msg, ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Notice } from '../../../components/notice.tsx';
+import { LedgerStateDocument } from '../../../generated/ledger-state.ts';
+import type { LedgerAccount, LedgerStateQuery } from '../../../generated/operations.ts';
+import { useAreaTime } from '../../../lib/area-time.ts';
+import { texts } from '../../../lib/i18n.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { AccountingFiles } from './accounting-files.tsx';
+import { LastChecks } from './last-checks.tsx';
+
+type State = LedgerStateQuery['ledgerState'];
+
+const ACCOUNT_LABELS: Record<LedgerAccount, string> = texts({
+  RIDER_AVAILABLE: msg`Riders’ wallets`,
+  RIDER_HELD: msg`Held for open rides`,
+  DRIVER_EARNINGS: msg`Drivers’ earnings`,
+  DRIVER_RESERVED: msg`On its way to drivers`,
+  PLATFORM_REVENUE: msg`Platform revenue`,
+  CREDITS_GRANTED: msg`Credits given to riders`,
+  TIPS_CLEARING: msg`Tips in between`,
+  PROVIDER_CLEARING: msg`Taken in at the payment provider`,
+  PAYOUTS_CLEARING: msg`Paid out to drivers`,
+});
+
+/** Where the money is, what the last audits found, and the files for the accountant. */
+export function MoneyPanel() {
+  const { data, error, refetch } = useQuery(LedgerStateDocument, { fetchPolicy: 'cache-and-network' });
+  return (
+    <>
+      <Typography variant="h2" component="h1" sx={{ mb: 6 }}>
+        <Trans>Money</Trans>
+      </Typography>
+      {data ? (
+        <>
+          <Balances state={data.ledgerState} />
+          <LastChecks state={data.ledgerState} />
+        </>
+      ) : error ? (
+        <Notice
+          isError
+          title={t`The balances could not be loaded`}
+          action={{ label: t`Try again`, onClick: () => void refetch().catch(() => undefined) }}
+        >
+          <Trans>Nothing was changed.</Trans>
+        </Notice>
+      ) : (
+        <Skeleton variant="rounded" height={420} role="status" aria-label={t`Loading the balances`} />
+      )}
+      <AccountingFiles />
+    </>
+  );
+}
+
+function Balances({ state }: { state: State }) {
+  const { dateTime } = useAreaTime();
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mb: 6,
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
+        }}
+      >
+        <Sum label={t`Owed to riders and drivers`} amount={state.owed} />
+        <Sum label={t`Of that, held for open rides`} amount={state.held} />
+        <Sum label={t`On its way to drivers`} amount={state.onItsWay} />
+      </Box>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        <Trans>Balances by account</Trans>
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        <Trans>
+          As of {ph({ time: dateTime(state.at) })}. All accounts together come to zero: what came in from
+          outside is negative.
+        </Trans>
+      </Typography>
+      <Table size="small" aria-label={t`Balances by account`} sx={{ maxWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>
+              <Trans>Account</Trans>
+            </TableCell>
+            <TableCell align="right">
+              <Trans>Balance</Trans>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {state.accounts.map(({ account, balance }) => (
+            <TableRow key={account}>
+              <TableCell component="th" scope="row">
+                {ACCOUNT_LABELS[account]}
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                {moneyText(balance)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <Box sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {moneyText(amount)}
+      </Typography>
+    </Box>
+  );
+}
