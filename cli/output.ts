@@ -8,7 +8,9 @@ let isCsvWanted = false;
 /** Gives each command that prints JSON the same as comma-separated values, safe to open in a spreadsheet. */
 export function offerCsv(program: Command): void {
   for (const command of toCommands(program)) {
-    if (command.options.some(({ long }) => long === '--json')) {
+    const names = command.options.map(({ long }) => long);
+    // One that writes CSV of its own says so itself.
+    if (names.includes('--json') && !names.includes('--csv')) {
       command.addOption(new Option('--csv', 'as comma-separated values').conflicts('json'));
     }
   }

@@ -5,6 +5,7 @@ import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { addExamples, limitOption, textBy } from '../arguments.ts';
 import { confirmed, print, printResult } from '../output.ts';
 import { CLI_ACTOR, withApp } from '../with-app.ts';
+import { addBookingCommands } from './ride-bookings.ts';
 
 interface RefundOptions {
   readonly reason: string;
@@ -15,6 +16,7 @@ interface RefundOptions {
 
 export function addRideCommands(program: Command): void {
   const rides = program.command('rides').description('Rides.');
+  addBookingCommands(rides);
   addRefund(rides);
   addNewPin(rides);
   addOffers(rides);
