@@ -38,7 +38,7 @@ export function addAuditCommands(program: Command): void {
   const save = addFilters(audit.command('export'))
     .description('Every matching change as CSV, to the standard output.')
     .action((filter: AuditOptions) => withApp(({ useCases }) => writeExport(useCases, 'audit-log', filter)));
-  addExamples(save, 'audit export --from 2026-01-01 --to 2026-03-31 > changes.csv');
+  addExamples(save, 'audit export --from 2026-01-01 --to 2026-03-31');
 }
 
 function addFilters(command: Command): Command {

@@ -14,7 +14,7 @@ export function addExportCommands(program: Command): void {
     .action((filter: { from?: string; to?: string }) =>
       withApp(({ useCases }) => writeExport(useCases, 'journal', filter)),
     );
-  addExamples(journal, 'export journal --from 2026-01-01 --to 2026-01-31 > january.csv');
+  addExamples(journal, 'export journal --from 2026-01-01 --to 2026-01-31');
   const totals = exports
     .command('1099')
     .description(
@@ -25,5 +25,5 @@ export function addExportCommands(program: Command): void {
     .action(({ year }: { year: string }) =>
       withApp(({ useCases }) => writeExport(useCases, 'tax-totals', { year })),
     );
-  addExamples(totals, 'export 1099 --year 2026 > 1099-2026.csv');
+  addExamples(totals, 'export 1099 --year 2026');
 }
