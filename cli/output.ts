@@ -7,15 +7,14 @@ let isCsvWanted = false;
 
 /** Gives each command that prints JSON the same as comma-separated values, safe to open in a spreadsheet. */
 export function offerCsv(program: Command): void {
-  for (const command of toCommands(program)) {
-    const names = command.options.map(({ long }) => long);
-    // One that writes CSV of its own says so itself.
-    if (names.includes('--json') && !names.includes('--csv')) {
-      command.addOption(new Option('--csv', 'as comma-separated values').conflicts('json'));
-    }
+  const has = (command: Command, name: string) => command.options.some(({ long }) => long === name);
+  // Those that write CSV of their own go on doing so.
+  const offered = toCommands(program).filter((each) => has(each, '--json') && !has(each, '--csv'));
+  for (const command of offered) {
+    command.addOption(new Option('--csv', 'as comma-separated values').conflicts('json'));
   }
   program.hook('preAction', (_, command) => {
-    isCsvWanted = command.opts<{ csv?: boolean }>().csv ?? false;
+    isCsvWanted = offered.includes(command) && command.opts<{ csv?: boolean }>().csv === true;
   });
 }
 

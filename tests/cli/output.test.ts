@@ -58,6 +58,8 @@ describe('--csv', () => {
         printResult({ payouts: 2 }, options);
       });
     program.command('plain').action(() => undefined);
+    const own = program.command('own').option('--json', 'machine-readable').option('--csv', 'its own');
+    own.action((options: { json?: boolean }) => print([{ id: 'a' }], options));
     offerCsv(program);
     await program.parseAsync(args, { from: 'user' });
   }
@@ -75,6 +77,11 @@ describe('--csv', () => {
     lines.length = 0;
     await run('show');
     expect(lines).toEqual(['payouts  2']);
+  });
+
+  it('is left to commands that write it themselves', async () => {
+    await run('own', '--csv');
+    expect(lines).toEqual([[{ id: 'a' }]]);
   });
 
   it('is not for commands that print no data, nor together with --json', async () => {
