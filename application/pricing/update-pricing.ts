@@ -37,10 +37,11 @@ export class UpdatePricing implements ApprovableAct<'pricing'> {
   /** Throws `APPROVAL_REQUIRED` when the commission now waits for a second admin. */
   async execute(actor: Actor | null, input: UpdatePricingInput): Promise<Pricing> {
     const admin = requireFresh(requireAdmin(actor));
-    const id = this.ids.next();
     const asked = toAsked(input);
     const published = await this.unitOfWork.run(async (stores) => {
       await stores.pricings.lockChanges();
+      // Of two versions that start at the same instant the one with the later id is in force: the later change.
+      const id = this.ids.next();
       const pricing = this.next(admin, id, asked);
       const before = await stores.pricings.active(pricing.createdAt);
       if (this.needsApproval(before, pricing)) {
