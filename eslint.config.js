@@ -66,7 +66,7 @@ const graphqlFiles = {
 /** Values without an identity of their own. */
 const WITHOUT_ID = [
   ...['AccountBalance', 'LedgerAudit', 'LedgerState', 'LedgerViolation', 'ReconciliationDifference'],
-  ...['AdminFigures', 'DayFigures', 'FareTotals', 'PricingPreview', 'RepricedRide'],
+  ...['AdminFigures', 'DayFigures', 'FareTotals', 'PricingPreview', 'RepricedRide', 'SampleData'],
   ...['ProposedRates', 'PasskeyQuestion', 'PasskeyRegistration', 'RideMark', 'RideOffer'],
   ...['RideMoney', 'RiderStats', 'Upload', 'AuthenticatorApp', 'AvailabilityDay', 'Checkout'],
   ...['Configuration', 'ConnectAccountStatus', 'Coordinates', 'DriverDashboard', 'DriverReview'],

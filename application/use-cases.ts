@@ -31,6 +31,7 @@ import { RemoveProfilePhoto, ReadPhoto, SetProfilePhoto } from './objects/profil
 import { PurgeObjects } from './objects/purge-objects.ts';
 import { ReadFile } from './objects/read-file.ts';
 import { ReceiveUpload } from './objects/receive-upload.ts';
+import { CreateSampleData } from './operations/create-sample-data.ts';
 import { ExportData } from './operations/export-data.ts';
 import { ShowUser } from './operations/show-user.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
@@ -136,6 +137,7 @@ export const useCaseClasses = {
   confirmPaymentMethod: ConfirmPaymentMethod,
   confirmRide: ConfirmRide,
   connectAccounts: ConnectAccounts,
+  createSampleData: CreateSampleData,
   createSetup: CreateSetup,
   createUpload: CreateUpload,
   creditWallet: CreditWallet,

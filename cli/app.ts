@@ -25,6 +25,7 @@ import type { SecurityEvent } from '../application/ports/security-log.ts';
 import type { UseCases } from '../application/use-cases.ts';
 import type { ServiceArea } from '../domain/geo/service-area.ts';
 import { DomainError } from '../domain/errors.ts';
+import { SampleWeek } from './demo/sample-week.ts';
 import {
   getWebUrl,
   toAccountSettings,
@@ -123,6 +124,9 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     ...events,
     securityLog,
     rideOfferLog,
+    sampleData: new SampleWeek(!environment.isProduction && paymentGateway.mode === 'sandbox', (past) =>
+      openApp(environment, { clock: past, database: { url: database.url, stop: async () => undefined } }),
+    ),
     secretKey: secretKey(environment),
   });
   return {

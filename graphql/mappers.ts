@@ -44,6 +44,7 @@ export const mappers = {
   RideReview: '../../application/ports/rating-views.ts#RatingView as RatingViewModel',
   Rating: '../../domain/ratings/rating.ts#Rating as RatingModel',
   AdminFigures: '../../application/figures/show-figures.ts#BusinessFigures',
+  SampleData: '../../application/ports/sample-data.ts#MadeSample',
   DayFigures: '../../application/figures/show-figures.ts#DayFigures as DayFiguresModel',
   Case: '../../application/ports/cases.ts#CaseView',
   CaseMessage: '../../domain/cases/case.ts#CaseMessage as CaseMessageModel',

@@ -54,6 +54,7 @@ export const resolvers: Resolvers = {
     ...payouts.payoutsMutations,
     ...approvals.approvalsMutations,
     ...cases.casesMutations,
+    ...figures.figuresMutations,
     ...wallet.walletMutations,
     ...email.emailMutations,
   },

@@ -13,6 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type DayFigures = Omit<DayCounts, 'walletCents'> & { readonly walletTotalCents: number };
 
 export interface BusinessFigures extends Omit<FigureCounts, 'days'> {
+  readonly asOf: Date;
   /** Completed since midnight. */
   readonly todayTrips: number;
   readonly todayRevenueCents: number;
@@ -38,6 +39,7 @@ export class ShowFigures {
     const today = filled.at(-1);
     return {
       ...counts,
+      asOf: now,
       todayTrips: today?.trips ?? 0,
       todayRevenueCents: today?.revenueCents ?? 0,
       days: filled,

@@ -3,6 +3,8 @@ import { moneyFieldSaying, pageInput, proseField, textField } from '../input-fie
 
 export const listPayoutsInput = pageInput.extend({
   status: z.enum(['pending', 'processing', 'completed', 'failed']).optional(),
+  /** Upcoming: pending and due later. Past: completed, failed, or due by now. */
+  due: z.enum(['upcoming', 'past']).optional(),
 });
 export type ListPayoutsInput = z.input<typeof listPayoutsInput>;
 

@@ -3,19 +3,24 @@ import { requireType } from '../../domain/users/permissions.ts';
 import type { Actor } from '../../domain/users/user.ts';
 import { parseInput } from '../parse-input.ts';
 import { pageRequest, type Page } from '../ports/pages.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { PayoutView, PayoutViews } from '../ports/payout-views.ts';
 import { listPayoutsInput, type ListPayoutsInput } from './inputs.ts';
 
 /** Payouts, newest first: every one for an admin or the command line, a driver's own for the driver. */
 export class ListPayouts {
-  constructor(private readonly payoutViews: PayoutViews) {}
+  constructor(
+    private readonly payoutViews: PayoutViews,
+    private readonly clock: Clock,
+  ) {}
 
   async execute(actor: Actor | null, input: ListPayoutsInput = {}): Promise<Page<PayoutView>> {
     const isSystem = actor?.kind === 'system';
     const viewer = isSystem ? null : requireType(actor, 'admin', 'driver');
-    const { status, ...page } = parseInput(listPayoutsInput, input);
+    const { status, due, ...page } = parseInput(listPayoutsInput, input);
     const filter = {
       ...(status && { status }),
+      ...(due && { due, now: this.clock.now() }),
       ...(viewer?.userType === 'driver' && { driverId: viewer.userId }),
     };
     return this.payoutViews.list(filter, pageRequest(page));

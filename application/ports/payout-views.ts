@@ -9,9 +9,17 @@ export interface PayoutView {
   readonly createdAt: Date;
 }
 
+/** Upcoming are those that are pending and due after `now`; past are those completed, failed, or due by then. */
+export interface PayoutFilter {
+  readonly status?: PayoutStatus;
+  readonly driverId?: string;
+  readonly due?: 'upcoming' | 'past';
+  readonly now?: Date;
+}
+
 export interface PayoutViews {
   find(payoutId: string): Promise<PayoutView | null>;
-  list(filter: { status?: PayoutStatus; driverId?: string }, page: PageRequest): Promise<Page<PayoutView>>;
+  list(filter: PayoutFilter, page: PageRequest): Promise<Page<PayoutView>>;
   /** Ids of payouts in a state, oldest first. */
   idsWithStatus(...statuses: readonly PayoutStatus[]): Promise<string[]>;
 }

@@ -1,9 +1,6 @@
 import { toledo } from '../../adapters/geo/service-areas/toledo.ts';
 import type { Environment } from '../../adapters/config/environment.ts';
-import type { StopInput } from '../../application/pricing/inputs.ts';
 import type { UseCases } from '../../application/use-cases.ts';
-import { straightLineMiles } from '../../domain/geo/distance.ts';
-import { isOutsideHomeCity } from '../../domain/geo/service-area.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { toPeriod } from '../../domain/payouts/period.ts';
 import type { UserActor } from '../../domain/users/user.ts';
@@ -20,6 +17,7 @@ import {
 } from './demo-people.ts';
 import { toActor, DemoClock, DemoRides } from './demo-rides.ts';
 import { openTestAccount, makePayments } from './demo-payments.ts';
+import { demoPlaces } from './demo-places.ts';
 import { DemoRandom } from './demo-trips.ts';
 
 /** Two processes that start on one empty database: the second waits, then finds the data there. */
@@ -236,12 +234,4 @@ function noonPlus(now: Date, days: number, hours: number): Date {
   const noon = new Date(now.getTime() + days * DAY_MS);
   noon.setUTCHours(17 + hours, 0, 0, 0);
   return noon;
-}
-
-/** Places of the gazetteer; few of them far out, so that most trips are ordinary. */
-function demoPlaces(): StopInput[] {
-  const { area, gazetteer } = toledo;
-  return gazetteer.places
-    .map(([name, address, lat, lng]) => ({ address: `${name}, ${address}`, lat, lng }))
-    .filter((place) => !isOutsideHomeCity(area, place) && straightLineMiles(area.centre, place) < 12);
 }

@@ -70,6 +70,7 @@ import type { AccountSettings } from '../../application/users/account-settings.t
 import type { DispatchSettings } from '../../application/drivers/dispatch-settings.ts';
 import type { BookingLimits } from '../../application/rides/request-ride.ts';
 import type { ApprovalLimits } from '../../domain/approvals/limits.ts';
+import type { SampleData } from '../../application/ports/sample-data.ts';
 import type { ServiceArea } from '../../domain/geo/service-area.ts';
 
 /** What the use cases need from outside: the database, the environment's choices and the outside world. */
@@ -97,6 +98,7 @@ export interface AppDependencies {
   readonly driverMoves: DriverMoves;
   readonly securityLog: SecurityLog;
   readonly rideOfferLog: RideOfferLog;
+  readonly sampleData: SampleData;
   readonly secretKey: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Wiring } from './wiring.ts';
 
 export const operations = {
+  createSampleData: ['sampleData', 'unitOfWork', 'ids', 'clock'],
   expireIdempotencyKeys: ['idempotencyKeys', 'clock'],
   listJobs: ['jobQueue'],
   retryJobs: ['jobQueue'],

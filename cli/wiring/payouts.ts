@@ -6,7 +6,7 @@ export const payouts = {
   generatePayouts: ['unitOfWork', 'serviceArea', 'ids', 'clock'],
   listPayoutRequests: ['payoutRequestViews'],
   listPayoutRides: ['payoutRideViews'],
-  listPayouts: ['payoutViews'],
+  listPayouts: ['payoutViews', 'clock'],
   processPayouts: ['unitOfWork', 'payoutViews', 'ids', 'clock'],
   rejectPayoutRequest: ['unitOfWork', 'ids', 'clock'],
   requestPayout: ['unitOfWork', 'connectAccounts', 'ids', 'clock'],

@@ -54,6 +54,7 @@ import type {
   BusinessFigures,
   DayFigures as DayFiguresModel,
 } from '../../application/figures/show-figures.ts';
+import type { MadeSample } from '../../application/ports/sample-data.ts';
 import type { CaseView, CasePerson as CasePersonModel } from '../../application/ports/cases.ts';
 import type { CaseMessage as CaseMessageModel } from '../../domain/cases/case.ts';
 import type { GiveBack as GiveBackModel } from '../../domain/rides/give-back.ts';
@@ -420,6 +421,7 @@ export type QueryPayoutRequestArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryPayoutsArgs = {
   status?: InputMaybe<PayoutStatus>;
+  due?: InputMaybe<PayoutDue>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
 };
@@ -596,6 +598,8 @@ export type Mutation = {
   readonly trustDriver: DriverCard;
   /** Admins: a sample of every mail to one address; waits until all are sent, half a minute at most. */
   readonly sendTestEmails: TestEmails;
+  /** For admins: a driver and a rider with rides of the last week, to try payouts with. May fail with SAMPLE_DATA_REFUSED. */
+  readonly createSampleData: SampleData;
   /** An address to upload one file to: at most 5 MB, a JPEG, PNG or WebP image, for documents also a PDF. */
   readonly createUpload: Upload;
   /** Makes an uploaded picture the user's photo. */
@@ -1575,6 +1579,8 @@ export type DayFigures = {
 
 /** The whole business, as of now. */
 export type AdminFigures = {
+  /** When they were read. */
+  readonly asOf: Scalars['DateTime']['output'];
   /** Drivers who are online. */
   readonly activeDrivers: Scalars['Int']['output'];
   /** Trips completed since midnight. */
@@ -1595,6 +1601,16 @@ export type AdminFigures = {
   readonly openApplications: Scalars['Int']['output'];
   /** The last 30 days up to today, oldest first. */
   readonly days: ReadonlyArray<DayFigures>;
+};
+
+/** Test data that was made. */
+export type SampleData = {
+  /** The driver. */
+  readonly driverId: Scalars['ID']['output'];
+  /** The rider. */
+  readonly riderId: Scalars['ID']['output'];
+  /** Rides of the last whole week, not in a payout yet. */
+  readonly ridesCount: Scalars['Int']['output'];
 };
 
 /** An address with its point on the map. */
@@ -1938,6 +1954,13 @@ export type PayoutStatus =
   | 'completed'
   /** Refused by the provider; may be tried again. */
   | 'failed';
+
+/** When a payout is due. */
+export type PayoutDue =
+  /** Pending, and due later. */
+  | 'upcoming'
+  /** Completed, failed, or due by now. */
+  | 'past';
 
 /** A driver's earnings of one week, sent to the bank. */
 export type Payout = {
@@ -4133,6 +4156,7 @@ export type ResolversTypes = {
   TestEmails: ResolverTypeWrapper<TestEmails>;
   DayFigures: ResolverTypeWrapper<DayFiguresModel>;
   AdminFigures: ResolverTypeWrapper<BusinessFigures>;
+  SampleData: ResolverTypeWrapper<MadeSample>;
   Place: ResolverTypeWrapper<Place>;
   TripRoute: ResolverTypeWrapper<TripRoute>;
   UploadPurpose: UploadPurpose;
@@ -4160,6 +4184,7 @@ export type ResolversTypes = {
   MailedReceipt: ResolverTypeWrapper<MailedReceipt>;
   EmailReceiptInput: EmailReceiptInput;
   PayoutStatus: PayoutStatus;
+  PayoutDue: PayoutDue;
   Payout: ResolverTypeWrapper<PayoutViewModel>;
   PayoutRide: ResolverTypeWrapper<PayoutRideModel>;
   PayoutRideConnection: ResolverTypeWrapper<
@@ -4431,6 +4456,7 @@ export type ResolversParentTypes = {
   TestEmails: TestEmails;
   DayFigures: DayFiguresModel;
   AdminFigures: BusinessFigures;
+  SampleData: MadeSample;
   Place: Place;
   TripRoute: TripRoute;
   Upload: Upload;
@@ -4959,6 +4985,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSendTestEmailsArgs, 'input'>
   >;
+  createSampleData?: Resolver<ResolversTypes['SampleData'], ParentType, ContextType>;
   createUpload?: Resolver<
     ResolversTypes['Upload'],
     ParentType,
@@ -5629,6 +5656,7 @@ export type AdminFiguresResolvers<
   ContextType = GraphqlContext,
   ParentType extends ResolversParentTypes['AdminFigures'] = ResolversParentTypes['AdminFigures'],
 > = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   activeDrivers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   todayTrips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   todayRevenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -5639,6 +5667,15 @@ export type AdminFiguresResolvers<
   totalUpcoming?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   openApplications?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   days?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType>;
+};
+
+export type SampleDataResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['SampleData'] = ResolversParentTypes['SampleData'],
+> = {
+  driverId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  riderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ridesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PlaceResolvers<
@@ -6795,6 +6832,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TestEmails?: TestEmailsResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   AdminFigures?: AdminFiguresResolvers<ContextType>;
+  SampleData?: SampleDataResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   TripRoute?: TripRouteResolvers<ContextType>;
   Upload?: UploadResolvers<ContextType>;

@@ -1,11 +1,16 @@
 import type {
   AdminFiguresResolvers,
   DayFiguresResolvers,
+  MutationResolvers,
   QueryResolvers,
 } from '../generated/resolver-types.ts';
 
 export const figuresQueries: Pick<QueryResolvers, 'adminFigures'> = {
   adminFigures: (_, _args, { useCases, actor }) => useCases.showFigures.execute(actor),
+};
+
+export const figuresMutations: Pick<MutationResolvers, 'createSampleData'> = {
+  createSampleData: (_, _args, { useCases, actor }) => useCases.createSampleData.execute(actor),
 };
 
 export const AdminFigures: AdminFiguresResolvers = {

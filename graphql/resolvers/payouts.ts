@@ -34,8 +34,8 @@ export const payoutsQueries: Pick<
   payout: (_, { id }, { useCases, actor }) => useCases.listPayouts.find(actor, id),
   payoutRequest: (_, { id }, { useCases, actor }) => useCases.listPayoutRequests.find(actor, id),
   connectAccountStatus: (_, _args, { useCases, actor }) => useCases.connectAccounts.status(actor),
-  payouts: async (_, { status, ...page }, { useCases, actor }) => {
-    const input = { status: status ?? undefined, ...toPageInput(page) };
+  payouts: async (_, { status, due, ...page }, { useCases, actor }) => {
+    const input = { status: status ?? undefined, due: due ?? undefined, ...toPageInput(page) };
     return toConnection(await useCases.listPayouts.execute(actor, input), page);
   },
 };

@@ -206,6 +206,7 @@ export const graphqlRows: Readonly<Record<string, readonly AccessRow[]>> = {
     },
   ],
   adminFigures: [{ for: ADMIN }],
+  createSampleData: [{ for: ADMIN, ownRefusal: 'SAMPLE_DATA_REFUSED' }],
   case: [{ for: 'signed-in', names: 'case', send: ({ id }) => ({ id }) }],
   cases: [{ for: 'signed-in' }],
   reportProblem: [ofRide(MEMBERS, 'completed', () => ({ kind: 'LOST_ITEM', text: 'A red bag' }))],

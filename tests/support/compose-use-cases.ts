@@ -16,6 +16,7 @@ import { poolRunner } from '../../adapters/postgres/sql-runner.ts';
 import { TestMode } from '../../adapters/sandbox-payments/test-mode.ts';
 import { SandboxPaymentGateway } from '../../adapters/sandbox-payments/sandbox-payment-gateway.ts';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { SampleData } from '../../application/ports/sample-data.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -32,6 +33,11 @@ import { FakePasswords } from './in-memory/fake-passwords.ts';
 export const WEB_URL = 'http://localhost:4000';
 export const SECRET_KEY = 'a secret of the tests that is long enough';
 
+const NO_SAMPLES: SampleData = {
+  isAllowed: false,
+  make: () => Promise.reject(new Error('No test asked for samples')),
+};
+
 /** What may differ from the app; the sandbox takes the payments unless a gateway is given. */
 export interface Composition {
   readonly pool: ConnectionPool;
@@ -39,6 +45,7 @@ export interface Composition {
   readonly clock?: Clock | undefined;
   readonly gateway?: PaymentGateway | undefined;
   readonly mailer?: Mailer | undefined;
+  readonly sampleData?: SampleData | undefined;
   readonly approvalLimits?: Partial<ApprovalLimits> | undefined;
   readonly mustVerifyEmail?: boolean | undefined;
   readonly dispatchSettings?: DispatchSettings | undefined;
@@ -87,6 +94,7 @@ export function composeUseCases({ pool, databaseUrl, clock = new SystemClock(), 
     driverMoves: new DriverMoveAnnouncer(new EventPublisher(pool, { channel: MOVES_CHANNEL })),
     securityLog,
     rideOfferLog,
+    sampleData: others.sampleData ?? NO_SAMPLES,
     secretKey: SECRET_KEY,
   });
   const testMode = new TestMode(sandbox, useCases.connectAccounts);

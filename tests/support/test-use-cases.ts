@@ -4,6 +4,7 @@ import type { PostgresRideOfferLog } from '../../adapters/postgres/rides/postgre
 import type { PostgresEventFeed } from '../../adapters/events/postgres-event-feed.ts';
 import { createConnectionPool, type ConnectionPool } from '../../adapters/postgres/connection-pool.ts';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { SampleData } from '../../application/ports/sample-data.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../application/ports/payment-gateway.ts';
 import type { UseCases } from '../../application/use-cases.ts';
@@ -45,6 +46,7 @@ export async function createTestUseCases(
     /** Instead of the sandbox. */
     gateway?: PaymentGateway;
     mailer?: Mailer;
+    sampleData?: SampleData;
     /** Beyond those of an installation that sets nothing. */
     approvalLimits?: Partial<ApprovalLimits>;
     /** Whether riders book only once they have followed a mailed link. */
@@ -53,13 +55,14 @@ export async function createTestUseCases(
 ): Promise<TestUseCases> {
   const database = options.database ?? (await createTestDatabase());
   const pool = createConnectionPool({ databaseUrl: database.url, maxConnections: options.connections ?? 10 });
-  const { clock, gateway, mailer, approvalLimits, mustVerifyEmail } = options;
+  const { clock, gateway, mailer, sampleData, approvalLimits, mustVerifyEmail } = options;
   const { useCases, eventFeed, rideOfferLog } = composeUseCases({
     pool,
     databaseUrl: database.url,
     clock,
     gateway,
     mailer,
+    sampleData,
     approvalLimits,
     mustVerifyEmail,
   });

@@ -103,7 +103,16 @@ const adminScreen = async () => ({
 
 const forAdmins: RouteObject[] = [
   { path: '/admin-dashboard', lazy: adminScreen },
-  { path: '/admin', lazy: adminScreen },
+  {
+    path: '/admin',
+    lazy: async () => ({ Component: (await import('./admin-redirect.tsx')).AdminRedirect }),
+  },
+  {
+    path: '/admin-legacy',
+    lazy: async () => ({
+      Component: (await import('../features/admin/legacy/legacy-screen.tsx')).LegacyAdminScreen,
+    }),
+  },
   {
     path: '/admin/users',
     lazy: async () => ({

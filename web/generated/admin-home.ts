@@ -127,6 +127,7 @@ export const AdminHomeDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'asOf' } },
           { kind: 'Field', name: { kind: 'Name', value: 'activeDrivers' } },
           { kind: 'Field', name: { kind: 'Name', value: 'todayTrips' } },
           { kind: 'Field', name: { kind: 'Name', value: 'todayRevenue' } },

@@ -17,6 +17,11 @@ export const AdminPayoutsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'due' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PayoutDue' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
         },
@@ -37,6 +42,11 @@ export const AdminPayoutsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'status' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'due' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'due' } },
               },
               {
                 kind: 'Argument',

@@ -320,6 +320,13 @@ export type PayoutStatus =
   /** Refused by the provider; may be tried again. */
   | 'FAILED';
 
+/** When a payout is due. */
+export type PayoutDue =
+  /** Pending, and due later. */
+  | 'UPCOMING'
+  /** Completed, failed, or due by now. */
+  | 'PAST';
+
 /** How long the periods of a report of earnings are. */
 export type EarningsPeriod =
   /** 14 days. */
@@ -1326,6 +1333,7 @@ export type AdminPayoutFragment = {
 
 export type AdminPayoutsQueryVariables = Exact<{
   status?: PayoutStatus | null | undefined;
+  due?: PayoutDue | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -2435,6 +2443,7 @@ export type OpenApplicationsFragment = {
 };
 
 export type HomeFiguresFragment = {
+  asOf: string;
   activeDrivers: number;
   todayTrips: number;
   todayRevenue: string;
@@ -2452,6 +2461,7 @@ export type AdminHomeQueryVariables = Exact<{
 
 export type AdminHomeQuery = {
   adminFigures: {
+    asOf: string;
     activeDrivers: number;
     todayTrips: number;
     todayRevenue: string;
@@ -2525,6 +2535,32 @@ export type LedgerStateQuery = {
       differences: Array<{ kind: string; recordId: string; providerId: string | null; detail: string }>;
     } | null;
   };
+};
+
+export type PayoutTotalsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PayoutTotalsQuery = {
+  adminFigures: {
+    totalUpcoming: string;
+    totalBookings: number;
+    totalUsers: number;
+    totalWalletValue: string;
+  };
+  pricing: {
+    id: string;
+    schedulingFee: string;
+    shortDistanceMinimum: string;
+    shortDistancePerMile: string;
+    longDistanceMinimum: string;
+    longDistancePerMile: string;
+    commissionRate: string;
+  };
+};
+
+export type CreateSampleDataMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreateSampleDataMutation = {
+  createSampleData: { driverId: string; riderId: string; ridesCount: number };
 };
 
 export type PreviewTotalsFragment = { revenue: string; driverShare: string; platformFee: string };

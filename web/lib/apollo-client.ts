@@ -91,7 +91,7 @@ export function createCache(): InMemoryCache {
           walletTransactions: connectionPages(false),
           pricingHistory: connectionPages(false),
           earnings: connectionPages(false),
-          payouts: connectionPages(['status']),
+          payouts: connectionPages(['status', 'due']),
           payoutRequests: connectionPages(['status']),
           bookings: connectionPages(['filter', 'search', 'date', 'order', 'marked']),
           users: connectionPages(['search', 'type', 'suspended', 'sort', 'direction', 'page', 'first']),

@@ -226,4 +226,5 @@ export const SERVER_SENTENCES: readonly string[] = [
   'This person has rides that are not over',
   'Nobody else could run the service',
   'Only riders have a wallet',
+  'Sample data is made only where no real money moves',
 ];

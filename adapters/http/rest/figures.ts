@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberFromCents } from '../presenters/fields.ts';
+import { id, numberFromCents } from '../presenters/fields.ts';
 import { presentVisibleRide, visibleRideShape } from '../presenters/rides.ts';
 import { listRoute, pageQuery, route, type RestRoute } from '../rest-route.ts';
 
@@ -15,6 +15,17 @@ const statsShape = z
 
 /** What admins see of the whole business. */
 export const figureRoutes: readonly RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/api/admin/sample-data',
+    summary:
+      'Make a driver and a rider with rides of the last week, to try payouts with; refused (409 SAMPLE_DATA_REFUSED) in production',
+    access: ['admin'],
+    status: 201,
+    response: z.object({ driverId: id, riderId: id, ridesCount: z.int() }).meta({ id: 'SampleData' }),
+    run: (useCases, { actor }) => useCases.createSampleData.execute(actor),
+    present: (made) => made,
+  }),
   route({
     method: 'GET',
     path: '/api/admin/stats',

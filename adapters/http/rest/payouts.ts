@@ -179,9 +179,9 @@ export const payoutRoutes: readonly RestRoute[] = [
   listRoute({
     method: 'GET',
     path: '/api/admin/payouts',
-    summary: 'The payouts of every driver, newest first',
+    summary: 'The payouts of every driver, newest first; upcoming, past or all',
     access: ['admin'],
-    query: pageQuery.extend({ status: listPayoutsInput.shape.status }),
+    query: pageQuery.extend({ status: listPayoutsInput.shape.status, due: listPayoutsInput.shape.due }),
     response: adminPayoutShape,
     run: (useCases, { actor, query }) => useCases.listPayouts.execute(actor, query),
     present: presentAdminPayout,

@@ -1,6 +1,6 @@
 import { raw } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import type { PayoutView, PayoutViews } from '../../../application/ports/payout-views.ts';
+import type { PayoutFilter, PayoutView, PayoutViews } from '../../../application/ports/payout-views.ts';
 import type { PayoutStatus } from '../../../domain/payouts/payout.ts';
 import { arrayOf, text, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
@@ -31,14 +31,18 @@ const othersFromRow = decoderOf({ createdAt: time(), rideIds: arrayOf(text()) })
 export class PostgresPayoutViews implements PayoutViews {
   constructor(private readonly sql: SqlRunner) {}
 
-  async list(
-    filter: { status?: PayoutStatus; driverId?: string },
-    page: PageRequest,
-  ): Promise<Page<PayoutView>> {
+  async list(filter: PayoutFilter, page: PageRequest): Promise<Page<PayoutView>> {
     const order = filter.driverId === undefined ? LATEST_DUE : NEWEST;
     const query = this.select().select(raw(position(order)));
     if (filter.status !== undefined) query.where('payouts.status', filter.status);
     if (filter.driverId !== undefined) query.where('payouts.driver_id', filter.driverId);
+    // Few are due later: the order by due day comes to the others soon.
+    if (filter.due === 'upcoming')
+      query.where('payouts.status', 'pending').whereRaw('payouts.scheduled_for > ?', [filter.now ?? null]);
+    if (filter.due === 'past')
+      query.whereRaw(`(payouts.status in ('completed', 'failed') or payouts.scheduled_for <= ?)`, [
+        filter.now ?? null,
+      ]);
     const rows = await queryRows(this.sql, 'payout-views.list', onePage(query, order, page));
     return toPage(rows, order, page, payoutViewFromRow);
   }

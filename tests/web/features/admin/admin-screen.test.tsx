@@ -17,7 +17,7 @@ import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 const user = aSessionUser('ADMIN');
 
 const noPayouts: MockLink.MockedResponse = {
-  request: { query: AdminPayoutsDocument, variables: { status: null, first: 25 } },
+  request: { query: AdminPayoutsDocument, variables: { status: null, due: null, first: 25 } },
   result: { data: { payouts: aConnection('Payout', []) } },
   maxUsageCount: 5,
 };
@@ -49,7 +49,7 @@ describe('Payouts', () => {
       at: '/admin-dashboard?tab=payouts',
       mocks: [noPayouts, noRequests, transferred(3, 0, 1)],
     });
-    expect(await screen.findByText('No payouts yet')).toBeTruthy();
+    expect(await screen.findByText('No payouts yet', {}, { timeout: 10_000 })).toBeTruthy();
     await transfer();
     expect(
       (await screen.findByText('3 transfers completed, 0 failed')).closest('[role=status]'),

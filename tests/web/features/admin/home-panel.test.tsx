@@ -8,6 +8,7 @@ import { aSessionUser, renderScreen } from '../../../support/web-page.tsx';
 
 const FIGURES = {
   __typename: 'AdminFigures',
+  asOf: '2026-03-05T15:02:00Z',
   ...{ activeDrivers: 12, todayTrips: 1_204, todayRevenue: '310.00', revenue: '48210.55' },
   ...{ totalWalletValue: '9120.00', totalBookings: 1_000_000, totalUsers: 5_300, openApplications: 2 },
   days: [

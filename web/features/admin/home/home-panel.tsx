@@ -30,7 +30,7 @@ export function HomePanel() {
         <Typography variant="h2" component="h1" sx={{ flex: 1 }}>
           <Trans>Dashboard</Trans>
         </Typography>
-        <LatestAnswer answer={data} hasFailed={error !== undefined} />
+        <LatestAnswer asOf={data?.adminFigures.asOf} hasFailed={error !== undefined} />
       </Box>
       {data ? (
         <Content home={data} />
@@ -54,7 +54,10 @@ function Content({ home }: { home: AdminHomeQuery }) {
     <Box sx={{ display: 'grid', gap: 6 }}>
       <FigureCards figures={adminFigures} />
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
-        <PendingBookingsCard bookings={nodesOf(bookings)} hasMore={bookings.pageInfo.hasNextPage} />
+        <PendingBookingsCard
+          bookings={nodesOf(bookings).slice(0, MOST)}
+          hasMore={bookings.pageInfo.hasNextPage}
+        />
         <OpenApplicationsCard applications={applications} count={adminFigures.openApplications} />
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={260} />}>

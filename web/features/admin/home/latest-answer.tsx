@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Chip, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useAreaTime } from '../../../lib/area-time.ts';
 
+interface LatestAnswerProps {
+  /** Undefined before the first answer. */
+  readonly asOf: string | undefined;
+  readonly hasFailed: boolean;
+}
+
 /** When what is shown was true; where asking failed since, so it says. */
-export function LatestAnswer({ answer, hasFailed }: { answer: unknown; hasFailed: boolean }) {
+export function LatestAnswer({ asOf, hasFailed }: LatestAnswerProps) {
   const { time } = useAreaTime();
-  const [shown, setShown] = useState<{ answer: unknown; at: string | null }>({ answer: undefined, at: null });
-  if (answer !== shown.answer) setShown({ answer, at: new Date().toISOString() });
-  if (shown.at === null || answer === undefined) return null;
-  const at = time(shown.at);
+  if (asOf === undefined) return null;
+  const at = time(asOf);
   return hasFailed ? (
     <Chip role="status" size="small" color="warning" label={t`Not updated since ${at}`} />
   ) : (

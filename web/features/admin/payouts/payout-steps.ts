@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+
 export type PayoutStepId = 'generate' | 'process' | 'transfer';
 
 export interface PayoutStep {

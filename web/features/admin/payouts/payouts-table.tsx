@@ -4,7 +4,7 @@ import { Chip, Typography } from '@mui/material';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { AdminPayoutsDocument } from '../../../generated/admin.ts';
 import { PayoutRidesButton } from '../../../components/payout-rides/payout-rides-button.tsx';
-import type { AdminPayoutFragment, PayoutStatus } from '../../../generated/operations.ts';
+import type { AdminPayoutFragment, PayoutDue, PayoutStatus } from '../../../generated/operations.ts';
 import { dateText, useAreaTime } from '../../../lib/area-time.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { toPages } from '../../../lib/pages.ts';
@@ -13,11 +13,17 @@ import { PAYOUT_STATUS_LABELS } from './payout-labels.ts';
 
 const PAGE = 25;
 
-/** Payouts of one status or of all, newest first. */
-export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
+interface PayoutsTableProps {
+  /** Null for all. */
+  readonly status: PayoutStatus | null;
+  readonly due: PayoutDue | null;
+}
+
+/** Payouts of one status and time or of all, latest due day first. */
+export function PayoutsTable({ status, due }: PayoutsTableProps) {
   const { timeZone } = useAreaTime();
   const { data, ...query } = useQuery(AdminPayoutsDocument, {
-    variables: { status, first: PAGE },
+    variables: { status, due, first: PAGE },
     notifyOnNetworkStatusChange: true,
   });
   return (
@@ -27,9 +33,7 @@ export function PayoutsTable({ status }: { status: PayoutStatus | null }) {
       pages={toPages(data?.payouts, query)}
       getKey={({ id }) => id}
       empty={{
-        title: status
-          ? t`No ${{ lowerCase: PAYOUT_STATUS_LABELS[status].toLowerCase() }} payouts`
-          : t`No payouts yet`,
+        title: status || due ? t`No payouts like that` : t`No payouts yet`,
         text: t`Payouts stand here once they are generated from a week’s earnings.`,
       }}
       failure={{ title: t`The payouts could not be loaded`, text: t`Nothing was changed.` }}

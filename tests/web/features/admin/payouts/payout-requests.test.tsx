@@ -102,6 +102,27 @@ describe('Payout requests', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('stand in the table once after a decision, as both lists tell of it', async () => {
+    const paid = { ...aRequest(), status: 'COMPLETED' as const, transferStatus: 'COMPLETED' as const };
+    const [before, after] = [listing('PENDING', [aRequest()]), listing('PENDING', [])];
+    const [allBefore, allAfter] = [listing(null, [aRequest(), done]), listing(null, [paid, done])];
+    renderScreen(<PayoutRequestsPanel />, {
+      user: aSessionUser('ADMIN'),
+      mocks: [
+        ...[before, allBefore].map((list) => ({ ...list, maxUsageCount: 1 })),
+        ...[after, allAfter],
+        answer(ApprovePayoutRequestDocument, null, paid),
+      ],
+    });
+    await askTo('Approve $25.00 of Dana Whitfield');
+    await askTo('Approve');
+    expect(await screen.findByText('Payout sent')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const rows = screen.getAllByRole('rowheader').map((row) => row.textContent);
+    expect(rows.toSorted()).toEqual(['Dana Whitfielddana@maumee.test', 'Omar Whitfielddana@maumee.test']);
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+
   it('are not called paid when the transfer failed', async () => {
     const refused = { ...failed, id: 'request-1' };
     show([aRequest()], [aRequest()], answer(ApprovePayoutRequestDocument, null, refused));

@@ -1,0 +1,32 @@
+import { DomainError } from '../../domain/errors.ts';
+import { requireAdmin } from '../../domain/users/permissions.ts';
+import type { Actor } from '../../domain/users/user.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { MadeSample, SampleData } from '../ports/sample-data.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+const REFUSAL = 'Sample data is made only where no real money moves';
+
+/** Makes a driver and a rider with rides of the last week, so that payouts can be tried: test data only. */
+export class CreateSampleData {
+  constructor(
+    private readonly sampleData: SampleData,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor | null): Promise<MadeSample> {
+    const admin = requireAdmin(actor);
+    if (!this.sampleData.isAllowed) throw new DomainError('conflict', 'SAMPLE_DATA_REFUSED', REFUSAL);
+    const made = await this.sampleData.make();
+    await this.unitOfWork.run(({ audit }) =>
+      audit.append({
+        ...{ id: this.ids.next(), actor: admin, action: 'sample_data.create', at: this.clock.now() },
+        ...{ subjectType: 'user', subjectId: made.driverId, reason: null, before: null, after: made },
+      }),
+    );
+    return made;
+  }
+}
