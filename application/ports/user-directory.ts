@@ -1,13 +1,8 @@
 import type { Driver } from '../../domain/drivers/driver.ts';
 import type { Cents } from '../../domain/money/cents.ts';
+import type { UserSort } from '../../domain/users/user-list.ts';
 import type { User, UserType } from '../../domain/users/user.ts';
 import type { Page, PageRequest } from './pages.ts';
-
-export const USER_SORTS = ['created', 'name', 'role', 'status'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
-
-/** So far a list of people can be paged by number, and so far it is counted: what is asked for costs no more. */
-export const COUNTED_USERS = 10_000;
 
 /** An account as the operator sees it. */
 export interface UserAccount {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PasskeyAnswer, PasskeyRegistration } from '../../domain/users/passkey.ts';
 import { PASSWORD_LENGTH } from '../../domain/users/password.ts';
+import { COUNTED_USERS, USER_SORTS } from '../../domain/users/user-list.ts';
 import {
   emailField,
   nameField,
@@ -9,7 +10,6 @@ import {
   textField,
   typedPasswordField,
 } from '../input-fields.ts';
-import { COUNTED_USERS, USER_SORTS } from '../ports/user-directory.ts';
 
 export const logInInput = z.object({
   email: emailField('Invalid email format', 'Email is required'),

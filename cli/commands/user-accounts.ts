@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
-import { USER_SORTS, type UserAccount, type UserSort } from '../../application/ports/user-directory.ts';
+import type { UserAccount } from '../../application/ports/user-directory.ts';
 import { changeRoleInput, setPasswordInput, suspendUserInput } from '../../application/users/inputs.ts';
 import { grantCreditInput } from '../../application/wallet/inputs.ts';
+import { USER_SORTS, type UserSort } from '../../domain/users/user-list.ts';
 import { parseInput } from '../../application/parse-input.ts';
 import { dollarsFromCents } from '../../domain/money/cents.ts';
 import { fullName, type UserType } from '../../domain/users/user.ts';

@@ -21,7 +21,7 @@ import { PostgresDriverDocuments } from '../../adapters/postgres/drivers/postgre
 import { PostgresDriverReviewViews } from '../../adapters/postgres/drivers/postgres-driver-review-views.ts';
 import { PostgresDriverPresence } from '../../adapters/postgres/drivers/postgres-driver-presence.ts';
 import { PostgresDriverViews } from '../../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresChargedRides } from '../../adapters/postgres/pricing/postgres-charged-rides.ts';
+import { PostgresChargedRides } from '../../adapters/postgres/rides/postgres-charged-rides.ts';
 import { PostgresEmailViews } from '../../adapters/postgres/email/postgres-email-views.ts';
 import { PostgresRatingViews } from '../../adapters/postgres/ratings/postgres-rating-views.ts';
 import { PostgresPricingViews } from '../../adapters/postgres/pricing/postgres-pricing-views.ts';
@@ -34,7 +34,7 @@ import { PostgresPayoutRideViews } from '../../adapters/postgres/payouts/postgre
 import { PostgresPayoutViews } from '../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresSecurityRecords } from '../../adapters/postgres/security/postgres-security-records.ts';
 import { PostgresSessions } from '../../adapters/postgres/users/postgres-sessions.ts';
-import { PostgresUserDirectory } from '../../adapters/postgres/users/postgres-user-directory.ts';
+import { PostgresUserDirectory } from '../../adapters/postgres/drivers/postgres-user-directory.ts';
 import { PostgresUserViews } from '../../adapters/postgres/users/postgres-user-views.ts';
 import { PostgresUnitOfWork, type Outbox } from '../../adapters/postgres/postgres-unit-of-work.ts';
 import { PostgresRideMarks } from '../../adapters/postgres/rides/postgres-ride-marks.ts';

@@ -14,7 +14,7 @@ import { aBooking, createTestUseCases, ZOO, type TestUseCases } from '../support
 import { aPendingRefund } from '../support/a-pending-refund.ts';
 import { anApplicant, type Applicant } from './an-applicant.ts';
 import { aResolvedCase } from './a-resolved-case.ts';
-import { proposedRates } from './proposed-rates.ts';
+import { proposedRates } from '../support/proposed-rates.ts';
 import { actorOf, secretsOf, signUpCallers, type CallerName, type Callers } from './access-callers.ts';
 
 /** A rider and a driver who ride with each other only. */

@@ -1,7 +1,7 @@
 import { anApplicationForm } from '../support/builders/a-driver-application.ts';
 import { MALL, ZOO } from '../support/test-use-cases.ts';
 import { bookingInput } from '../graphql/graphql-app.ts';
-import { proposedRates } from './proposed-rates.ts';
+import { proposedRates } from '../support/proposed-rates.ts';
 import type { AccessRow, NamedId } from './access-row.ts';
 import { peopleRows } from './people-rows.ts';
 

@@ -7,7 +7,7 @@ import {
   aPendingRefund,
   anotherAdmin,
 } from '../support/a-pending-refund.ts';
-import { proposedRates } from '../access/proposed-rates.ts';
+import { proposedRates } from '../support/proposed-rates.ts';
 import type { Asking } from './asking.ts';
 
 /** An admin publishes prices and finds them with their name in the history; previews, schedules and withdraws others. */

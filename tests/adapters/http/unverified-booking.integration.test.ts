@@ -22,8 +22,11 @@ it('a rider books once the mailed link was followed, and nothing is written befo
   const book = () =>
     server.inject({ method: 'POST', url: '/api/rides', headers: bearer(token), payload: booking });
   const left = async () =>
-    (await app.pool.query('select (select count(*) from rides) + (select count(*) from holds) as count'))
-      .rows;
+    (
+      await app.pool.query<{ count: string }>(
+        'select (select count(*) from rides) + (select count(*) from holds) as count',
+      )
+    ).rows;
 
   const refused = await book();
   expect(refused.statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PostgresDriverViews } from '../../../adapters/postgres/drivers/postgres-driver-views.ts';
-import { PostgresChargedRides } from '../../../adapters/postgres/pricing/postgres-charged-rides.ts';
+import { PostgresChargedRides } from '../../../adapters/postgres/rides/postgres-charged-rides.ts';
 import { PostgresPricingViews } from '../../../adapters/postgres/pricing/postgres-pricing-views.ts';
 import { PostgresPayoutViews } from '../../../adapters/postgres/payouts/postgres-payout-views.ts';
 import { PostgresUserViews } from '../../../adapters/postgres/users/postgres-user-views.ts';

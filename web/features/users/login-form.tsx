@@ -17,7 +17,7 @@ import { serverDetail, serverList, serverMessage, serverReason } from '../../lib
 import type { SessionUser } from '../../lib/session-user.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { loginMessage } from './login-messages.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../components/password/password-field.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { SecondStepForm, type FirstStep } from './second-step-form.tsx';
 

@@ -23,7 +23,7 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { somethingWentWrong } from './login-messages.ts';
 import { CodeField } from './code-field.tsx';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../components/password/password-field.tsx';
 
 export interface ReauthenticationDialogProps {
   readonly open: boolean;

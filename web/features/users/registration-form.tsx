@@ -11,7 +11,7 @@ import { useZodForm } from '../../components/form/use-zod-form.ts';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/server-message.ts';
 import type { RegisteredUserType } from '../../generated/operations.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from '../../components/password/new-password-field.tsx';
 import { somethingWentWrong } from './login-messages.ts';
 import { useRegister } from './use-register.ts';
 

@@ -14,8 +14,8 @@ import { serverMessage } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { somethingWentWrong } from './login-messages.ts';
 import { useMailedToken } from './mailed-token.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from '../../components/password/new-password-field.tsx';
+import { PasswordField } from '../../components/password/password-field.tsx';
 import { passwordsMatch } from './passwords-match.ts';
 
 const schema = passwordsMatch(resetPasswordInput.omit({ token: true }).extend({ confirmation: z.string() }));

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AdminPricingFragment, WaitingApprovalFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { getChanges } from '../pricing/rate-fields.ts';
+import { getChanges } from '../rate-fields.ts';
 
 /** "Refund of $60.00 to Robin Reed". */
 export function getTitle({ act, amount, recipient }: WaitingApprovalFragment): string {

@@ -4,7 +4,7 @@ import { useToast, type Toast } from '../../../components/toast.tsx';
 import { RefundRideDocument } from '../../../generated/admin.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../../lib/server-message.ts';
-import { useWaitingToast } from '../approvals/use-waiting-toast.ts';
+import { useWaitingToast } from '../use-waiting-toast.ts';
 import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 
 /** Gives money of a ride back, once however often it is sent, or asks a second admin to; throws when it was refused. */

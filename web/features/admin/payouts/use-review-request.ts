@@ -5,7 +5,7 @@ import { ApprovePayoutRequestDocument, RejectPayoutRequestDocument } from '../..
 import type { AdminPayoutRequestFragment } from '../../../generated/operations.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
-import { useWaitingToast } from '../approvals/use-waiting-toast.ts';
+import { useWaitingToast } from '../use-waiting-toast.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
 import { texts } from '../../../lib/i18n.ts';
 

@@ -15,10 +15,10 @@ import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useWaitingToast } from '../approvals/use-waiting-toast.ts';
+import { useWaitingToast } from '../use-waiting-toast.ts';
 import { PricingPreview } from './pricing-preview.tsx';
 import { getStartTime } from './start-time.ts';
-import { RATE_FIELDS, RATE_LABELS, type RateField } from './rate-fields.ts';
+import { RATE_FIELDS, RATE_LABELS, type RateField } from '../rate-fields.ts';
 
 type Rates = Record<RateField, string>;
 

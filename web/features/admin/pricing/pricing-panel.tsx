@@ -7,7 +7,7 @@ import { AdminPricingDocument } from '../../../generated/admin.ts';
 import type { AdminPricingFragment } from '../../../generated/operations.ts';
 import { PricingForm } from './pricing-form.tsx';
 import { PricingHistory } from './pricing-history.tsx';
-import { RATE_LABELS, rateText, type RateField } from './rate-fields.ts';
+import { RATE_LABELS, rateText, type RateField } from '../rate-fields.ts';
 
 const SUMMARY: readonly RateField[] = [
   'schedulingFee',

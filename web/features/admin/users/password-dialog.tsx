@@ -4,7 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { setPasswordInput } from '../../../../application/users/inputs.ts';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { useParsed, useZodForm } from '../../../components/form/use-zod-form.ts';
-import { NewPasswordField } from '../../users/new-password-field.tsx';
+import { NewPasswordField } from '../../../components/password/new-password-field.tsx';
 import { toFailure, useUserActs } from './use-user-acts.ts';
 import { nameOf, type AdminUser } from './user-words.ts';
 

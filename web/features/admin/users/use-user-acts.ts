@@ -14,7 +14,7 @@ import { useIdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { isFinalRefusal, serverMessage } from '../../../lib/server-message.ts';
 import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
-import { useWaitingToast } from '../approvals/use-waiting-toast.ts';
+import { useWaitingToast } from '../use-waiting-toast.ts';
 import { nameOf, ROLE_LABELS, type AdminUser, type NamedUser } from './user-words.ts';
 
 const LISTS = ['users', 'userAccount', 'userSessions'];

@@ -10,8 +10,8 @@ import { ChangePasswordDocument } from '../../../generated/account-security.ts';
 import { SessionsDocument } from '../../../generated/sessions.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import type { SessionUser } from '../../../lib/session-user.ts';
-import { NewPasswordField } from '../new-password-field.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { NewPasswordField } from '../../../components/password/new-password-field.tsx';
+import { PasswordField } from '../../../components/password/password-field.tsx';
 import { passwordsMatch } from '../passwords-match.ts';
 import { SecuritySection } from './security-section.tsx';
 

@@ -11,7 +11,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { AccountSecurityDocument, ChangeEmailDocument } from '../../../generated/account-security.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { somethingWentWrong } from '../login-messages.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../../../components/password/password-field.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 const EMPTY = { email: '', currentPassword: '' };

@@ -10,7 +10,7 @@ import {
   UpdatePricingDocument,
 } from '../../../../../web/generated/admin.ts';
 import { PricingPreviewDocument, WithdrawPricingDocument } from '../../../../../web/generated/pricing.ts';
-import { proposedRates } from '../../../../access/proposed-rates.ts';
+import { proposedRates } from '../../../../support/proposed-rates.ts';
 import { aConnection } from '../../../../support/builders/a-connection.ts';
 import { aShownPricing } from '../../../../support/builders/nothing-waits.ts';
 import { aSessionUser, renderScreen } from '../../../../support/web-page.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useToast } from '../../../components/toast.tsx';
-import { serverReason } from '../../../lib/server-message.ts';
-import { useRefetchFields } from '../../../lib/use-refetch-fields.ts';
+import { useToast } from '../../components/toast.tsx';
+import { serverReason } from '../../lib/server-message.ts';
+import { useRefetchFields } from '../../lib/use-refetch-fields.ts';
 
 const WAITING = ['approvals'];
 

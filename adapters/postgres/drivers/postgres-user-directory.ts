@@ -1,21 +1,20 @@
 import { raw, type QueryBuilder } from 'objection';
 import type { Page, PageRequest } from '../../../application/ports/pages.ts';
-import {
-  COUNTED_USERS,
-  type UserAccount,
-  type UserDirectory,
-  type UserFilter,
-  type UserOrder,
-  type UserSort,
+import type {
+  UserAccount,
+  UserDirectory,
+  UserFilter,
+  UserOrder,
 } from '../../../application/ports/user-directory.ts';
+import { COUNTED_USERS, type UserSort } from '../../../domain/users/user-list.ts';
 import { decimal, integer, money, nullable } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
-import { DRIVER_AND_USER, driverFromRow } from '../drivers/driver-table.ts';
+import { DRIVER_AND_USER, driverFromRow } from './driver-table.ts';
 import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
-import { UserModel } from './user-model.ts';
-import { USERS } from './user-table.ts';
+import { UserModel } from '../users/user-model.ts';
+import { USERS } from '../users/user-table.ts';
 
 const COLUMNS: Readonly<Record<UserSort, Pick<Order, 'column' | 'type'>>> = {
   created: { column: 'created_at', type: 'time' },

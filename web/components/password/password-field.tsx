@@ -4,8 +4,8 @@ import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { TextField } from '../../components/form/text-field.tsx';
-import type { ZodForm } from '../../components/form/use-zod-form.ts';
+import { TextField } from '../form/text-field.tsx';
+import type { ZodForm } from '../form/use-zod-form.ts';
 
 interface PasswordFieldProps<Input extends FieldValues, Output> {
   readonly form: ZodForm<Input, Output>;

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import type { PasswordOwner } from '../../../domain/users/password.ts';
-import type { ZodForm } from '../../components/form/use-zod-form.ts';
+import type { ZodForm } from '../form/use-zod-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 

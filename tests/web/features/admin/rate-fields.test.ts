@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getChanges } from '../../../../../web/features/admin/pricing/rate-fields.ts';
+import { getChanges } from '../../../../web/features/admin/rate-fields.ts';
 
 const rates = {
   schedulingFee: '2.50',

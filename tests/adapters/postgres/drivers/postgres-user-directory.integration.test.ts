@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PostgresUserDirectory } from '../../../../adapters/postgres/users/postgres-user-directory.ts';
+import { PostgresUserDirectory } from '../../../../adapters/postgres/drivers/postgres-user-directory.ts';
 import type { UserFilter, UserOrder } from '../../../../application/ports/user-directory.ts';
 import { getPlans } from '../../../support/query-plans.ts';
 import { useRecordedSql } from '../../../support/recorded-sql.ts';

@@ -5,7 +5,7 @@ import type { ChargedRide } from '../../../domain/pricing/pricing-preview.ts';
 import { decimal, money, time, uuid } from '../column-types.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
-import { RideModel } from '../rides/ride-model.ts';
+import { RideModel } from './ride-model.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
 
