@@ -103,7 +103,6 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   const mailer = createMailer(environment);
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const events = createEvents(database.url, pool, options.log);
-  const { eventFeed, eventPublisher } = events;
   const [securityLog, rideOfferLog] = createLogs(pool, clock, options);
   const useCases = createUseCases({
     pool,
@@ -124,9 +123,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     ...events,
     securityLog,
     rideOfferLog,
-    sampleData: new SampleWeek(!environment.isProduction && paymentGateway.mode === 'sandbox', (past) =>
-      openApp(environment, { clock: past, database: { url: database.url, stop: async () => undefined } }),
-    ),
+    sampleData: createSampleData(environment, database.url, paymentGateway),
     secretKey: secretKey(environment),
   });
   return {
@@ -136,16 +133,23 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     serviceArea: area,
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
-    eventFeed,
-    eventPublisher,
+    eventFeed: events.eventFeed,
+    eventPublisher: events.eventPublisher,
     close: async () => {
       mailer.close?.();
-      await Promise.all([eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
-      await eventFeed.stop();
+      await Promise.all([events.eventPublisher, securityLog, rideOfferLog].map((writer) => writer.flush()));
+      await events.eventFeed.stop();
       await pool.end();
       await stopDatabase();
     },
   };
+}
+
+/** Of test money only; the past is the same database under another clock, which its owner goes on using. */
+function createSampleData(environment: Environment, url: string, { mode }: PaymentGateway): SampleWeek {
+  const database: Database = { url, stop: async () => undefined };
+  const isAllowed = !environment.isProduction && mode === 'sandbox';
+  return new SampleWeek(isAllowed, (clock) => openApp(environment, { clock, database }));
 }
 
 /** What is written a moment later, many rows at a time. */

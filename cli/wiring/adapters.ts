@@ -116,8 +116,7 @@ export function createOutbox(eventPublisher: EventPublisher): Outbox {
 /** The adapter behind every port, by the name that the wiring uses. */
 export function createAdapters({ pool, secretKey, eventPublisher, ...given }: AppDependencies) {
   const { clock } = given;
-  const sql = poolRunner(pool);
-  const reads = readsRunner(pool);
+  const [sql, reads] = [poolRunner(pool), readsRunner(pool)];
   const rideOffers = new PostgresRideOffers(sql, reads);
   return {
     ...given,
