@@ -29,8 +29,8 @@ export class ShowUser {
   async bookings(actor: Actor | null, input: UserPageInput): Promise<Page<VisibleRide>> {
     const admin = requireType(actor, 'admin');
     const { userId, ...asked } = parseInput(userPageInput, input);
-    const { user } = await this.require(userId);
     const page = pageRequest(asked);
+    const { user } = await this.require(userId);
     const found = await (user.userType === 'driver'
       ? this.rideViews.ofDriver(userId, 'all', page)
       : this.rideViews.ofRider(userId, 'all', page));

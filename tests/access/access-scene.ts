@@ -40,7 +40,7 @@ export interface AccessScene extends AsyncDisposable {
   aFunding(pair: 0 | 1): Promise<string>;
   aSetup(pair: 0 | 1): Promise<string>;
   aPayoutRequest(pair: 0 | 1): Promise<string>;
-  /** A weekly payout of the pair's driver; its id. */
+  /** A weekly payout of the pair's driver that failed, so that no money is reserved for it; its id. */
   aPayout(pair: 0 | 1): Promise<string>;
   /** Somebody who has just registered. */
   aUser(): Promise<string>;
@@ -148,8 +148,8 @@ export async function startAccessScene(): Promise<AccessScene> {
     aPayout: async (pair) => {
       const { rows } = await app.pool.query<{ id: string }>(
         `insert into payouts
-           (id, driver_id, amount, net_amount, payout_period_start, payout_period_end, scheduled_for)
-         select gen_random_uuid(), $1, 1, 1, clock_timestamp(), clock_timestamp() + interval '7 days', now()
+           (id, driver_id, amount, net_amount, payout_period_start, payout_period_end, scheduled_for, status)
+         select gen_random_uuid(), $1, 1, 1, clock_timestamp(), clock_timestamp() + interval '7 days', now(), 'failed'
          returning id`,
         [pairs[pair].driver.userId],
       );

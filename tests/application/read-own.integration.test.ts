@@ -194,8 +194,8 @@ describe('the history of pricings', () => {
     expect(await showPricing.execute()).toEqual(published);
     const { items } = await listPricingHistory.execute(SYSTEM);
     expect(items).toMatchObject([
-      { pricing: { changeReason: 'Insurance', isActive: true }, createdByUser: { email: 'ada@maumee.test' } },
-      { pricing: { changeReason: 'Initial pricing', isActive: false }, createdByUser: null },
+      { pricing: { changeReason: 'Insurance' }, createdByUser: { email: 'ada@maumee.test' } },
+      { pricing: { changeReason: 'Initial pricing' }, createdByUser: null },
     ]);
   });
 });

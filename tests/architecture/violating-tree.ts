@@ -12,6 +12,7 @@ const packages = [
   'inversify',
   'knex',
   'objection',
+  'papaparse',
   'pg',
   'react',
   'stripe',

@@ -8,6 +8,7 @@ import { changePhoto, comeAndGo, secondFactor, signUpAndOut } from './account-st
 import { fallSilent, giveBack, shareLocation } from './driver-stories.ts';
 import { FieldCoverage } from './field-coverage.ts';
 import { changePricing, decideForOthers, readFigures, readSecurityEvents } from './admin-stories.ts';
+import { operate, OPERATED } from './operator-stories.ts';
 import { lookAfterPeople } from './people-stories.ts';
 import { onboardDriver, payByCard, payOnRequest } from './payment-stories.ts';
 import {
@@ -46,7 +47,7 @@ const book = async (overrides: object = {}) =>
   (await change<{ id: string }>('requestRide', bookingInput(overrides), rider)).id;
 
 beforeAll(async () => {
-  server = await startGraphqlProduct({ clock });
+  server = await startGraphqlProduct({ clock, ...OPERATED });
   coverage = new FieldCoverage(loadSchema([testModeExtension(server.app.useCases.testMode)]));
   rider = await server.signUp('rider');
   driver = await server.signUp('driver');
@@ -233,6 +234,8 @@ describe('GraphQL serves', () => {
     readSecurityEvents({ query, change }, server.app.pool, admin));
 
   it('admins the figures of the business', () => readFigures({ query, change }, admin));
+
+  it('one who operates it', () => operate({ query, change }, { rider, driver, admin }, server.app.pool));
 
   it('one who looks after people', () => lookAfterPeople({ query, change }, { rider, driver, admin }));
 });

@@ -1,6 +1,8 @@
 import { approveDriver } from '../support/approve-driver.ts';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import type { SampleData } from '../../application/ports/sample-data.ts';
 import type { UserType } from '../../domain/users/user.ts';
 import type { ClientConfiguration } from '../../graphql/context.ts';
 import type { ReportError } from '../../graphql/error-mapper.ts';
@@ -116,7 +118,9 @@ export interface GraphqlProduct extends GraphqlServer {
   signUp(userType: UserType): Promise<SignedUp>;
 }
 
-export async function startGraphqlProduct(options: { clock?: Clock } = {}): Promise<GraphqlProduct> {
+export async function startGraphqlProduct(
+  options: { clock?: Clock; mailer?: Mailer; sampleData?: SampleData } = {},
+): Promise<GraphqlProduct> {
   const app = await createTestUseCases({ ...options, connections: 4 });
   const { useCases } = app;
   const server = await startGraphqlServer({ useCases, testMode: useCases.testMode });

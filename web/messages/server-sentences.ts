@@ -115,7 +115,7 @@ export const SERVER_SENTENCES: readonly string[] = [
   'Minimum payout amount is $10.00',
   'Available balance is {0}',
   'The amount is more than the available earnings',
-  'An earning is already in another payout',
+  'A ride of this payout is paid already',
   'This payout has already been requested',
   'A tip was already added to this ride',
   'A tip can be added within 24 hours after the ride',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageQuery, type RestRoute } from '../../../adapters/http/rest-route.ts';
+import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
 import type { Problem } from '../../../adapters/http/error-mapper.ts';
 import type { UserType } from '../../../domain/users/user.ts';
@@ -14,13 +15,20 @@ let app: RestProduct;
 let users: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
-  app = await startRestProduct();
+  const mailer = { isConfigured: true, send: async () => undefined };
+  app = await startRestProduct(new SystemClock(), { mailer });
   users = await app.signUpUsers();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
 function getName({ method, path }: RestRoute): string {
   return `${method} ${path}`;
+}
+
+/** Whether a path with this id is the path of another call: ".." leads one folder up. */
+function namesAnother({ method, path }: RestRoute, id: string): boolean {
+  const { pathname } = new URL(path.replaceAll(/\{\w+\}/g, id), 'http://localhost');
+  return restRoutes.some((other) => other.method === method && other.path === pathname);
 }
 
 function toValid(row: RestRoute): GoodRequest {
@@ -172,7 +180,7 @@ describe('a bad body', () => {
 describe('a bad id in the path', () => {
   it.each(withId.map((row) => [getName(row), row] as const))('%s refuses it', async (_, row) => {
     const { body } = toValid(row);
-    for (const id of badIds) {
+    for (const id of badIds.filter((id) => !namesAnother(row, id))) {
       const { status, field } = await send(row, { id, body: body && toJson(body) });
       expect([400, 404, 414], shown(id)).toContain(status);
       if (status === 400 && id !== UNREADABLE_ID) expect(field, shown(id)).toMatch(/(^id|Id)$/);
@@ -185,7 +193,7 @@ describe('a bad page', () => {
     badPages.map(([query, field]) => [getName(row), query, field, row] as const),
   );
   it.each(cases)('%s?%s names %s', async (_, query, field, row) => {
-    expect(await send(row, { query })).toMatchObject({ status: 400, field });
+    expect(await send(row, { query, id: users.rider.id })).toMatchObject({ status: 400, field });
   });
 
   it.each([

@@ -50,6 +50,8 @@ export const badValues: Readonly<Record<FieldKind, readonly unknown[]>> = {
   ],
   id: [...notText, ...oddText, '', 'null', '0', '01980000-0000-7000-8000-00000000000', "' or 1=1 --"],
   choice: [...notText, ...oddText, '', 'admin', 'ADMIN', 'constructor', '__proto__'],
+  /** Of users: admins too. */
+  kind: [...notText, ...oddText, '', 'Admin', 'ADMIN', 'constructor', '__proto__'],
   flag: ['true', 'false', '', 0, 1, [], {}, HUGE_NUMBER],
   date: [
     ...notText,

@@ -21,9 +21,9 @@ export const goodAccountRequests: Readonly<Record<string, GoodRequest>> = {
   'PUT /api/admin/user/{id}/role': {
     as: 'admin',
     body: { userType: 'driver' },
-    fields: { userType: 'choice' },
+    fields: { userType: 'kind' },
   },
-  'PUT /api/admin/change-role/{id}': { as: 'admin', body: { role: 'driver' }, fields: { role: 'choice' } },
+  'PUT /api/admin/change-role/{id}': { as: 'admin', body: { role: 'driver' }, fields: { role: 'kind' } },
   'PUT /api/admin/users/{id}/reset-password': {
     as: 'admin',
     body: { newPassword: 'sandusky-bay' },

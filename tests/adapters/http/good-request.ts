@@ -13,6 +13,7 @@ export type FieldKind =
   | 'point'
   | 'id'
   | 'choice'
+  | 'kind'
   | 'flag'
   | 'instant'
   | 'date'

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { RestRoute } from '../../../adapters/http/rest-route.ts';
 import { SystemClock } from '../../../adapters/identity/system-clock.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
+import type { Mailer } from '../../../application/ports/mailer.ts';
 import type { PaymentGateway } from '../../../application/ports/payment-gateway.ts';
 import type { UserType } from '../../../domain/users/user.ts';
 import { restRoutes } from '../../../adapters/http/rest-routes.ts';
@@ -49,12 +50,16 @@ export const booking = {
   tipAmount: '2.00',
 };
 
-/** `gateway` takes the payments instead of the sandbox. */
+/** `gateway` takes the payments instead of the sandbox, and `mailer` the mails, which go nowhere without it. */
 export async function startRestProduct(
   clock: Clock = new SystemClock(),
-  gateway?: PaymentGateway,
+  { gateway, mailer }: { gateway?: PaymentGateway; mailer?: Mailer } = {},
 ): Promise<RestProduct> {
-  const composition = await createTestUseCases({ clock, ...(gateway && { gateway }) });
+  const composition = await createTestUseCases({
+    clock,
+    ...(gateway && { gateway }),
+    ...(mailer && { mailer }),
+  });
   const { useCases } = composition;
   const server = await testServer({ useCases });
   const call: RestProduct['call'] = (line, options) => callRow(server, line, options);

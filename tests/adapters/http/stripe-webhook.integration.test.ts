@@ -95,7 +95,7 @@ describe('a notice that money arrived', () => {
 
   beforeAll(async () => {
     stripe = await startStripe();
-    app = await startRestProduct(new SystemClock(), stripe.gateway);
+    app = await startRestProduct(new SystemClock(), { gateway: stripe.gateway });
     rider = await app.signUp('rider');
   });
   afterAll(async () => {

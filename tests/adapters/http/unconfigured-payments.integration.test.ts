@@ -14,7 +14,7 @@ let app: RestProduct;
 let users: Record<UserType, SignedUp>;
 
 beforeAll(async () => {
-  app = await startRestProduct(clock, new UnconfiguredPaymentGateway());
+  app = await startRestProduct(clock, { gateway: new UnconfiguredPaymentGateway() });
   users = await app.signUpUsers();
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -81,6 +81,7 @@ describe('payout views', () => {
         },
         driver: { firstName: 'Marcus', lastName: 'Bell', email: expect.stringContaining('@') as unknown },
         createdAt: new Date('2026-03-02T10:00:00Z'),
+        rideIds: [],
       },
     ]);
   });

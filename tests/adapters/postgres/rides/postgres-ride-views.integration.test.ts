@@ -101,7 +101,7 @@ describe('a ride view', () => {
     const pricing = await insertRow(sql.db, 'pricing_config', {
       id: crypto.randomUUID(),
       commission_rate: '72.50',
-      is_active: false,
+      effective_date: '2099-01-01T00:00:00Z',
       change_reason: 'Winter',
     });
     const { id } = await insertRide(sql.db, rider.id, { pricing_config_id: pricing.id });
