@@ -1,18 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@apollo/client/react';
 import { Alert, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { requestPasswordResetInput } from '../../../application/users/inputs.ts';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
-import { useZodForm } from '../../components/form/use-zod-form.ts';
-import { RequestPasswordResetDocument } from '../../generated/mailed-links.ts';
+import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { serverMessage } from '../../lib/server-message.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { somethingWentWrong } from './login-messages.ts';
+
+const RequestLinkForm = island(
+  'request-link',
+  async () => (await import('./request-link-form.tsx')).RequestLinkForm,
+);
 
 /** Asks for a mail with a link to choose a new password. What it answers does not say who has an account. */
 export function ForgotPasswordScreen() {
@@ -24,7 +22,7 @@ export function ForgotPasswordScreen() {
       subtitle={t`We send you a link to choose a new one.`}
       promise={t`Your rides, your drivers and your money stay where they are.`}
     >
-      {sentTo === null ? <RequestForm onSent={setSentTo} /> : <Sent email={sentTo} />}
+      {sentTo === null ? <RequestLinkForm onSent={setSentTo} /> : <Sent email={sentTo} />}
       <Typography sx={{ mt: 5 }}>
         <Trans>
           Remembered it?{' '}
@@ -34,30 +32,6 @@ export function ForgotPasswordScreen() {
         </Trans>
       </Typography>
     </AuthLayout>
-  );
-}
-
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useZodForm(requestPasswordResetInput, { defaultValues: { email: '' } });
-  const [request] = useMutation(RequestPasswordResetDocument);
-  return (
-    <Form
-      form={form}
-      onSubmit={async ({ email }) => {
-        await request({ variables: { email } });
-        onSent(email);
-      }}
-      toFailure={(error, hasMarkedField) =>
-        hasMarkedField
-          ? null
-          : { title: t`The link was not sent`, description: serverMessage(error) ?? somethingWentWrong() }
-      }
-    >
-      <TextField form={form} name="email" label={t`Email`} type="email" autoComplete="username" fullWidth />
-      <SubmitButton form={form} pendingLabel={t`Sending Link...`} size="large" fullWidth sx={{ mt: 2 }}>
-        <Trans>Send Link</Trans>
-      </SubmitButton>
-    </Form>
   );
 }
 

@@ -29,7 +29,7 @@ describe('ForgotPasswordScreen', () => {
         },
       ],
     });
-    await clicks.type(screen.getByLabelText('Email'), 'dana@maumee.test{Enter}');
+    await clicks.type(await screen.findByLabelText('Email'), 'dana@maumee.test{Enter}');
     expect((await screen.findByRole('status')).textContent).toContain(
       'If dana@maumee.test belongs to an account, a link is on its way.',
     );
