@@ -81,7 +81,7 @@ describe.each([
       await openForm();
       await confirm(await confirming());
       await liveRide().waitFor();
-      await page.getByText('We are asking all drivers now.').waitFor();
+      await page.getByText(/We have asked all drivers\./).waitFor();
       await expect.poll(focused).toBe('H1');
       const steps = page.getByRole('list', { name: 'Status of the ride' }).getByRole('listitem');
       expect(await steps.first().getAttribute('aria-current')).toBe('step');

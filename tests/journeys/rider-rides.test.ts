@@ -109,7 +109,7 @@ describe.each([
       await banner(`${silent} did not answer`).getByRole('button', { name: 'Ask everyone' }).click();
       await tripIsKept();
       await confirm();
-      await rider.getByText('We are asking all drivers now.').waitFor();
+      await rider.getByText(/We have asked all drivers\./).waitFor();
       const offer = driver.getByRole('article').filter({ hasText: 'Toledo Zoo' }).first();
       await offer.waitFor();
       await afterHeldTaps(driver);
