@@ -134,7 +134,7 @@ describe('an admin who has to have a second factor', () => {
     await codes.getByRole('button', { name: 'I Have Kept Them' }).click();
     await page.getByText('Work laptop').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Generate Payouts' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
   it('signs in with the passkey alone', async () => {
@@ -142,7 +142,7 @@ describe('an admin who has to have a second factor', () => {
     await page.goto(`${app.url}/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL(/\/admin-dashboard/);
-    await page.getByRole('button', { name: 'Generate Payouts' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
   it('signs in with the password and the passkey as the second step', async () => {
@@ -153,6 +153,7 @@ describe('an admin who has to have a second factor', () => {
   });
 
   it('proves with the passkey who it is before payouts are made, when the last proof is old', async () => {
+    await page.goto(`${app.url}/admin-dashboard?tab=payouts`);
     await page.getByRole('button', { name: 'Process Payouts' }).waitFor();
     await app.change(`update sessions set authenticated_at = now() - interval '1 hour'`);
     await page.getByRole('button', { name: 'Process Payouts' }).click();

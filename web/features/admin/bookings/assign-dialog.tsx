@@ -44,6 +44,7 @@ export function AssignDialog({ booking, onClose }: AssignDialogProps) {
 function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
+  const holder = getHolder(booking);
   const { assign, unassign, isBusy } = useAssignment(booking.id, onClose);
   return (
     <>
@@ -73,9 +74,9 @@ function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: 
         <Drivers {...{ booking, search, isBusy }} onAssign={assign} />
       </DialogContent>
       <DialogActions>
-        {booking.driver && (
+        {holder && (
           <Button color="error" disabled={isBusy} onClick={unassign} sx={{ mr: 'auto' }}>
-            {t`Unassign ${{ driver: getName(booking.driver) }}`}
+            {t`Unassign ${{ driver: getName(holder) }}`}
           </Button>
         )}
         <Button onClick={onClose} disabled={isBusy}>
@@ -84,6 +85,11 @@ function Choice({ booking, onClose }: { booking: AdminBookingFragment; onClose: 
       </DialogActions>
     </>
   );
+}
+
+/** Who drives it; a ride that waits for an answer has nobody yet, though one driver was asked. */
+function getHolder({ status, driver }: AdminBookingFragment): AdminBookingFragment['driver'] {
+  return status === 'PENDING' ? null : driver;
 }
 
 interface DriversProps {
@@ -102,7 +108,7 @@ function Drivers({ booking, search, isBusy, onAssign }: DriversProps) {
     if (error) return <Typography role="alert">{t`The drivers could not be loaded`}</Typography>;
     return <Skeleton variant="rounded" height={200} role="status" aria-label={t`Loading drivers`} />;
   }
-  const drivers = data.assignableDrivers.filter(({ driverId }) => driverId !== booking.driver?.id);
+  const drivers = data.assignableDrivers.filter(({ driverId }) => driverId !== getHolder(booking)?.id);
   if (drivers.length === 0) {
     return (
       <Typography color="textSecondary" role="status">

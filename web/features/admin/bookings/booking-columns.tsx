@@ -209,7 +209,7 @@ function ActionButton({ label, name, isDestructive = false, onClick }: ActionBut
     <Button
       size="small"
       color={isDestructive ? 'error' : 'primary'}
-      sx={{ px: 2, ml: -2 }}
+      sx={{ px: 2, ml: -2, whiteSpace: 'nowrap' }}
       onClick={onClick}
       aria-label={name}
     >
