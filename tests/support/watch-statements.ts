@@ -16,6 +16,13 @@ export interface WatchedStatements {
   take(): readonly WireStatement[];
 }
 
+/** Leaves a moment later, gathered from several calls: it belongs to none of them. */
+const GATHERED: ReadonlySet<string | undefined> = new Set([
+  NOTIFY.name,
+  'ride-offers.write',
+  'security-log.insert',
+]);
+
 interface QueryConfig {
   readonly name?: string;
   readonly text: string;
@@ -35,8 +42,7 @@ export function watchStatements(pool: Pool): WatchedStatements {
     let roundTrip = 0;
     const answered = () => (unanswered -= 1);
     const query: Query = (config, values, callback) => {
-      // Leaves after the commit, gathered: it belongs to no call.
-      if (typeof config !== 'string' && config.name === NOTIFY.name) return send(config, values, callback);
+      if (typeof config !== 'string' && GATHERED.has(config.name)) return send(config, values, callback);
       if (unanswered === 0) roundTrip = roundTrips += 1;
       unanswered += 1;
       const { name = null, text, values: own = [] } = typeof config === 'string' ? { text: config } : config;
