@@ -12,10 +12,11 @@ import {
 } from '@mui/material';
 import { useController, useWatch } from 'react-hook-form';
 import { commentField, rateRideInput } from '../../application/ratings/inputs.ts';
-import { COMMENT_MAX_LENGTH, STAR_WORDS } from '../../domain/ratings/rating.ts';
+import { COMMENT_MAX_LENGTH } from '../../domain/ratings/rating.ts';
 import { RateRideDocument } from '../generated/rating-dialog.ts';
 import { serverMessage } from '../lib/server-message.ts';
 import { serverText } from '../lib/server-text.ts';
+import { getStarWord } from '../lib/star-words.ts';
 import { Form, SubmitButton } from './form/form.tsx';
 import { TextField } from './form/text-field.tsx';
 import { useZodForm, type ZodForm } from './form/use-zod-form.ts';
@@ -101,14 +102,19 @@ function StarsField({ form }: { form: ZodForm<{ rating: number; comment: string 
         name="rating"
         value={field.value || null}
         onChange={(_, value) => field.onChange(value ?? NO_STARS)}
-        getLabelText={(value) => `${value} ${value === 1 ? 'star' : 'stars'}: ${STAR_WORDS[value - 1]}`}
+        getLabelText={starsLabel}
         sx={{ fontSize: 44, color: 'lamp' }}
       />
       <Typography role="status" variant="h5" component="p" sx={{ minHeight: 24 }}>
-        {STAR_WORDS[field.value - 1]}
+        {getStarWord(field.value)}
       </Typography>
     </>
   );
+}
+
+function starsLabel(stars: number): string {
+  const word = getStarWord(stars);
+  return stars === 1 ? t`1 star: ${word}` : t`${stars} stars: ${word}`;
 }
 
 function toFailure(error: unknown): Toast {

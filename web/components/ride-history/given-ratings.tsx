@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Box, Typography } from '@mui/material';
-import { STAR_WORDS } from '../../../domain/ratings/rating.ts';
 import type { RideDetailsFragment } from '../../generated/operations.ts';
+import { getStarWord } from '../../lib/star-words.ts';
 import { getCounterpart } from './counterpart.tsx';
 import type { RideViewer } from './ride-status.ts';
 
@@ -23,7 +23,7 @@ export function GivenRatings({ ride, viewer, withComments }: GivenRatingsProps) 
           <Box
             component="span"
             role="img"
-            aria-label={t`${stars} of 5 stars: ${{ word: STAR_WORDS[stars - 1] ?? '' }}`}
+            aria-label={t`${stars} of 5 stars: ${{ word: getStarWord(stars) }}`}
           >
             {'★'.repeat(stars)}
             {'☆'.repeat(5 - stars)}

@@ -124,7 +124,7 @@ function Paper({ statement }: { statement: Statement }) {
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
         <thead>
           <tr>
-            <Head>{t`Date`}</Head>
+            <Head>{t`Ride`}</Head>
             <Head isNumber>{t`Amount`}</Head>
           </tr>
         </thead>
