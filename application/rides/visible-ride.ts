@@ -34,9 +34,7 @@ export function toVisibleRide(actor: Actor, view: RideView): VisibleRide {
     driverEarningCents: userId === ride.riderId ? null : view.driverShareCents + ride.tipCents,
     milesToPickup: null,
     canRate:
-      isParty &&
-      ride.status === 'completed' &&
-      !view.ratings.some((rating) => rating.raterId === userId),
+      isParty && ride.status === 'completed' && !view.ratings.some((rating) => rating.raterId === userId),
   };
 }
 

@@ -51,7 +51,9 @@ function foundBy(text: string, rides: Rides, asked: AskedRides, order: Order): K
   const page = (found: QueryBuilder<RideModel>) =>
     queryBuilder.raw('?', [onePage(inState(found, statuses, asked), order, asked.page).toKnexQuery()]);
   if (UUID.test(wanted)) return [page(rides().where('rides.id', wanted))];
-  const byId = SHORT_ID.test(wanted) ? [page(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))] : [];
+  const byId = SHORT_ID.test(wanted)
+    ? [page(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
+    : [];
   const beginnings = toWordBeginnings(wanted);
   if (beginnings === null) return [page(rides().whereRaw('false'))];
   const byAddress = rides().whereRaw(

@@ -1,7 +1,13 @@
 import type { GoodRequest } from './good-request.ts';
 
-/** What admins do with accounts. */
+/** What admins do with accounts, and read of the whole business. */
 export const goodAccountRequests: Readonly<Record<string, GoodRequest>> = {
+  'POST /api/admin/sample-data': { as: 'admin' },
+  'GET /api/admin/stats': { as: 'admin' },
+  'GET /api/admin/total-bookings': { as: 'admin' },
+  'GET /api/admin/total-users': { as: 'admin' },
+  'GET /api/admin/wallet-value': { as: 'admin' },
+  'GET /api/admin/pending-bookings': { as: 'admin' },
   'PUT /api/admin/users/{id}/suspend': {
     as: 'admin',
     body: { reason: 'Fraud' },

@@ -108,12 +108,6 @@ export const goodRequests: Readonly<Record<string, GoodRequest>> = {
   'POST /api/route-polyline': { as: null, body: trip, fields: tripFields },
   'GET /api/rider/dashboard': { as: 'rider' },
   'GET /api/rider/stats': { as: 'rider' },
-  'POST /api/admin/sample-data': { as: 'admin' },
-  'GET /api/admin/stats': { as: 'admin' },
-  'GET /api/admin/total-bookings': { as: 'admin' },
-  'GET /api/admin/total-users': { as: 'admin' },
-  'GET /api/admin/wallet-value': { as: 'admin' },
-  'GET /api/admin/pending-bookings': { as: 'admin' },
   'POST /api/rides': {
     as: 'rider',
     body: {
