@@ -138,7 +138,7 @@ const ADMIN: readonly Screen[] = [
   ['/admin-dashboard?tab=applications', 'Driver Applications', openReview],
   ['/admin-dashboard?tab=cases', 'Cases'],
   ['/admin-dashboard?tab=security', 'Security'],
-  ['/admin-dashboard?tab=profile', 'Where you are signed in'],
+  ['/admin-dashboard?tab=profile&section=security', 'Where you are signed in'],
 ];
 
 let app: ServedApp;
