@@ -78,7 +78,7 @@ function RowActions({ user, open, onReinstate, ownId }: UserColumnActions & { us
           <Button
             size="small"
             onClick={() => open({ act: 'password', user })}
-            aria-label={t`Reset the password of ${name}`}
+            aria-label={t`Reset password of ${name}`}
           >
             <Trans>Reset Password</Trans>
           </Button>
