@@ -43,9 +43,14 @@ describe('the explorers of the interfaces', () => {
     await page.close();
   });
 
-  it('of REST lists calls', async () => {
+  it('of REST lists the calls, and makes one', async () => {
     const { page, problems } = await open('/api/docs');
-    await page.locator('.opblock', { hasText: '/api/auth/user' }).first().waitFor();
+    const call = page.locator('.opblock', { hasText: '/api/pricing' }).filter({ hasText: 'GET' }).first();
+    await page.locator('.opblock-tag[data-tag="pricing"]').click();
+    await call.getByRole('button').first().click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table').getByText('"schedulingFee"').waitFor();
     expect(problems).toEqual([]);
     await page.close();
   });

@@ -7,6 +7,8 @@ SwaggerUIBundle({
   dom_id: '#root',
   url: '/api/openapi.json',
   deepLinking: true,
+  // One section at a time: with more than about 130 calls open at once it all but stands still.
+  docExpansion: 'none',
   displayRequestDuration: true,
   // Its own default asks another site whether the document is valid.
   validatorUrl: null,

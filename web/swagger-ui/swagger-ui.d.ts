@@ -4,6 +4,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly dom_id: string;
     readonly url: string;
     readonly deepLinking: boolean;
+    readonly docExpansion: 'none' | 'list' | 'full';
     readonly displayRequestDuration: boolean;
     readonly validatorUrl: string | null;
   }
