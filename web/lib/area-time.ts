@@ -44,6 +44,11 @@ export function dayText(day: string): string {
   return dateText(`${day}T12:00:00Z`, 'UTC');
 }
 
+/** "Mar 5" of a date without a time. */
+export function shortDayText(day: string): string {
+  return format(`${day}T12:00:00Z`, { timeZone: 'UTC', month: 'short', day: 'numeric' });
+}
+
 /** "Mar 5, 2025 at 3:30 PM". */
 export function dateTimeText(iso: string, timeZone: string): string {
   const date = dateText(iso, timeZone);

@@ -5,7 +5,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useId, useState, type ReactNode } from 'react';
 import type { HomeFiguresFragment } from '../../../generated/operations.ts';
-import { dayText } from '../../../lib/area-time.ts';
+import { dayText, shortDayText } from '../../../lib/area-time.ts';
 import { getFormats } from '../../../lib/i18n.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { DaysTable } from './days-table.tsx';
@@ -74,14 +74,15 @@ const look = (toText: (value: number) => string) => ({
 function frame(names: string[], toText: (value: number) => string) {
   return {
     height: HEIGHT_PX,
-    margin: { left: 4, right: 4, top: 8, bottom: 0 },
+    margin: { left: 4, right: 24, top: 8, bottom: 0 },
     hideLegend: true,
     skipAnimation: true,
     xAxis: [
       {
         data: names,
         scaleType: 'band' as const,
-        valueFormatter: dayText,
+        valueFormatter: (day: string, { location }: { location: string }) =>
+          location === 'tick' ? shortDayText(day) : dayText(day),
         tickLabelInterval: (_: unknown, index: number) => index === 0 || index === names.length - 1,
         disableTicks: true,
         height: 24,

@@ -82,7 +82,7 @@ function FilteredPayouts() {
           value={status ?? ''}
           onChange={({ target }) => show({ due, status: (target.value || null) as PayoutStatus | null })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 160 }}
+          sx={{ width: { xs: '100%', sm: 200 } }}
         >
           <MenuItem value="">{t`All`}</MenuItem>
           {STATUSES.map((choice) => (

@@ -12,6 +12,7 @@ import type {
 } from '../../../generated/operations.ts';
 import { RideReviewsDocument } from '../../../generated/reviews.ts';
 import { useAreaTime } from '../../../lib/area-time.ts';
+import { moneyText } from '../../../lib/money-text.ts';
 import { toPages } from '../../../lib/pages.ts';
 
 type Review = RideReviewsQuery['rideReviews']['edges'][number]['node'];
@@ -37,7 +38,7 @@ export function ReviewsTable({ filter, order }: { filter: ReviewFilter; order: R
         text: t`What riders and drivers say of each other after a ride stands here.`,
       }}
       failure={{ title: t`The reviews could not be loaded`, text: t`Nothing was changed.` }}
-      minWidth={1200}
+      minWidth={960}
       maxHeight="70vh"
     />
   );
@@ -50,14 +51,14 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Review>[
     {
       id: 'rater',
       label: t`From`,
-      minWidth: 190,
+      minWidth: 160,
       maxWidth: 260,
       cell: ({ rater }) => <Person person={rater} />,
     },
     {
       id: 'ratee',
       label: t`To`,
-      minWidth: 190,
+      minWidth: 160,
       maxWidth: 260,
       cell: ({ ratee }) => <Person person={ratee} isRated />,
     },
@@ -70,14 +71,24 @@ function getColumns(dateTime: (iso: string) => string): readonly Column<Review>[
     {
       id: 'ride',
       label: t`Ride`,
-      minWidth: 240,
+      minWidth: 220,
       cell: ({ pickupAddress, dropoffAddress }) => (
         <RouteStops pickup={pickupAddress} dropoff={dropoffAddress} dense />
       ),
     },
-    { id: 'fare', label: t`Fare`, isNumber: true, cell: ({ totalFare }) => `$${totalFare}` },
-    { id: 'status', label: t`Ride status`, cell: ({ rideStatus }) => getStatus(rideStatus) },
+    { id: 'fare', label: t`Fare`, isNumber: true, cell: (review) => <Fare {...review} /> },
   ];
+}
+
+function Fare({ totalFare, rideStatus }: Pick<Review, 'totalFare' | 'rideStatus'>) {
+  return (
+    <>
+      {moneyText(totalFare)}
+      <Typography variant="caption" color="textSecondary" component="div">
+        {getStatus(rideStatus)}
+      </Typography>
+    </>
+  );
 }
 
 /** Only completed rides are rated, whatever becomes of them. */
