@@ -47,7 +47,7 @@ export function ReviewsTable({ filter, order }: { filter: ReviewFilter; order: R
 function getColumns(dateTime: (iso: string) => string): readonly Column<Review>[] {
   return [
     { id: 'stars', label: t`Rating`, isHeader: true, cell: ({ stars }) => <Stars count={stars} /> },
-    { id: 'createdAt', label: t`Date`, cell: ({ createdAt }) => dateTime(createdAt) },
+    { id: 'createdAt', label: t`Date`, minWidth: 110, cell: ({ createdAt }) => dateTime(createdAt) },
     {
       id: 'rater',
       label: t`From`,

@@ -27,6 +27,9 @@ export function UserMoney({ userId }: { userId: string }) {
           </strong>
           {', '}
           <Trans>{ph({ amount: moneyText(data.userWallet.held) })} held for rides</Trans>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            <Trans>Each line in the words that its owner reads.</Trans>
+          </Typography>
         </Typography>
       )}
       <DataTable
