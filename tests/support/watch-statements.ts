@@ -32,7 +32,7 @@ type Query = (config: string | QueryConfig, values?: unknown, callback?: unknown
 type Callback = (...args: unknown[]) => void;
 
 /** Watches what connections of the pool send from now on, of those that it has still to open. */
-export function watchStatements(pool: Pool): WatchedStatements {
+export function watchStatements(pool: Pool, { gathered = false } = {}): WatchedStatements {
   let sent: WireStatement[] = [];
   let roundTrips = 0;
 
@@ -42,7 +42,8 @@ export function watchStatements(pool: Pool): WatchedStatements {
     let roundTrip = 0;
     const answered = () => (unanswered -= 1);
     const query: Query = (config, values, callback) => {
-      if (typeof config !== 'string' && GATHERED.has(config.name)) return send(config, values, callback);
+      const isOfCall = gathered || typeof config === 'string' || !GATHERED.has(config.name);
+      if (!isOfCall) return send(config, values, callback);
       if (unanswered === 0) roundTrip = roundTrips += 1;
       unanswered += 1;
       const { name = null, text, values: own = [] } = typeof config === 'string' ? { text: config } : config;

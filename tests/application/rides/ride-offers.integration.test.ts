@@ -122,7 +122,7 @@ describe('why a driver was not offered a ride', () => {
 describe('the offers of rides', () => {
   it('are written once, however often drivers look, and not by a booking', async () => {
     const own = await createTestUseCases({ connections: 2 });
-    const watched = watchStatements(own.pool);
+    const watched = watchStatements(own.pool, { gathered: true });
     const writes = () => watched.take().filter(({ name }) => name === 'ride-offers.write').length;
     const lookOften = async () => {
       for (let time = 0; time < 3; time += 1) await own.useCases.listRideRequests.execute(itsDriver);

@@ -126,6 +126,7 @@ describe('The ends of a ride', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save a Place' }));
     await clicks.type(dialog.getByLabelText('Name'), 'The zoo');
     await clicks.click(dialog.getByRole('button', { name: 'Save Place' }));
-    await waitFor(() => expect(sent).toMatchObject([{ name: 'The zoo', place: { address: 'Toledo Zoo' } }]));
+    expect(await screen.findByText('Place saved')).toBeTruthy();
+    expect(sent).toMatchObject([{ name: 'The zoo', place: { address: 'Toledo Zoo' } }]);
   });
 });
