@@ -33,6 +33,7 @@ import { ReadFile } from './objects/read-file.ts';
 import { ReceiveUpload } from './objects/receive-upload.ts';
 import { CreateSampleData } from './operations/create-sample-data.ts';
 import { ExportData } from './operations/export-data.ts';
+import { SearchConsole } from './operations/search-console.ts';
 import { ShowUser } from './operations/show-user.ts';
 import { RunIdempotently, ExpireIdempotencyKeys } from './operations/run-idempotently.ts';
 import { EmailReceipt } from './payments/email-receipt.ts';
@@ -153,6 +154,7 @@ export const useCaseClasses = {
   expireIdempotencyKeys: ExpireIdempotencyKeys,
   expireRide: ExpireRide,
   exportData: ExportData,
+  searchConsole: SearchConsole,
   showUser: ShowUser,
   finishPayment: FinishPayment,
   finishRefund: FinishRefund,

@@ -10,6 +10,7 @@ import * as geo from './resolvers/geo.ts';
 import * as onboarding from './resolvers/onboarding.ts';
 import * as places from './resolvers/places.ts';
 import * as objects from './resolvers/objects.ts';
+import * as operations from './resolvers/operations.ts';
 import * as payments from './resolvers/payments.ts';
 import * as payouts from './resolvers/payouts.ts';
 import * as users from './resolvers/users.ts';
@@ -37,6 +38,7 @@ export const resolvers: Resolvers = {
     ...approvals.approvalsQueries,
     ...cases.casesQueries,
     ...figures.figuresQueries,
+    ...operations.operationsQueries,
     ...security.securityQueries,
     ...email.emailQueries,
     ...ratings.ratingsQueries,

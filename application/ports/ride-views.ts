@@ -43,8 +43,8 @@ export type RideFilter = 'all' | 'active' | RideStatus;
 /** What narrows a list of all rides, and its order. */
 export interface RideSearch {
   /**
-   * Words of the addresses, or of the name or e-mail address of rider or driver, by their beginnings, all of them in
-   * one of these; the id, or its last eight characters. Of people the first hundred of a name are looked at.
+   * Words of the addresses, or of the name, e-mail address or phone number of rider or driver, by their beginnings,
+   * all of them in one of these; the id, or its last eight characters. Of people the first hundred of a name are looked at.
    */
   readonly text?: string | undefined;
   /** Asked for from `start` on, before `end`. */

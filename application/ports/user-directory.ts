@@ -18,7 +18,10 @@ export interface UserAccount {
 }
 
 export interface UserFilter {
-  /** Beginnings of words of name or e-mail address, all of which have to be there; or a whole id. */
+  /**
+   * Beginnings of words of name or e-mail address, all of which have to be there, or of a phone number; a whole id; or a
+   * whole e-mail address, which finds nobody but its account when there is one.
+   */
   readonly search: string | null;
   readonly userType: UserType | null;
   readonly suspended: boolean | null;

@@ -5,7 +5,7 @@ import { pageRequest, type Page } from '../ports/pages.ts';
 import type { UserAccount, UserDirectory, UserFilter } from '../ports/user-directory.ts';
 import { listUsersInput, type ListUsersInput } from './inputs.ts';
 
-/** Everybody with an account, for admins: searched by name and e-mail address, filtered, in one of four orders. */
+/** Everybody with an account, for admins: searched by name, e-mail address and phone number, filtered, in one of four orders. */
 export class ListUsers {
   constructor(private readonly userDirectory: UserDirectory) {}
 

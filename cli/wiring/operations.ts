@@ -5,5 +5,6 @@ export const operations = {
   expireIdempotencyKeys: ['idempotencyKeys', 'clock'],
   listJobs: ['jobQueue'],
   retryJobs: ['jobQueue'],
+  searchConsole: ['userDirectory', 'rideViews'],
   runIdempotently: ['idempotencyKeys', 'clock', 'secretBox', 'secretTokens'],
 } satisfies Partial<Wiring>;

@@ -240,6 +240,8 @@ export type Query = {
   readonly driverReviews: DriverReviewConnection;
   /** Admins: the application of a driver, by the id of the user, of the profile or of the application. */
   readonly driverReview: DriverReview;
+  /** Admins: people and rides by what was typed. People by beginnings of words of name and e-mail address, by phone number or id; rides also by their addresses and the end of their id. */
+  readonly consoleHits: ConsoleHits;
   /** The receipt of a completed ride, for its rider and admins (RECEIPT_NOT_READY). */
   readonly receipt: Receipt;
   /** Drivers: what they earned in the last days, weeks or months up to now, oldest first. */
@@ -296,7 +298,7 @@ export type Query = {
   readonly currentUser?: Maybe<User>;
   /** What the signed-in user's rides add up to. */
   readonly riderStats: RiderStats;
-  /** Admins: everybody with an account. `search` finds beginnings of words of name and e-mail address, or an id; `page` stands for a cursor, within the first 10,000. */
+  /** Admins: everybody with an account. `search` finds beginnings of words of name and e-mail address, a phone number or an id, and a whole e-mail address just its account; `page` stands for a cursor, within the first 10,000. */
   readonly users: UserAccountConnection;
   /** Admins: one account. */
   readonly userAccount: UserAccount;
@@ -388,6 +390,11 @@ export type QueryDriverReviewsArgs = {
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
 export type QueryDriverReviewArgs = {
   driverId: Scalars['ID']['input'];
+};
+
+/** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
+export type QueryConsoleHitsArgs = {
+  text: Scalars['String']['input'];
 };
 
 /** Reads. A list that grows is a connection, newest first: `first` 1 to 100 (20 by default), `after` the cursor of an edge. */
@@ -1912,6 +1919,14 @@ export type SubmitDriverDocumentInput = {
   readonly uploadUrl: Scalars['String']['input'];
   /** Its last day, like "2027-06-30". */
   readonly expiresOn: Scalars['String']['input'];
+};
+
+/** What the console finds: the first five of each kind. */
+export type ConsoleHits = {
+  /** By name. */
+  readonly people: ReadonlyArray<UserAccount>;
+  /** Newest first. */
+  readonly rides: ReadonlyArray<Ride>;
 };
 
 /** What a rider keeps of a completed ride; print and mail say the same. */
@@ -4180,6 +4195,12 @@ export type ResolversTypes = {
   ReviewDriverApplicationInput: ReviewDriverApplicationInput;
   ReviewDriverDocumentInput: ReviewDriverDocumentInput;
   SubmitDriverDocumentInput: SubmitDriverDocumentInput;
+  ConsoleHits: ResolverTypeWrapper<
+    Omit<ConsoleHits, 'people' | 'rides'> & {
+      people: ReadonlyArray<ResolversTypes['UserAccount']>;
+      rides: ReadonlyArray<ResolversTypes['Ride']>;
+    }
+  >;
   Receipt: ResolverTypeWrapper<ReceiptedRideModel>;
   MailedReceipt: ResolverTypeWrapper<MailedReceipt>;
   EmailReceiptInput: EmailReceiptInput;
@@ -4473,6 +4494,10 @@ export type ResolversParentTypes = {
   ReviewDriverApplicationInput: ReviewDriverApplicationInput;
   ReviewDriverDocumentInput: ReviewDriverDocumentInput;
   SubmitDriverDocumentInput: SubmitDriverDocumentInput;
+  ConsoleHits: Omit<ConsoleHits, 'people' | 'rides'> & {
+    people: ReadonlyArray<ResolversParentTypes['UserAccount']>;
+    rides: ReadonlyArray<ResolversParentTypes['Ride']>;
+  };
   Receipt: ReceiptedRideModel;
   MailedReceipt: MailedReceipt;
   EmailReceiptInput: EmailReceiptInput;
@@ -4783,6 +4808,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryDriverReviewArgs, 'driverId'>
+  >;
+  consoleHits?: Resolver<
+    ResolversTypes['ConsoleHits'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryConsoleHitsArgs, 'text'>
   >;
   receipt?: Resolver<
     ResolversTypes['Receipt'],
@@ -5787,6 +5818,14 @@ export type DriverReviewEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['DriverReview'], ParentType, ContextType>;
+};
+
+export type ConsoleHitsResolvers<
+  ContextType = GraphqlContext,
+  ParentType extends ResolversParentTypes['ConsoleHits'] = ResolversParentTypes['ConsoleHits'],
+> = {
+  people?: Resolver<ReadonlyArray<ResolversTypes['UserAccount']>, ParentType, ContextType>;
+  rides?: Resolver<ReadonlyArray<ResolversTypes['Ride']>, ParentType, ContextType>;
 };
 
 export type ReceiptResolvers<
@@ -6841,6 +6880,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DriverReview?: DriverReviewResolvers<ContextType>;
   DriverReviewConnection?: DriverReviewConnectionResolvers<ContextType>;
   DriverReviewEdge?: DriverReviewEdgeResolvers<ContextType>;
+  ConsoleHits?: ConsoleHitsResolvers<ContextType>;
   Receipt?: ReceiptResolvers<ContextType>;
   MailedReceipt?: MailedReceiptResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;

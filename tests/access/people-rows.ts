@@ -8,6 +8,7 @@ const ofUser: AccessRow = { for: ADMIN, names: 'user', send: ({ id }) => ({ user
 /** What admins see of people and do to their accounts. */
 export const peopleRows: Readonly<Record<string, readonly AccessRow[]>> = {
   users: [{ for: ADMIN }],
+  consoleHits: [{ for: ADMIN, send: () => ({ text: 'zoo' }) }],
   userAccount: [ofUser],
   userBookings: [ofUser],
   userWallet: [ofUser],

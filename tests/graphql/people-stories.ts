@@ -18,6 +18,10 @@ export async function lookAfterPeople(
   expect(await query('userBookings', { userId, first: 1 }, admin)).toMatchObject({
     edges: [{ node: { rider: { id: userId } } }],
   });
+  expect(await query('consoleHits', { text: 'driver-2@' }, admin)).toMatchObject({
+    people: [{ user: { id: driver.id } }],
+    rides: expect.arrayContaining([expect.objectContaining({ status: 'COMPLETED' })]) as unknown,
+  });
   const credit = { userId, amount: '5.00', reason: 'Late pickup' };
   expect(await change('grantCredit', credit, admin)).toMatchObject({ amount: '5.00', reason: 'Late pickup' });
   expect(await query('userTransactions', { userId, first: 1 }, admin)).toMatchObject({

@@ -1,5 +1,6 @@
 import { integer, nullable, text, time, uuid } from '../column-types.ts';
 import { statement } from '../statement.ts';
+import { PERSON_WORDS } from '../word-search.ts';
 import { DRIVER_AND_USER } from './driver-table.ts';
 import { driverCardFromRow, driverStatsFromRow, driverViewFromRow } from './driver-view-row.ts';
 
@@ -22,7 +23,7 @@ export const SEARCH = statement(
   `select ${DRIVER_AND_USER}
     from driver_profiles join users on users.id = driver_profiles.user_id
     where users.user_type = 'driver' and users.deleted_at is null
-      and to_search_words(users.sort_name || ' ' || users.email) @@ to_tsquery('simple', $words)
+      and ${PERSON_WORDS} @@ to_tsquery('simple', $words)
     order by users.sort_name, users.id limit $limit`,
   driverViewFromRow,
 );

@@ -13,7 +13,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { queryBuilder, queryRows } from '../composed-query.ts';
 import { newestFirst, onePage, position, toPage } from '../keyset.ts';
 import type { Query, SqlRunner } from '../sql-runner.ts';
-import { toWordBeginnings } from '../word-search.ts';
+import { toPersonBeginnings } from '../word-search.ts';
 import { WEEK } from './driver-statements.ts';
 import { earningViewFromRow } from './driver-view-row.ts';
 import { EARNING_LINES, SHIFTS } from './driver-earning-statements.ts';
@@ -37,7 +37,7 @@ export class PostgresDriverViews implements DriverViews {
   }
 
   async search(text: string, limit: number): Promise<DriverView[]> {
-    const words = toWordBeginnings(text);
+    const words = toPersonBeginnings(text);
     return words === null ? [] : [...(await this.sql.run(SEARCH({ words, limit }))).rows];
   }
 

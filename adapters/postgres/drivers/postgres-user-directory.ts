@@ -14,6 +14,7 @@ import { onePage, position, toPage, type Order } from '../keyset.ts';
 import type { SqlRunner } from '../sql-runner.ts';
 import { decoderOf } from '../table.ts';
 import { UserModel } from '../users/user-model.ts';
+import { PERSON_WORDS, toPersonBeginnings } from '../word-search.ts';
 import { USERS } from '../users/user-table.ts';
 
 const COLUMNS: Readonly<Record<UserSort, Pick<Order, 'column' | 'type'>>> = {
@@ -38,6 +39,12 @@ const figuresFromRow = decoderOf({
   averageRating: nullable(decimal()),
   totalEarningsCents: nullable(money('total_earnings')),
 });
+
+const BY_WORDS = `${PERSON_WORDS} @@ to_tsquery('simple', ?)`;
+/** The account of that address and nobody else; while nobody has it, those whose words begin so. */
+const BY_EMAIL = `(users.email = ? or ${BY_WORDS}
+  and not exists (select from users as whole where whole.email = ? and whole.deleted_at is null))`;
+const WHOLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -96,13 +103,11 @@ function matching({ search, userType, suspended }: UserFilter): QueryBuilder<Use
 }
 
 function narrow(query: QueryBuilder<UserModel>, search: string): void {
-  const words = search.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const beginnings = toPersonBeginnings(search);
   if (UUID.test(search)) query.where('users.id', search);
-  else if (words.length === 0) query.whereRaw('false');
-  else
-    query.whereRaw(`to_search_words(users.sort_name || ' ' || users.email) @@ to_tsquery('simple', ?)`, [
-      words.map((word) => `${word}:*`).join(' & '),
-    ]);
+  else if (beginnings === null) query.whereRaw('false');
+  else if (WHOLE_EMAIL.test(search)) query.whereRaw(BY_EMAIL, [search, beginnings, search]);
+  else query.whereRaw(BY_WORDS, [beginnings]);
 }
 
 function toAccount(row: Row): UserAccount {

@@ -70,7 +70,9 @@ create function to_search_words(value text) returns tsvector
 begin
   return to_tsvector('simple', translate(lower(value), '@.+_-/&,:;()"''', '              '));
 end $$;
-create index users_by_words on users using gin (to_search_words(sort_name || ' ' || email));
+-- A phone number is found with its area code and without it.
+create index users_by_words on users using gin (
+  to_search_words(sort_name || ' ' || email || coalesce(' ' || right(phone, 10) || ' ' || right(phone, 7), '')));
 comment on column users.sort_name is 'What lists by name are ordered by';
 comment on column users.password is 'argon2id hash in PHC format, never the password';
 comment on column users.wallet_balance is 'Cache of ledger account rider_available; written only by the postings trigger';

@@ -4,7 +4,7 @@ import type { RideSearch } from '../../../application/ports/ride-views.ts';
 import type { RideStatus } from '../../../domain/rides/ride.ts';
 import { queryBuilder } from '../composed-query.ts';
 import { onePage, type Order } from '../keyset.ts';
-import { toWordBeginnings } from '../word-search.ts';
+import { PERSON_WORDS, toPersonBeginnings, toWordBeginnings } from '../word-search.ts';
 import { RideModel } from './ride-model.ts';
 import { expiredPages, newestOf, statusesOf, toViews, WAITING, type AskedRides } from './ride-pages.ts';
 import { NEWEST } from './ride-view-row.ts';
@@ -55,13 +55,14 @@ function foundBy(text: string, rides: Rides, asked: AskedRides, order: Order): K
     ? [page(rides().whereRaw('right(rides.id::text, 8) = ?', [wanted]))]
     : [];
   const beginnings = toWordBeginnings(wanted);
-  if (beginnings === null) return [page(rides().whereRaw('false'))];
+  const people = toPersonBeginnings(wanted);
+  if (beginnings === null || people === null) return [page(rides().whereRaw('false'))];
   const byAddress = rides().whereRaw(
     `to_search_words(rides.pickup_address || ' ' || rides.dropoff_address) @@ to_tsquery('simple', ?)`,
     [beginnings],
   );
   const ofPeople = (['rider_id', 'driver_id'] as const).map((party) =>
-    pageOfPeople(party, beginnings, rides, asked, order),
+    pageOfPeople(party, people, rides, asked, order),
   );
   return [...byId, page(byAddress), ...ofPeople];
 }
@@ -93,7 +94,7 @@ function pageOfPeople(
   return queryBuilder.raw(
     `select newest.* from (
         select users.id from users
-          where to_search_words(users.sort_name || ' ' || users.email) @@ to_tsquery('simple', ?)
+          where ${PERSON_WORDS} @@ to_tsquery('simple', ?)
           order by users.sort_name, users.id limit 100
       ) as person
       cross join unnest(?::text[]) as wanted (status)

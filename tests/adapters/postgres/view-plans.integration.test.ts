@@ -146,6 +146,12 @@ const FILTERED_CALLS: Record<string, Call> = {
     () => rides.all('all', FIRST_PAGE, { text: rideId.slice(-8) }),
     'rides_by_short_id',
   ],
+  'bookings by a phone number': [
+    () => rides.all('all', FIRST_PAGE, { text: '419 555 0123' }),
+    'users_by_words',
+    'rides_by_rider',
+    'rides_by_driver',
+  ],
   'payouts of a driver': [() => payouts.list({ driverId }, FIRST_PAGE), 'payouts_by_driver'],
   'payouts by status': [
     () => second((page) => payouts.list({ status: 'pending' }, page)),

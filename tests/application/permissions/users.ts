@@ -17,6 +17,10 @@ export const users = {
       all.setUserPassword.execute(actor, { userId: id, newPassword: 'sandusky-bay' }),
   },
   listUsers: { for: ADMINS, call: async (all, actor) => all.listUsers.execute(actor) },
+  searchConsole: {
+    for: ADMINS,
+    call: async (all, actor) => all.searchConsole.execute(actor, { text: 'zoo' }),
+  },
   showUser: { for: ADMINS, call: async (all, actor) => all.showUser.execute(actor, { userId: id }) },
   reinstateUser: {
     for: ADMINS,

@@ -19,10 +19,12 @@ beforeAll(async () => {
        from generate_series(1, 12000) n`,
   );
   await sql.db.query(
-    `insert into users (id, email, password, first_name, last_name, user_type, deleted_at)
-     values (gen_random_uuid(), 'zoe.o''brien@example.com', 'x', 'Zoë', 'O''Brien-Smith', 'rider', null),
-       (gen_random_uuid(), 'adam@example.org', 'x', 'Adam', 'Zo', 'admin', null),
-       (gen_random_uuid(), 'gone@example.org', 'x', 'Zoltan', 'Gone', 'rider', now())`,
+    `insert into users (id, email, password, first_name, last_name, user_type, phone, deleted_at)
+     values (gen_random_uuid(), 'zoe.o''brien@example.com', 'x', 'Zoë', 'O''Brien-Smith', 'rider', '+14195550123', null),
+       (gen_random_uuid(), 'adam@example.org', 'x', 'Adam', 'Zo', 'admin', null, null),
+       (gen_random_uuid(), 'adam@example.org.uk', 'x', 'Adam', 'York', 'rider', '+442079460123', null),
+       (gen_random_uuid(), 'org@adam.example', 'x', 'Ada', 'Moor', 'rider', null, null),
+       (gen_random_uuid(), 'gone@example.org', 'x', 'Zoltan', 'Gone', 'rider', '+14195550124', now())`,
   );
   await sql.db.query('analyze users');
 });
@@ -37,7 +39,16 @@ describe('the directory of people', () => {
     ['zo', ['adam@example.org', "zoe.o'brien@example.com"]],
     ["O'Brien", ["zoe.o'brien@example.com"]],
     ['smith zoë', ["zoe.o'brien@example.com"]],
+    // A whole address is its account's, and nobody's whose words begin so.
     ['ADAM@EXAMPLE.ORG', ['adam@example.org']],
+    ['adam@example.or', ['adam@example.org', 'adam@example.org.uk', 'org@adam.example']],
+    ['gone@example.org', []],
+    ['(419) 555-0123', ["zoe.o'brien@example.com"]],
+    ['+1 419.555', ["zoe.o'brien@example.com"]],
+    ['14195550123', ["zoe.o'brien@example.com"]],
+    ['555-01', ["zoe.o'brien@example.com"]],
+    ['+44 20 7946 0123', ['adam@example.org.uk']],
+    ['419 555 0124', []],
     ['brien example', ["zoe.o'brien@example.com"]],
     ['ien', []],
     ['@@@ & | !', []],
@@ -49,7 +60,10 @@ describe('the directory of people', () => {
   });
 
   it('finds a person by their id', async () => {
-    const { items } = await directory.list({ ...ALL, search: 'adam' }, NEWEST, { limit: 1, after: null });
+    const { items } = await directory.list({ ...ALL, search: 'adam@example.org' }, NEWEST, {
+      limit: 1,
+      after: null,
+    });
     const id = items[0]?.user.id ?? '';
     expect(await found(id)).toEqual(['adam@example.org']);
     expect(await directory.find(id)).toEqual({
@@ -76,6 +90,10 @@ describe('the directory of people', () => {
     expect(await directory.count(ALL)).toEqual({ count: 10_000, isComplete: false });
     expect(await directory.count({ ...ALL, userType: 'driver' })).toEqual({ count: 1200, isComplete: true });
     expect(await directory.count({ ...ALL, suspended: true })).toEqual({ count: 120, isComplete: true });
+    expect(await directory.count({ ...ALL, search: 'adam@example.org' })).toEqual({
+      count: 1,
+      isComplete: true,
+    });
     expect(await directory.count({ ...ALL, search: 'zo' })).toEqual({ count: 2, isComplete: true });
   });
 
@@ -94,6 +112,15 @@ describe('the directory of people', () => {
       'users_suspended_by_name',
     ],
     ['those of a rare word', { search: 'brien' }, NEWEST, 'users_by_words'],
+    [
+      'those of a rare word by name',
+      { search: 'brien' },
+      { sort: 'name', direction: 'asc' },
+      'users_by_words',
+    ],
+    ['the one with an address', { search: 'adam@example.org' }, NEWEST, 'users_email_key'],
+    ['those of an unknown address', { search: 'adam@example.or' }, NEWEST, 'users_by_words'],
+    ['those with a phone number', { search: '419 555 0123' }, NEWEST, 'users_by_words'],
   ])('lists %s from an index', async (_what, filter, order, index) => {
     sql.sent.length = 0;
     await directory.list({ ...ALL, ...filter }, order, { limit: 20, after: null });
