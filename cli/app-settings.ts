@@ -46,13 +46,13 @@ export function toDispatchSettings(environment: Environment): DispatchSettings {
 }
 
 export function toAccountSettings(environment: Environment): AccountSettings {
-  const { sessionDays, sessionIdleDays, reauthenticationMinutes, mustVerifyEmail, smtpUrl } = environment;
+  const { sessionDays, sessionIdleDays, reauthenticationMinutes, mustVerifyEmail } = environment;
   return {
     sessionMs: sessionDays * DAY_MS,
     sessionIdleMs: sessionIdleDays * DAY_MS,
     reauthenticationMs: reauthenticationMinutes === 0 ? null : reauthenticationMinutes * 60_000,
     mustVerifyEmail,
     adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
-    canSendEmail: smtpUrl !== null,
+    canSendEmail: environment.smtpUrl !== null || environment.hasDemoMailbox,
   };
 }

@@ -4,6 +4,7 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../adapters/embedded-database/start-embedded-database.ts';
+import { DemoMailbox } from '../adapters/email/demo-mailbox.ts';
 import { DriverMoveAnnouncer } from '../adapters/events/driver-move-announcer.ts';
 import { EventPublisher, MOVES_CHANNEL } from '../adapters/events/event-publisher.ts';
 import { PostgresEventFeed } from '../adapters/events/postgres-event-feed.ts';
@@ -57,6 +58,8 @@ export interface App {
   readonly paymentGateway: PaymentGateway;
   /** The pages of the test-money provider; null when another provider, or none, takes the payments. */
   readonly testMode: TestMode | null;
+  /** The mails of the demo; null where a mail server sends them, or nobody. */
+  readonly demoMailbox: DemoMailbox | null;
   readonly eventFeed: PostgresEventFeed;
   readonly eventPublisher: EventPublisher;
   close(): Promise<void>;
@@ -100,7 +103,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
   });
   const { area } = toledo;
   const clock = options.clock ?? new SystemClock();
-  const mailer = createMailer(environment);
+  const mailer = createMailer(environment, clock);
   const paymentGateway = createPaymentGateway(environment, pool, clock);
   const events = createEvents(database.url, pool, options.log);
   const [securityLog, rideOfferLog] = createLogs(pool, clock, options);
@@ -133,6 +136,7 @@ export async function openApp(environment: Environment, options: AppOptions = {}
     serviceArea: area,
     paymentGateway,
     testMode: getTestMode(paymentGateway, useCases),
+    demoMailbox: mailer instanceof DemoMailbox ? mailer : null,
     eventFeed: events.eventFeed,
     eventPublisher: events.eventPublisher,
     close: async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Environment } from '../adapters/config/environment.ts';
+import { DemoMailbox } from '../adapters/email/demo-mailbox.ts';
 import { SmtpMailer } from '../adapters/email/smtp-mailer.ts';
 import { UnconfiguredMailer } from '../adapters/email/unconfigured-mailer.ts';
 import { ChainedGeocoder } from '../adapters/geo/chained-geocoder.ts';
@@ -73,7 +74,11 @@ function getHost(address: string): { host: string; port: number; protocol: 'http
   return { host, port: port ? Number(port) : isPlain ? 80 : 443, protocol: isPlain ? 'http' : 'https' };
 }
 
-export function createMailer({ smtpUrl, emailFrom }: Environment): Mailer & { close?(): void } {
+export function createMailer(
+  { smtpUrl, emailFrom, hasDemoMailbox }: Environment,
+  clock: Clock,
+): Mailer & { close?(): void } {
+  if (hasDemoMailbox) return new DemoMailbox(clock);
   if (!smtpUrl) return new UnconfiguredMailer();
   return new SmtpMailer({ url: smtpUrl, from: emailFrom, timeoutMs: MAIL_TIMEOUT_MS });
 }

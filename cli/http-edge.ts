@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../adapters/config/environment.ts';
+import { demoMailboxPlugin } from '../adapters/email/demo-mailbox-plugin.ts';
 import { toHttpFailure } from '../adapters/http/error-mapper.ts';
 import { Readiness } from '../adapters/http/readiness.ts';
 import { buildHttpServer } from '../adapters/http/server.ts';
@@ -52,7 +53,7 @@ export async function openHttpEdge(
     ...{ environment, rateLimits, logger, readiness, webFolder },
     siteUrl: getWebUrl(environment),
     configuration: toPageConfiguration(configuration),
-    plugins: [(sessions) => graphqlPlugin(graphql, sessions)],
+    plugins: [(sessions) => graphqlPlugin(graphql, sessions), ...getMailboxPlugins(environment, app)],
   });
   const close = async () => {
     if (rateLimits instanceof CallLimits) rateLimits.stop();
@@ -83,6 +84,13 @@ export function getSchemaExtensions({ testMode }: Pick<App, 'testMode'>): Schema
   return testMode ? [testModeExtension(testMode)] : [];
 }
 
+/** The pages of the demo's mailbox, only where it keeps the mails. */
+function getMailboxPlugins({ productName }: Environment, { demoMailbox, serviceArea }: App) {
+  if (!demoMailbox) return [];
+  const plugin = demoMailboxPlugin(demoMailbox, { productName, timeZone: serviceArea.timeZone });
+  return [() => plugin];
+}
+
 function getConfiguration(environment: Environment, app: App): ClientConfiguration {
   const { name, homeCity, timeZone, centre, radiusMiles } = app.serviceArea;
   return {
@@ -91,6 +99,7 @@ function getConfiguration(environment: Environment, app: App): ClientConfigurati
     serviceArea: { name, homeCity, timeZone, centre, radiusMiles },
     payments: { mode: app.paymentGateway.mode, publishableKey: app.paymentGateway.publishableKey },
     adminsNeedSecondFactor: environment.adminsNeedSecondFactor,
+    hasDemoMailbox: environment.hasDemoMailbox,
     tileUrl: environment.tileUrl,
     tileAttribution: environment.tileAttribution,
   };

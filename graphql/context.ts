@@ -22,6 +22,8 @@ export interface ClientConfiguration {
   };
   /** Whether admins do nothing before they have set up a second factor. */
   readonly adminsNeedSecondFactor: boolean;
+  /** Whether nothing sends the mails, and the machine of the demo shows them at /dev/mail. */
+  readonly hasDemoMailbox: boolean;
   readonly tileUrl: string | null;
   readonly tileAttribution: string | null;
 }

@@ -14,6 +14,7 @@ export function toPlaceholders(isTestMode: boolean): Configuration {
       radiusMiles: 0,
     },
     payments: { mode: isTestMode ? 'SANDBOX' : 'LIVE', publishableKey: null },
+    hasDemoMailbox: false,
     tileUrl: null,
     tileAttribution: null,
   };

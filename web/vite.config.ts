@@ -61,6 +61,7 @@ export default defineConfig(({ command }) => ({
     strictPort: true,
     proxy: {
       '/api': server,
+      '/dev/mail': server,
       '/graphql': server,
       '/healthz': server,
       '/readyz': server,

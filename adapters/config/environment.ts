@@ -51,6 +51,8 @@ export interface Environment {
   /** Null: no mail is sent. */
   readonly smtpUrl: string | null;
   readonly emailFrom: string;
+  /** Whether mails are kept for whoever sits at this machine to read, as nothing sends them. */
+  readonly hasDemoMailbox: boolean;
   /** Null: uploaded files are in the data folder. */
   readonly s3: BucketSettings | null;
   readonly tileUrl: string | null;
@@ -149,6 +151,7 @@ function toEnvironment(values: Variables): Environment {
     stripe: getStripe(values),
     smtpUrl: values.SMTP_URL ?? null,
     emailFrom: values.EMAIL_FROM ?? `${values.PRODUCT_NAME} <${values.SUPPORT_EMAIL}>`,
+    hasDemoMailbox: isDemo && !isProduction && hasDemoMailbox(values),
     s3: getBucket(values),
     tileUrl: values.TILE_URL ?? null,
     tileAttribution: values.TILE_URL ? values.TILE_ATTRIBUTION : null,
@@ -187,6 +190,11 @@ function getBucket(values: Variables): BucketSettings | null {
   } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey) return null;
   return { bucketUrl, accessKeyId, secretAccessKey, region: values.S3_REGION };
+}
+
+/** Behind a proxy every call comes from this machine: who sits at it cannot be told from the rest of the world. */
+function hasDemoMailbox({ SMTP_URL, PUBLIC_URL, TRUST_PROXY }: Variables): boolean {
+  return SMTP_URL === undefined && PUBLIC_URL === undefined && TRUST_PROXY === 0;
 }
 
 /** Production never falls back to test money. */

@@ -154,7 +154,9 @@ export const variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' })
     .optional()
-    .describe('The mail server, smtp(s)://user:password@host:port. Without it no e-mail is sent.'),
+    .describe(
+      'The mail server, smtp(s)://user:password@host:port. Without it no e-mail is sent; the demo shows at /dev/mail, on its own machine only, what it would have sent.',
+    ),
   EMAIL_FROM: text(255)
     .optional()
     .describe('The sender of e-mails. Default: PRODUCT_NAME with SUPPORT_EMAIL.'),

@@ -9,7 +9,7 @@ import { WebPages, type PageFacts } from './web-pages.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const EXPLORER_FILES = /^\/(graphiql|swagger-ui)\//;
-const SERVER_PATHS = /^\/(api|graphql|healthz|readyz)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(api|graphql|healthz|readyz|dev)(\/|\?|$)/;
 
 interface WebClientOptions {
   readonly isProduction: boolean;

@@ -10,6 +10,6 @@ export interface AccountSettings {
   readonly mustVerifyEmail: boolean;
   /** Whether admins do nothing before they have set up a second factor. */
   readonly adminsNeedSecondFactor: boolean;
-  /** Whether there is a mail server: without it no address can be confirmed. */
+  /** Whether mails can be read, from a mail server or in the mailbox of the demo: otherwise no address can be confirmed. */
   readonly canSendEmail: boolean;
 }

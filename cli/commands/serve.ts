@@ -131,12 +131,13 @@ async function startJobs(environment: Environment, app: App, logger: ReturnType<
   return { stop: () => Promise.all([runner.stop(), ...sweeps.map((sweep) => sweep.stop())]) };
 }
 
-function announce({ productName, isDemo }: Environment, url: string): void {
+function announce({ productName, isDemo, hasDemoMailbox }: Environment, url: string): void {
   console.log(`\n${productName} is ready: ${url}\n`);
   if (!isDemo) return;
   console.log('Demo accounts (test money, nothing real moves):');
   for (const name of ['rider', 'driver', 'admin']) console.log(`  ${name}@maumee.test`);
   console.log(`  password ${DEMO_PASSWORD}\n`);
+  if (hasDemoMailbox) console.log(`Demo mailbox (no mail is sent): ${url}/dev/mail\n`);
 }
 
 /** The first signal stops in order; a second one ends the process at once. */

@@ -1141,6 +1141,8 @@ export type Configuration = {
   readonly serviceArea: ServiceArea;
   /** How payments are taken. */
   readonly payments: PaymentsConfiguration;
+  /** Whether this is a demo that sends no mails: they can be read at /dev/mail, on the machine of the server only. */
+  readonly hasDemoMailbox: Scalars['Boolean']['output'];
   /** Leaflet tile address, or null when the bundled schematic map is used. */
   readonly tileUrl?: Maybe<Scalars['String']['output']>;
   /** Credit to show on the map. */
@@ -5446,6 +5448,7 @@ export type ConfigurationResolvers<
   supportEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   serviceArea?: Resolver<ResolversTypes['ServiceArea'], ParentType, ContextType>;
   payments?: Resolver<ResolversTypes['PaymentsConfiguration'], ParentType, ContextType>;
+  hasDemoMailbox?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   tileUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tileAttribution?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -28,6 +28,7 @@ export const CONFIGURATION: ClientConfiguration = {
   },
   payments: { mode: 'sandbox', publishableKey: 'pk_test_1' },
   adminsNeedSecondFactor: false,
+  hasDemoMailbox: false,
   tileUrl: 'https://tiles.test/{z}/{x}/{y}.png',
   tileAttribution: 'Nobody',
 };

@@ -21,6 +21,7 @@ export const aConfiguration: Configuration = {
     radiusMiles: 15,
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
+  hasDemoMailbox: false,
   tileUrl: null,
   tileAttribution: null,
 };

@@ -5363,6 +5363,7 @@ export type ConfigurationQuery = {
   configuration: {
     productName: string;
     supportEmail: string;
+    hasDemoMailbox: boolean;
     tileUrl: string | null;
     tileAttribution: string | null;
     serviceArea: {

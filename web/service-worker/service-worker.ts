@@ -9,7 +9,7 @@ declare const PRECACHED: { url: string; revision: string | null }[];
 
 const APP_SHELL = '/app-shell';
 /** Pages that are not the client's. */
-const OTHER_PAGES = /^\/(api|graphql|graphiql|healthz|readyz)(\/|$)/;
+const OTHER_PAGES = /^\/(api|graphql|graphiql|healthz|readyz|dev)(\/|$)/;
 
 cleanupOutdatedCaches();
 precacheAndRoute(PRECACHED, { cleanURLs: false, directoryIndex: '' });

@@ -56,6 +56,7 @@ describe('readEnvironment', () => {
       stripe: null,
       smtpUrl: null,
       emailFrom: 'Maumee <support@maumee.test>',
+      hasDemoMailbox: true,
       s3: null,
       tileUrl: null,
       tileAttribution: null,

@@ -6,6 +6,7 @@ import PrintIcon from '@mui/icons-material/Print';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { EmailReceiptDocument } from '../../generated/email-receipt.ts';
+import { useConfiguration } from '../../lib/configuration.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { useToast } from '../toast.tsx';
 
@@ -37,11 +38,19 @@ export function ReceiptButtons({ rideId }: { rideId: string }) {
 export function EmailReceiptButton({ rideId }: { rideId: string }) {
   const [email, { loading }] = useMutation(EmailReceiptDocument);
   const toast = useToast();
+  const { hasDemoMailbox } = useConfiguration();
   const onEmail = async () => {
     try {
       const { data } = await email({ variables: { input: { rideId } } });
       const address = data?.emailReceipt.email ?? '';
-      toast({ title: t`Receipt on its way`, description: t`We have sent it to ${address}.` });
+      toast(
+        hasDemoMailbox
+          ? {
+              title: t`Receipt written`,
+              description: t`This is a demo: it is in the demo mailbox, and was not sent.`,
+            }
+          : { title: t`Receipt on its way`, description: t`We have sent it to ${address}.` },
+      );
     } catch (error) {
       const description = serverMessage(error) ?? t`Something went wrong. Please try again.`;
       toast({ title: t`The receipt was not sent`, description, severity: 'error' });

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DemoMailboxNote } from '../../components/demo-mailbox-note.tsx';
 import { island } from '../../lib/island.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -42,6 +43,7 @@ function Sent({ email }: { email: string }) {
         If {email} belongs to an account, a link is on its way. It works once, for an hour. Nothing there?
         Look among unwanted mail, then ask again.
       </Trans>
+      <DemoMailboxNote />
     </Alert>
   );
 }

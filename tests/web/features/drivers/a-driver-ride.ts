@@ -12,6 +12,7 @@ export const configuration: Configuration = {
     radiusMiles: 25,
   },
   payments: { mode: 'SANDBOX', publishableKey: null },
+  hasDemoMailbox: false,
   tileUrl: null,
   tileAttribution: null,
 };

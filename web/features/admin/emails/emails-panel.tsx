@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Typography } from '@mui/material';
+import { DemoMailboxNote } from '../../../components/demo-mailbox-note.tsx';
 import { EmailPreviews } from './email-previews.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 import { TestSendForm } from './test-send-form.tsx';
@@ -11,6 +12,7 @@ export function EmailsPanel() {
       <Typography variant="h2" component="h1">
         <Trans>Emails</Trans>
       </Typography>
+      <DemoMailboxNote />
       <TestSendForm />
       <EmailPreviews />
       <OutboxTable />

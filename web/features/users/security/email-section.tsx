@@ -3,12 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert } from '@mui/material';
 import { changeEmailInput } from '../../../../application/users/inputs.ts';
+import { DemoMailboxNote } from '../../../components/demo-mailbox-note.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useZodForm } from '../../../components/form/use-zod-form.ts';
 import { SendLinkButton } from '../../../components/send-link-button.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { AccountSecurityDocument, ChangeEmailDocument } from '../../../generated/account-security.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { somethingWentWrong } from '../login-messages.ts';
 import { PasswordField } from '../../../components/password/password-field.tsx';
@@ -19,6 +21,7 @@ const EMPTY = { email: '', currentPassword: '' };
 /** The address of the account: whether it is confirmed, and the way to another one. */
 export function EmailSection() {
   const { data } = useQuery(AccountSecurityDocument);
+  const { hasDemoMailbox } = useConfiguration();
   const user = data?.currentUser;
   const form = useZodForm(changeEmailInput, { defaultValues: EMPTY });
   const [change] = useMutation(ChangeEmailDocument);
@@ -36,7 +39,7 @@ export function EmailSection() {
           const { data: changed } = await change({ variables: input });
           form.reset(EMPTY);
           const isChanged = changed?.changeEmail.email.toLowerCase() === input.email.toLowerCase();
-          toast(isChanged ? { title: t`Email address changed` } : confirmFirst(input.email));
+          toast(isChanged ? { title: t`Email address changed` } : confirmFirst(input.email, hasDemoMailbox));
         }}
         toFailure={(error, hasMarkedField) =>
           hasMarkedField
@@ -58,12 +61,15 @@ export function EmailSection() {
           <Trans>Change Email Address</Trans>
         </SubmitButton>
       </Form>
+      <DemoMailboxNote />
     </SecuritySection>
   );
 }
 
-function confirmFirst(email: string) {
-  const description = t`We sent a link to ${email}. Your address changes when you open it.`;
+function confirmFirst(email: string, isInDemoMailbox: boolean) {
+  const description = isInDemoMailbox
+    ? t`The link for ${email} is in the demo mailbox. Your address changes when you open it.`
+    : t`We sent a link to ${email}. Your address changes when you open it.`;
   return { title: t`One more step`, description, severity: 'info' as const };
 }
 
