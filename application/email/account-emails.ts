@@ -1,3 +1,5 @@
+import { formatMoney } from '../../domain/money/format-money.ts';
+import type { UserType } from '../../domain/users/user.ts';
 import type { AccountEmailData, Email, SecondFactorChange } from '../ports/emails.ts';
 import { link, type MailContent } from './mail-blocks.ts';
 
@@ -22,6 +24,12 @@ const SECOND_FACTOR_CHANGES: Record<SecondFactorChange, string> = {
     'New recovery codes were made for your account. The old ones do not work any more.',
   'recovery-code-used': 'A recovery code was used to sign in to your account.',
   'reset-by-support': 'Our support removed the second step of signing in from your account.',
+};
+
+const ROLES: Record<UserType, string> = {
+  rider: 'Your account is a rider’s account now.',
+  driver: 'Your account is a driver’s account now. You can drive once your application is approved.',
+  admin: 'Your account is an admin’s account now.',
 };
 
 /** For an address that is new, to an account or altogether. */
@@ -117,6 +125,23 @@ const TEXTS: {
   reinstated: () => ({
     subject: 'Your account is open again',
     blocks: ['Your account is not suspended any more. You can sign in again.'],
+  }),
+  'role-changed': (data, { webUrl }) => ({
+    subject: 'Your account was changed',
+    blocks: [
+      ROLES[data.userType],
+      'You were signed out on all devices.',
+      link('Sign in again', `${webUrl}/login`),
+      'If you did not expect this, please write to us.',
+    ],
+  }),
+  'credit-granted': ({ amountCents, reason }, { webUrl }) => ({
+    subject: `A credit of ${formatMoney(amountCents)}`,
+    blocks: [
+      `We have added a credit of ${formatMoney(amountCents)} to your wallet. The reason given:`,
+      { kind: 'quote', text: reason },
+      link('See your wallet', `${webUrl}/rider?tab=wallet`),
+    ],
   }),
   'account-deleted': () => ({
     subject: 'Your account was deleted',

@@ -64,6 +64,7 @@ function getContent(
     case 'ride-receipt':
     case 'ride-refunded':
     case 'card-declined':
+    case 'tip-added':
       if (!ride) throw new RangeError('The ride of this mail does not exist');
       return composeRideEmail(email, ride, settings);
     case 'payout-requested':

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../domain/money/format-money.ts';
 import { rideMoneySentence } from '../../domain/payments/money-words.ts';
 import { refundSentence } from '../../domain/payments/receipt-words.ts';
 import type { ReceiptedRide } from '../payments/ride-receipts.ts';
@@ -84,6 +85,14 @@ const TEXTS: {
       ],
     };
   },
+  'tip-added': ({ ride }, { amountCents }, { webUrl }) => ({
+    subject: `Your rider added a tip of ${formatMoney(amountCents)}`,
+    blocks: [
+      `Your rider says thank you: ${formatMoney(amountCents)} more tip for the ride to ${ride.dropoff.address}.`,
+      '100 % of the tip is yours.',
+      link('See your earnings', `${webUrl}/driver?tab=wallet`),
+    ],
+  }),
   'card-declined': ({ ride }, { reason }, { timeZone, webUrl }) => {
     const when = ride.scheduledFor ? ` on ${localDateTime(ride.scheduledFor, timeZone)}` : '';
     return {
@@ -111,7 +120,7 @@ export function isOutdated(email: Email, view: ReceiptedRide | null): boolean {
   return email.template === 'ride-driver-assigned' && view?.ride.status === 'pending';
 }
 
-/** What riders are told about a ride, as it is now. */
+/** What people are told about a ride, as it is now. */
 export function composeRideEmail(email: RideEmail, view: ReceiptedRide, settings: RideSettings): MailContent {
   // Each template has the data of its own text, which the union of all does not say.
   const compose = TEXTS[email.template] as (

@@ -32,6 +32,8 @@ const SAMPLE_DATA: { readonly [Template in EmailTemplate]: EmailData[Template] }
   'ride-receipt': RIDE,
   'ride-refunded': { ...RIDE, refundId: ID },
   'card-declined': { ...RIDE, reason: 'Your card has insufficient funds.' },
+  'tip-added': { ...RIDE, amountCents: TIP_CENTS },
+  'credit-granted': { amountCents: 12_50, reason: 'Your driver came late' },
   'application-received': {},
   'application-approved': {},
   'application-rejected': { reason: REASON },
@@ -54,6 +56,7 @@ const SAMPLE_DATA: { readonly [Template in EmailTemplate]: EmailData[Template] }
   'second-factor-changed': { change: 'passkey-added' },
   suspended: { reason: 'Two reports of unsafe driving' },
   reinstated: {},
+  'role-changed': { userType: 'driver' },
   'account-deleted': {},
   'case-opened': { caseId: ID, kind: 'fare' },
   'case-changed': { caseId: ID, kind: 'fare', state: 'resolved', message: 'We have refunded the detour.' },
@@ -71,7 +74,7 @@ export function sampleEmail(template: EmailTemplate, recipient: string): Email {
 /** The ride that a sample names, in the state that the mail is sent in; null for mails about no ride. */
 export function sampleRide({ template, data }: Email): ReceiptedRide | null {
   if (!('rideId' in data)) return null;
-  if (template === 'ride-receipt') return toView(COMPLETED, PAID, []);
+  if (template === 'ride-receipt' || template === 'tip-added') return toView(COMPLETED, PAID, []);
   if (template === 'ride-refunded') return toView(COMPLETED, { ...PAID, refundedCents: 5_00 }, [REFUND]);
   if (template === 'ride-cancelled' || template === 'ride-expired') return toView(CANCELLED, RELEASED, []);
   if (template === 'ride-driver-assigned' || template === 'card-declined') return toView(ACCEPTED, HELD, []);

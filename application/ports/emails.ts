@@ -30,6 +30,9 @@ export interface AccountEmailData {
   'second-factor-changed': { readonly change: SecondFactorChange };
   suspended: { readonly reason: string };
   reinstated: Record<never, never>;
+  'role-changed': { readonly userType: UserType };
+  /** To a rider; the reason is the admin's. */
+  'credit-granted': { readonly amountCents: number; readonly reason: string };
   'payout-account-changed': Record<never, never>;
   /** To the address that the account had. */
   'account-deleted': Record<never, never>;
@@ -47,7 +50,7 @@ export interface DriverEmailData {
   'document-expired': { readonly type: DocumentType; readonly expiresOn: string };
 }
 
-/** What mails to the rider of a ride are about. */
+/** What mails about a ride are about, to its rider unless another is named. */
 export interface RideEmailData {
   'ride-booked': { readonly rideId: string };
   'ride-driver-assigned': { readonly rideId: string };
@@ -59,6 +62,8 @@ export interface RideEmailData {
   'ride-receipt': { readonly rideId: string };
   'ride-refunded': { readonly rideId: string; readonly refundId: string };
   'card-declined': { readonly rideId: string; readonly reason: string };
+  /** To the driver: what was added to the tip after the ride. */
+  'tip-added': { readonly rideId: string; readonly amountCents: number };
 }
 
 /** What mails about a driver's payouts are about. */

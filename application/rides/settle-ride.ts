@@ -99,12 +99,16 @@ export class SettleRide {
   async saveTip(stores: Stores, ride: Ride, tipCents: Cents, topUp: Payment | null): Promise<Ride> {
     const tipped = addTip(ride, tipCents, this.clock.now());
     const extraCents = tipCents - ride.tipCents;
+    const mail = { rideId: ride.id, amountCents: extraCents };
     await stores.conclude(() =>
       Promise.all([
         stores.rides.saveTip(tipped),
         // Before the balances, as a batch of payouts locks them.
         stores.payouts.addTipToEarning(ride.id, extraCents),
         this.settlements.postTip(stores, ride, extraCents, topUp),
+        !ride.isTestData &&
+          ride.driverId !== null &&
+          stores.emails.enqueue(this.ids.next(), ride.driverId, 'tip-added', mail, this.clock.now()),
         stores.events.rideChanged(toRideEvent(tipped)),
       ]),
     );

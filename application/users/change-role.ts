@@ -36,6 +36,7 @@ export class ChangeRole {
       await requireNoRides(stores, userId);
       if (dryRun) return { user: { ...before, userType }, ended: null };
       await this.change(stores, before, userType);
+      await stores.emails.enqueue(this.ids.next(), userId, 'role-changed', { userType }, this.clock.now());
       await stores.audit.append({
         ...{ id: this.ids.next(), actor: admin, action: 'user.role', reason, at: this.clock.now() },
         ...{ subjectType: 'user', subjectId: userId },

@@ -61,6 +61,7 @@ export class GrantCredit {
     const header = { id: this.ids.next(), transactionIds: [this.ids.next()], actorId: grantedBy, at };
     await stores.walletCredits.insert(credit);
     await stores.ledger.post(creditGrantedEntry(header, credit));
+    await stores.emails.enqueue(this.ids.next(), userId, 'credit-granted', { amountCents, reason }, at);
     await stores.audit.append({
       ...{ id: this.ids.next(), actor: admin, action: 'wallet.grant-credit', reason, at },
       ...{ subjectType: 'user', subjectId: userId, before: null, after: { creditId: id, amountCents } },

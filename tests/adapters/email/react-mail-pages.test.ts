@@ -60,6 +60,30 @@ describe.each(EMAIL_TEMPLATES)('the mail %s', (template) => {
   });
 });
 
+describe('what happened', () => {
+  it.each([
+    ['role-changed', 'Your account was changed', 'Your account is a driver’s account now.'],
+    ['credit-granted', 'A credit of $12.50', 'We have added a credit of $12.50 to your wallet.'],
+    [
+      'tip-added',
+      'Your rider added a tip of $4.00',
+      'Your rider says thank you: $4.00 more tip for the ride to Toledo Zoo, 2 Hippo Way, Toledo, OH 43609.',
+    ],
+  ] as const)('is said once, in one sentence: %s', (template, heading, sentence) => {
+    const { document } = compose(template);
+    expect(document.heading).toBe(heading);
+    const text = toPlainText(document);
+    expect(text.split(sentence)).toHaveLength(2);
+    expect(text.match(/\$[\d.]+/g) ?? []).toHaveLength(/\$/.test(sentence) ? 1 : 0);
+  });
+
+  it('is told to the driver without a word of what the rider paid', () => {
+    const text = toPlainText(compose('tip-added').document);
+    expect(text).toContain('100 % of the tip is yours.');
+    expect(text).not.toMatch(/25\.70|21\.70|wallet\./);
+  });
+});
+
 describe('what people wrote', () => {
   it('stays words in a mail', async () => {
     const text = '<img src=x onerror=alert(1)> & "more"';

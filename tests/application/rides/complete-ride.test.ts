@@ -170,6 +170,17 @@ describe('completing a ride', () => {
 });
 
 describe('the tip after completion', () => {
+  it('thanks the driver by a mail, with what was added', async () => {
+    const { id } = await app.completed(rider, driver, { tipAmount: '3' });
+    const mails = () => [...app.tables.emails.values()].filter(({ template }) => template === 'tip-added');
+    expect(mails()).toEqual([]);
+    await complete(rider, id, '5.50');
+    await complete(rider, id, '5.50');
+    expect(mails()).toMatchObject([
+      { recipient: app.tables.users.get(driver.userId)?.email, data: { rideId: id, amountCents: 2_50 } },
+    ]);
+  });
+
   it('is raised by the rider, charged by itself and whole for the driver', async () => {
     const { id } = await app.completed(rider, driver, { tipAmount: '3' });
     app.clock.advance({ hours: 24 });

@@ -38,6 +38,16 @@ describe('changing a role', () => {
     );
   });
 
+  it('tells the user by a mail, once and only when something changed', async () => {
+    const rider = await app.rider();
+    const mails = () => [...app.tables.emails.values()].filter(({ template }) => template === 'role-changed');
+    await change(rider.userId, 'rider');
+    expect(mails()).toEqual([]);
+    await change(rider.userId, 'driver');
+    await change(rider.userId, 'driver');
+    expect(mails()).toMatchObject([{ data: { userType: 'driver' }, status: 'queued' }]);
+  });
+
   it('makes the profile of a new driver, who needs an approval', async () => {
     const rider = await app.rider();
     await change(rider.userId, 'driver');

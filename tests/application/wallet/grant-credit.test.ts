@@ -20,6 +20,7 @@ const grant = (overrides: object = {}, actor: UserActor = admin) =>
     reason: 'Late pickup',
     ...overrides,
   });
+const mails = () => [...app.tables.emails.values()].filter(({ template }) => template === 'credit-granted');
 const entries = () => [...app.tables.entries.values()];
 
 describe('giving a rider credit', () => {
@@ -43,12 +44,20 @@ describe('giving a rider credit', () => {
     ]);
   });
 
+  it('tells the rider by a mail: the amount and the reason', async () => {
+    await grant();
+    expect(mails()).toMatchObject([
+      { data: { amountCents: 12_50, reason: 'Late pickup' }, status: 'queued' },
+    ]);
+  });
+
   it('gives it once, however often it is sent with one id', async () => {
     const id = app.ids.next();
     const [first, second] = await Promise.all([grant({ id }), grant({ id })]);
     expect(second).toEqual(first);
     expect(entries()).toHaveLength(1);
     expect(app.tables.audit).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
   });
 
   it.each([
