@@ -33,8 +33,14 @@ const BADGE = {
   '& .MuiChip-label': { px: { xs: 1.5, lg: 2 } },
 };
 
+interface ShellHeaderProps {
+  readonly children: ReactNode;
+  /** Stands before the way out. */
+  readonly action?: ReactNode;
+}
+
 /** Brand, metro, who is signed in, the way to their own dashboard, and the way out. */
-export function ShellHeader({ children }: { children: ReactNode }) {
+export function ShellHeader({ children, action }: ShellHeaderProps) {
   const { serviceArea } = useConfiguration();
   const { user } = useCurrentUser();
   return (
@@ -77,6 +83,7 @@ export function ShellHeader({ children }: { children: ReactNode }) {
         <Box sx={{ flex: 1 }} />
         <TestModeBadge />
         {user && <DashboardSwitcher user={user} />}
+        {action}
         <LogOutButton />
       </Toolbar>
     </AppBar>

@@ -2537,6 +2537,36 @@ export type LedgerStateQuery = {
   };
 };
 
+export type ConsoleHitsQueryVariables = Exact<{
+  text: string;
+}>;
+
+export type ConsoleHitsQuery = {
+  consoleHits: {
+    people: Array<{
+      id: string;
+      user: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        email: string;
+        phone: string | null;
+        profileImageUrl: string | null;
+        type: UserType;
+        suspended: boolean;
+      };
+    }>;
+    rides: Array<{
+      id: string;
+      status: RideStatus;
+      requestedAt: string;
+      pickup: { address: string };
+      dropoff: { address: string };
+      rider: { id: string; firstName: string; lastName: string };
+    }>;
+  };
+};
+
 export type PayoutTotalsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PayoutTotalsQuery = {

@@ -2,10 +2,19 @@ import { Box } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
 import { LoadingScreen } from '../../../components/loading-screen.tsx';
 import { BAR_PX, ShellHeader } from '../../../components/shell-header.tsx';
+import { lazyDialog } from '../../../lib/lazy-dialog.tsx';
 import type { AdminTabId } from '../admin-tabs.tsx';
+import type { CommandPaletteProps } from '../palette/command-palette.tsx';
+import { PaletteIcon } from '../palette/palette-buttons.tsx';
+import { usePalette } from '../palette/use-palette.ts';
 import { AdminBottomBar } from './admin-bottom-bar.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
+
+const CommandPalette = lazyDialog<CommandPaletteProps>(
+  ({ isOpen }) => isOpen,
+  async () => (await import('../palette/command-palette.tsx')).CommandPalette,
+);
 
 interface AdminShellProps {
   /** Null where no tab is open. */
@@ -16,12 +25,13 @@ interface AdminShellProps {
 /** What is around every screen of the console: a sidebar, or on phones a header and a bar at the bottom. */
 export function AdminShell({ activeTab, children }: AdminShellProps) {
   useTabShortcuts();
+  const palette = usePalette();
   return (
     <Box sx={{ minHeight: '100dvh', display: { md: 'flex' }, alignItems: 'flex-start' }}>
-      <AdminSidebar activeTab={activeTab} />
+      <AdminSidebar activeTab={activeTab} onSearch={palette.open} />
       {/* It sticks to the page, not to a box of its own height. */}
       <Box sx={{ display: { xs: 'contents', md: 'none' } }}>
-        <ShellHeader>{null}</ShellHeader>
+        <ShellHeader action={<PaletteIcon onClick={palette.open} />}>{null}</ShellHeader>
       </Box>
       <Box
         component="main"
@@ -40,6 +50,7 @@ export function AdminShell({ activeTab, children }: AdminShellProps) {
         <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
       </Box>
       <AdminBottomBar activeTab={activeTab} />
+      <CommandPalette isOpen={palette.isOpen} onClose={palette.close} />
     </Box>
   );
 }

@@ -7,13 +7,19 @@ import { iconTip } from '../../../components/icon-tip.ts';
 import { TestModeBadge } from '../../../components/test-mode-badge.tsx';
 import { useCurrentUser, useLogOut } from '../../../lib/session.ts';
 import type { AdminTabId } from '../admin-tabs.tsx';
+import { PaletteBox } from '../palette/palette-buttons.tsx';
 import { getTabPath } from './tab-path.ts';
 import { TabLinks } from './tab-links.tsx';
 
 export const SIDEBAR_PX = 232;
 
-/** On wide screens: the sections, who is signed in, and the way out. */
-export function AdminSidebar({ activeTab }: { activeTab: AdminTabId | null }) {
+interface AdminSidebarProps {
+  readonly activeTab: AdminTabId | null;
+  readonly onSearch: () => void;
+}
+
+/** On wide screens: the search, the sections, who is signed in, and the way out. */
+export function AdminSidebar({ activeTab, onSearch }: AdminSidebarProps) {
   return (
     <Box
       component="header"
@@ -38,6 +44,7 @@ export function AdminSidebar({ activeTab }: { activeTab: AdminTabId | null }) {
           <BrandMark size={28} />
         </Box>
         <TestModeBadge />
+        <PaletteBox onClick={onSearch} />
       </Box>
       <Box component="nav" aria-label={t`Sections`} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 3 }}>
         <TabLinks activeTab={activeTab} />
