@@ -19,6 +19,16 @@ export async function createBenchDatabase(
   return createDatabaseBeside(serverUrl, 'bench');
 }
 
+/** One of two that are compared: each on an embedded server of its own, which finds again what a kept folder has. */
+export async function createFilledDatabase(
+  serverUrl: string | undefined,
+  folder: string,
+): Promise<TestDatabase> {
+  return serverUrl
+    ? createDatabaseBeside(serverUrl, path.basename(folder))
+    : createBenchDatabase(undefined, folder);
+}
+
 /** An empty database on the server of another one. */
 export async function createDatabaseBeside(serverUrl: string, purpose: string): Promise<TestDatabase> {
   const name = `maumee_${purpose}_${process.pid}`;

@@ -1,6 +1,8 @@
 // `npm run bench`: bookings per second of the product beside pgbench and a bare driver program, in one run.
 // With `--subscriptions 2000`: how soon so many open sockets hear of a booking, and what they weigh.
 // With `--fill 1000000`: what pages and commands cost with so many rides, beside a small database.
+// With `--admin` too: every list, search, card and export of the operator instead.
+// `--data-dir` keeps the filled databases for the next run; `--only` names a few of the operator's calls.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,8 +10,10 @@ import { parseArgs } from 'node:util';
 import { migrateToLatest } from '../../adapters/postgres/migrate.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { createTestUseCases, SYSTEM } from '../support/test-use-cases.ts';
-import { createBenchDatabase } from './bench-database.ts';
+import { createBenchDatabase, createFilledDatabase } from './bench-database.ts';
 import { measureBookings } from './bookings.ts';
+import { toAdminReport } from './fill/admin-report.ts';
+import { benchAdmin } from './fill/bench-admin.ts';
 import { benchFilled } from './fill/bench-filled.ts';
 import { toFilledReport } from './fill/filled-report.ts';
 import { describeMachine } from './machine.ts';
@@ -33,6 +37,9 @@ const { values } = parseArgs({
     'pool-size': { type: 'string', default: '32' },
     profile: { type: 'boolean', default: false },
     fill: { type: 'string' },
+    admin: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    'data-dir': { type: 'string' },
     subscriptions: { type: 'string' },
     calls: { type: 'string', default: '100' },
   },
@@ -47,10 +54,12 @@ const settings = {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'maumee-bench-'));
 try {
-  await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
-  if (values.subscriptions !== undefined) await benchSubscriptions(database, Number(values.subscriptions));
-  else if (values.fill !== undefined) await benchAtSize(database, Number(values.fill));
-  else await bench(database);
+  if (values.fill !== undefined) await benchAtSize(Number(values.fill));
+  else {
+    await using database = await createBenchDatabase(process.env['DATABASE_URL'], folder);
+    if (values.subscriptions !== undefined) await benchSubscriptions(database, Number(values.subscriptions));
+    else await bench(database);
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -75,11 +84,21 @@ async function benchSubscriptions(database: TestDatabase, sockets: number): Prom
   }
 }
 
-async function benchAtSize(database: TestDatabase, rides: number): Promise<void> {
+async function benchAtSize(rides: number): Promise<void> {
   const log = (line: string) => console.log(line);
-  const result = await benchFilled({ database, folder, rides, calls: Number(values.calls), log });
-  console.log(`\n${toFilledReport(result)}`);
-  console.log(`\nWritten to ${writeResult('filled', result)}`);
+  const kept = values['data-dir'] ?? folder;
+  await using small = await createFilledDatabase(process.env['DATABASE_URL'], path.join(kept, 'small'));
+  await using large = await createFilledDatabase(process.env['DATABASE_URL'], path.join(kept, 'large'));
+  const options = { ...{ small, large, rides, log }, folder: kept, calls: Number(values.calls) };
+  if (values.admin) {
+    const result = await benchAdmin({ ...options, only: new RegExp(values.only) });
+    console.log(`\n${toAdminReport(result)}`);
+    console.log(`\nWritten to ${writeResult('admin', result)}`);
+  } else {
+    const result = await benchFilled(options);
+    console.log(`\n${toFilledReport(result)}`);
+    console.log(`\nWritten to ${writeResult('filled', result)}`);
+  }
 }
 
 async function bench(database: TestDatabase): Promise<void> {

@@ -16,6 +16,8 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -30,11 +32,7 @@ export async function getPlans(
   db: pg.ClientBase,
   { text, values }: SentStatement,
 ): Promise<{ first: QueryPlan; settled: QueryPlan }> {
-  const call = values.length === 0 ? 'explained' : `explained(${values.map(literal).join(', ')})`;
-  const explain = async () => {
-    const { rows } = await db.query<ExplainRow>(`explain (format json) execute ${call}`);
-    return planFrom(rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan))));
-  };
+  const explain = async () => planFrom((await explainPrepared(db, values)).flatMap(flatten));
   await db.query(`prepare explained as ${text}`);
   try {
     const first = await explain();
@@ -43,6 +41,36 @@ export async function getPlans(
   } finally {
     await db.query('deallocate explained');
   }
+}
+
+/**
+ * How many pages of tables and indexes a statement touches, however busy the machine is; of the plan that the server has
+ * settled for. The statement is run, and rolled back.
+ */
+export async function countPages(db: pg.ClientBase, { text, values }: SentStatement): Promise<number> {
+  await db.query('begin');
+  try {
+    await db.query(`prepare explained as ${text}`);
+    for (let planned = 0; planned < CUSTOM_PLANS; planned += 1) await explainPrepared(db, values);
+    const plans = await explainPrepared(db, values, 'analyze, buffers');
+    return plans.reduce(
+      (sum, plan) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+      0,
+    );
+  } finally {
+    await db.query('rollback');
+    await db.query('deallocate all');
+  }
+}
+
+async function explainPrepared(
+  db: pg.ClientBase,
+  values: readonly unknown[],
+  options = 'analyze off',
+): Promise<PlanNode[]> {
+  const call = values.length === 0 ? 'explained' : `explained(${values.map(literal).join(', ')})`;
+  const { rows } = await db.query<ExplainRow>(`explain (${options}, format json) execute ${call}`);
+  return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan));
 }
 
 function planFrom(nodes: readonly PlanNode[]): QueryPlan {

@@ -1,96 +1,80 @@
 import path from 'node:path';
-import { mkdirSync } from 'node:fs';
-import { migrateToLatest } from '../../../adapters/postgres/migrate.ts';
-import { runSql } from '../../support/database-server.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
-import { createTestUseCases, SYSTEM } from '../../support/test-use-cases.ts';
-import { createDatabaseBeside } from '../bench-database.ts';
 import { describeMachine } from '../machine.ts';
 import { serveInProcess, type ServedProcess } from '../served-process.ts';
 import { Caller } from './caller.ts';
-import { fillDatabase } from './fill-database.ts';
-import { toFillSizes, type FillSizes } from './fill-sizes.ts';
+import { examineCalls } from './examine-calls.ts';
 import type { FilledResult } from './filled-report.ts';
 import { measureCalls } from './measure-calls.ts';
 import { measureCommands } from './measure-commands.ts';
-import { registerMeasuredUsers, toFilledUsers, type MeasuredUsers } from './measured-users.ts';
-import { findScannedTables } from './scanned-tables.ts';
+import { MEASURED_CALLS } from './page-reads.ts';
+import { prepareFilled, type Filled } from './prepare-filled.ts';
 
-const SMALL_RIDES = 1_100;
+export const SMALL_RIDES = 1_000;
 
-interface Filled {
-  readonly databaseUrl: string;
+export interface FilledOptions {
+  readonly small: TestDatabase;
+  readonly large: TestDatabase;
   readonly folder: string;
-  readonly users: MeasuredUsers;
-  readonly sizes: FillSizes & { readonly fillSeconds: number };
-}
-
-/** Measures the same on a database of so many rides and on a small one beside it. */
-export async function benchFilled(options: {
-  readonly database: TestDatabase;
-  readonly folder: string;
+  /** Of the large database. */
   readonly rides: number;
   /** Of each kind. */
   readonly calls: number;
   readonly log: (line: string) => void;
-}): Promise<FilledResult> {
-  const { database, folder, rides, calls, log } = options;
-  await using beside = await createDatabaseBeside(database.url, 'small');
-  const small = await fill(beside, SMALL_RIDES, path.join(folder, 'small'), log);
-  const large = await fill(database, rides, path.join(folder, 'large'), log);
+}
+
+/** Measures the same on a database of so many rides and on a small one beside it. */
+export async function benchFilled(options: FilledOptions): Promise<FilledResult> {
+  const { calls, log } = options;
+  const { small, large } = await prepareBoth(options);
   const at = new Date().toISOString();
   log('Plans');
-  const scannedTables = await findScannedTables(large.databaseUrl, large.folder, large.users);
+  const { scannedTables } = await examineCalls(large, MEASURED_CALLS, false);
   log('Calls');
-  const times = await measureBoth(small, large, calls, log);
+  const pairs = MEASURED_CALLS.map((call) => [call, call] as const);
+  const times = await withServers([small, large], ([one, other]) =>
+    measureCalls(one!.caller, other!.caller, pairs, calls, log),
+  );
   log('Commands');
   return {
-    ...{ at, machine: await describeMachine(database.url), small: small.sizes, large: large.sizes },
+    ...{ at, machine: await describeMachine(large.databaseUrl), small: small.sizes, large: large.sizes },
     ...{ calls: times, scannedTables },
     smallCommands: await measureCommands(small.databaseUrl, small.folder),
     largeCommands: await measureCommands(large.databaseUrl, large.folder),
   };
 }
 
-async function fill(
-  database: TestDatabase,
-  rides: number,
-  folder: string,
-  log: (line: string) => void,
-): Promise<Filled> {
-  mkdirSync(folder);
-  await migrateToLatest(database.url);
-  const app = await createTestUseCases({ database });
-  try {
-    const users = await registerMeasuredUsers(app.useCases);
-    const sizes = toFillSizes(rides);
-    log(`Filling with ${rides} rides`);
-    const startedAt = Date.now();
-    await fillDatabase(database.url, sizes, toFilledUsers(users), log);
-    // What autovacuum does to a database that grew over two years.
-    await runSql(database.url, 'vacuum analyze');
-    const fillSeconds = (Date.now() - startedAt) / 1000;
-    const { violations } = await app.useCases.verifyLedger.execute(SYSTEM, { full: true });
-    if (violations.length > 0)
-      throw new Error(`The ledger does not verify: ${JSON.stringify(violations[0])}`);
-    return { databaseUrl: database.url, folder, users, sizes: { ...sizes, fillSeconds } };
-  } finally {
-    await app.close();
-  }
+/** Fills both, unless an earlier run has. */
+export async function prepareBoth({
+  small,
+  large,
+  folder,
+  rides,
+  log,
+}: FilledOptions): Promise<{ small: Filled; large: Filled }> {
+  return {
+    small: await prepareFilled(small, SMALL_RIDES, path.join(folder, 'small'), log),
+    large: await prepareFilled(large, rides, path.join(folder, 'large'), log),
+  };
 }
 
-async function measureBoth(small: Filled, large: Filled, calls: number, log: (line: string) => void) {
-  const servers: ServedProcess[] = [];
-  const callers: Caller[] = [];
+/** Runs something while the product serves each of the databases in a process of its own. */
+export async function withServers<Result>(
+  filled: readonly Filled[],
+  run: (served: readonly { url: string; caller: Caller }[]) => Promise<Result>,
+): Promise<Result> {
+  const served: { url: string; caller: Caller; server: ServedProcess }[] = [];
   try {
-    for (const { databaseUrl, folder, users } of [small, large]) {
+    for (const { databaseUrl, folder, users } of filled) {
       const server = await serveInProcess({ databaseUrl, folder, poolSize: 10, profileFolder: null });
-      servers.push(server);
-      callers.push(await Caller.connect(server.url, users));
+      const { url } = server;
+      served.push({ url, server, caller: await Caller.connect(url, users) });
     }
-    return await measureCalls(callers[0]!, callers[1]!, calls, log);
+    return await run(served);
   } finally {
-    for (const caller of callers) caller.close();
-    for (const server of servers) await server.stop();
+    for (const { caller, server } of served) {
+      caller.close();
+      await server.stop();
+    }
   }
 }

@@ -6,6 +6,29 @@ import { fillDatabase } from './fill-database.ts';
 import { toFillSizes } from './fill-sizes.ts';
 import { registerMeasuredUsers, toFilledUsers } from './measured-users.ts';
 
+/** What the lists of operators show beside rides and people. */
+const OPERATORS_TABLES = [
+  ...[
+    'ratings',
+    'payouts',
+    'payout_requests',
+    'payout_rides',
+    'payout_request_rides',
+    'audit_log',
+    'security_events',
+  ],
+  ...[
+    'emails',
+    'cases',
+    'case_messages',
+    'ride_offers',
+    'driver_applications',
+    'driver_documents',
+    'wallet_credits',
+  ],
+  ...['approvals', 'reconciliations', 'pricing_config', 'figure_tallies', 'journal_entries', 'sessions'],
+];
+
 it('fills a database in which the ledger verifies and provider and records agree', async () => {
   await using database = await createTestDatabase();
   const app = await createTestUseCases({ database });
@@ -17,7 +40,6 @@ it('fills a database in which the ledger verifies and provider and records agree
 
   const { violations, rides } = await useCases.verifyLedger.execute(SYSTEM, { full: true });
   const reconciled = await useCases.reconcileProvider.execute(SYSTEM, { days: 1000 });
-  await app.close();
   expect(violations).toEqual([]);
   expect(rides).toBe(300);
   expect(reconciled.differences).toEqual([]);
@@ -41,4 +63,15 @@ it('fills a database in which the ledger verifies and provider and records agree
   expect(driver).toBeGreaterThan(0);
   expect(open).toBe(sizes.openRides);
   expect(unpaid).toBeGreaterThan(0);
+
+  const tables = await runSql<{ name: string; rows: number }>(
+    database.url,
+    `select name, (xpath('/row/count/text()', query_to_xml('select count(*) from ' || name, false, true, '')))[1]::text::int
+       as rows from unnest($1::text[]) name`,
+    [OPERATORS_TABLES],
+  );
+  expect(tables.filter(({ rows }) => rows === 0)).toEqual([]);
+  const figures = await useCases.showFigures.execute(SYSTEM);
+  expect(figures.bookings).toBe(300);
+  await app.close();
 });

@@ -3,13 +3,11 @@ import {
   ENTRIES_TABLE,
   INSERT_DEPOSITS,
   INSERT_EARNINGS,
-  INSERT_PAYOUT_RIDES,
-  INSERT_PAYOUTS,
   POST_ENTRIES,
   STAGE_DEPOSITS,
-  STAGE_PAYOUTS,
   STAGE_RIDE_ENTRIES,
 } from './fill-ledger.ts';
+import { INSERT_PAYOUT_RIDES, INSERT_PAYOUTS, STAGE_PAYOUTS } from './fill-payouts.ts';
 import {
   COUNT_DECISIONS,
   INSERT_HISTORY,
@@ -21,6 +19,8 @@ import {
   UPDATE_DRIVERS,
   UPDATE_RIDERS,
 } from './fill-rides.ts';
+import { ONBOARDING_STATEMENTS } from './fill-onboarding.ts';
+import { AFTER_FILL, CREDIT_STATEMENTS, operationStatements } from './fill-operations.ts';
 import type { FillSizes } from './fill-sizes.ts';
 import { userStatements, type FilledUsers } from './fill-users.ts';
 
@@ -57,7 +57,12 @@ export async function fillDatabase(
       [UPDATE_DRIVERS, []],
       [COUNT_DECISIONS, []],
       [UPDATE_RIDERS, []],
+      ...withoutValues(ONBOARDING_STATEMENTS),
     ]);
+    await inTransaction(db, withoutValues(CREDIT_STATEMENTS));
+    log('  what operators read');
+    await runAll(db, operationStatements(users.admin));
+    await runAll(db, withoutValues(AFTER_FILL));
   } finally {
     await db.end();
   }
@@ -76,7 +81,7 @@ async function insertDeposits(db: pg.Client, { rides, riders, heavyRiderRides }:
   for (let from = 0; from < riders; from += BATCH_RIDERS) {
     await inTransaction(db, [
       [STAGE_DEPOSITS, [from, from + BATCH_RIDERS - 1, ...cover]],
-      ...INSERT_DEPOSITS.map((sql) => [sql, []] as const),
+      ...withoutValues(INSERT_DEPOSITS),
     ]);
   }
 }
@@ -101,9 +106,9 @@ async function insertRides(db: pg.Client, log: (line: string) => void): Promise<
       [INSERT_HOLDS, between],
       ...STAGE_RIDE_ENTRIES.map((sql) => [sql, between] as const),
       [STAGE_PAYOUTS, between],
-      ...INSERT_PAYOUTS.map((sql) => [sql, []] as const),
+      ...withoutValues(INSERT_PAYOUTS),
       [INSERT_EARNINGS, between],
-      [INSERT_PAYOUT_RIDES, between],
+      ...INSERT_PAYOUT_RIDES.map((sql) => [sql, between] as const),
       [POST_ENTRIES, []],
     ]);
     inserted += rides;
@@ -119,4 +124,10 @@ async function inTransaction(
   await db.query('begin');
   await runAll(db, statements);
   await db.query('commit');
+}
+
+function withoutValues(
+  statements: readonly string[],
+): (readonly [sql: string, values: readonly unknown[]])[] {
+  return statements.map((sql) => [sql, []] as const);
 }

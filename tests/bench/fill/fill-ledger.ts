@@ -1,5 +1,4 @@
 import type { JournalKind } from '../../../domain/wallet/journal.ts';
-import { TIME_ZONE } from './fill-users.ts';
 
 /** Each kind of entry has ids of its own. */
 const ENTRY_IDS: readonly JournalKind[] = ['ride_held', 'ride_completed', 'ride_released', 'tip_added'];
@@ -7,21 +6,22 @@ const ENTRY_IDS: readonly JournalKind[] = ['ride_held', 'ride_completed', 'ride_
 /** Entries that are still to be posted, each with its postings and the line a user sees of it. */
 export const ENTRIES_TABLE = `
   create temp table fill_entries (
-    id uuid, kind text, ride_id uuid, user_id uuid, payout_id uuid, payment_id uuid, provider_reference text,
+    id uuid, kind text, ride_id uuid, user_id uuid, payout_id uuid, payout_request_id uuid, credit_id uuid, payment_id uuid, provider_reference text,
     actor_id uuid, actor_role text, at timestamptz, accounts text[], user_ids uuid[], cents bigint[],
     transaction_type text, transaction_cents bigint, description text
   ) on commit delete rows`;
 
-const STAGE = `insert into fill_entries
-  (id, kind, ride_id, user_id, payout_id, payment_id, provider_reference, actor_id, actor_role, at,
-   accounts, user_ids, cents, transaction_type, transaction_cents, description)`;
+export const STAGE = `insert into fill_entries
+  (id, kind, ride_id, user_id, payout_id, payout_request_id, credit_id, payment_id, provider_reference, actor_id,
+   actor_role, at, accounts, user_ids, cents, transaction_type, transaction_cents, description)`;
 
 /** All staged entries at once, as the product posts one: triggers check each and move the balances. */
 export const POST_ENTRIES = `
   with posted as (
-    insert into journal_entries (id, kind, ride_id, user_id, payout_id, payment_id, provider_reference, actor_id,
-      actor_role, created_at)
-    select id, kind, ride_id, user_id, payout_id, payment_id, provider_reference, actor_id, actor_role, at
+    insert into journal_entries (id, kind, ride_id, user_id, payout_id, payout_request_id, credit_id, payment_id,
+      provider_reference, actor_id, actor_role, created_at)
+    select id, kind, ride_id, user_id, payout_id, payout_request_id, credit_id, payment_id, provider_reference,
+      actor_id, actor_role, at
     from fill_entries order by at
   ), lines as (
     insert into postings (entry_id, line, account, user_id, amount_cents)
@@ -64,7 +64,8 @@ export const INSERT_DEPOSITS = [
        'declineMessage', null)), at
    from fill_deposits order by at`,
   `${STAGE}
-   select overlay(id::text placing 'e' from 16 for 1)::uuid, 'deposit', null, user_id, null, id, provider_id,
+   select overlay(id::text placing 'e' from 16 for 1)::uuid, 'deposit', null, user_id, null, null, null, id,
+     provider_id,
      user_id, 'rider', at, array['provider_clearing', 'rider_available'], array[null, user_id], array[-cents, cents],
      'deposit', cents, 'Added funds'
    from fill_deposits`,
@@ -79,7 +80,7 @@ function rideEntries(
   condition = 'true',
 ): string {
   return `select pg_temp.fill_id(${ENTRY_IDS.indexOf(kind) + 40}, number, at), '${kind}', id, rider_id,
-      null::uuid, null::uuid, null, ${actor}, at + interval '${minutes} minutes', ${moved}
+      null::uuid, null::uuid, null::uuid, null::uuid, null, ${actor}, at + interval '${minutes} minutes', ${moved}
     from fill_rides where week between $1 and $2 and ${condition}`;
 }
 
@@ -119,37 +120,6 @@ export const STAGE_RIDE_ENTRIES = [
   ),
 ].map((entries) => `${STAGE} ${entries}`);
 
-/** A driver's completed rides of one week are one payout, all but those of the last whole week and this one. */
-export const STAGE_PAYOUTS = `
-  create temp table fill_payouts on commit drop as
-  select payout_id as id, driver_id, count(*) as rides, sum(share_cents + tip_cents + later_tip_cents)::bigint as cents,
-    week at time zone '${TIME_ZONE}' as period_start, (week + interval '7 days') at time zone '${TIME_ZONE}' as period_end,
-    (week + interval '9 days') at time zone '${TIME_ZONE}' as paid_at, 'tr_filled_' || payout_id as transfer_id
-  from fill_rides where week between $1 and $2 and payout_id is not null
-  group by payout_id, driver_id, week`;
-
-export const INSERT_PAYOUTS = [
-  `insert into payouts (id, driver_id, amount, status, payout_period_start, payout_period_end, rides_count, net_amount,
-     scheduled_for, completed_at, stripe_transfer_id, transfer_attempts, transfer_status, created_at, updated_at)
-   select id, driver_id, cents * 0.01, 'completed', period_start, period_end, rides, cents * 0.01,
-     paid_at, paid_at, transfer_id, 1, 'completed', period_end, paid_at
-   from fill_payouts order by period_start`,
-  `insert into sandbox_objects (id, kind, our_id, parent_id, data, created_at)
-   select transfer_id, 'transfer', id || '-1', id::text, jsonb_build_object('id', transfer_id, 'ourId', id,
-     'accountId', 'acct_filled', 'amountCents', cents, 'isReversed', false), paid_at
-   from fill_payouts order by paid_at`,
-  `${STAGE}
-   select overlay(id::text placing 'a' from 16 for 1)::uuid, 'payout_reserved', null::uuid, driver_id, id, null::uuid,
-     null, null::uuid, 'system', period_end, array['driver_earnings', 'driver_reserved'], array[driver_id, driver_id],
-     array[-cents, cents], null, null, null
-   from fill_payouts
-   union all
-   select overlay(id::text placing 'b' from 16 for 1)::uuid, 'payout_paid', null, driver_id, id, null, transfer_id,
-     null, 'system', paid_at, array['driver_reserved', 'payouts_clearing'], array[driver_id, null],
-     array[-cents, cents], 'payout', cents, 'Payout to your account'
-   from fill_payouts`,
-];
-
 export const INSERT_EARNINGS = `
   insert into earnings
     (id, driver_id, ride_id, pricing_config_id, commission_rate_used, ride_fare, driver_share,
@@ -157,12 +127,6 @@ export const INSERT_EARNINGS = `
   select pg_temp.fill_id(27, number, ride.at), ride.driver_id, ride.id,
     (select id from pricing_config where is_active order by effective_date limit 1), 85, fare_cents * 0.01, share_cents * 0.01,
     (fare_cents - share_cents) * 0.01, (tip_cents + later_tip_cents) * 0.01,
-    case when payout.id is null then 'earned' else 'paid' end, payout.paid_at, at + interval '30 minutes'
+    case when payout.id is null then 'earned' when payout.paid_at is null then 'processing' else 'paid' end, payout.paid_at, at + interval '30 minutes'
   from fill_rides ride left join fill_payouts payout on payout.id = ride.payout_id
   where week between $1 and $2 and outcome = 'completed' order by at`;
-
-/** What each payout pays for its rides: all that they earned. */
-export const INSERT_PAYOUT_RIDES = `
-  insert into payout_rides (payout_id, ride_id, amount)
-  select payout_id, id, (share_cents + tip_cents + later_tip_cents) * 0.01
-  from fill_rides where week between $1 and $2 and payout_id is not null`;

@@ -1,6 +1,10 @@
 import type { FillSizes } from './fill-sizes.ts';
 import { TIME_ZONE } from './fill-users.ts';
 
+/** A word that one ride's address has, and no other row. */
+export const RARE_WORD = 'Lighthouse';
+const RARE_RIDE = 77;
+
 /** Every way a ride of the fill went, and by which steps: [from, to, action, by, minutes after the request]. */
 const ASK = [null, 'pending', 'request', 'rider', 0] as const;
 const ACCEPT = ['pending', 'accepted', 'accept', 'driver', 1] as const;
@@ -26,6 +30,9 @@ const STEPS = {
 const STEP_ROWS = Object.entries(STEPS).flatMap(([outcome, steps]) =>
   steps.map(([from, to, action, by, minutes], step) => ({ outcome, step, from, to, action, by, minutes })),
 );
+
+/** These drivers ask for their money each week instead of waiting for it. */
+const IS_REQUESTED = 'driver_number % 10 = 3';
 
 const FINISHED_OUTCOME = `case when luck % 100 < 88 then 'completed' when luck % 100 < 92 then 'expired'
   when luck % 100 < 96 then 'withdrawn' when luck % 100 < 98 then 'declined'
@@ -86,11 +93,28 @@ const STAGED_RIDES = `
     case when outcome = 'completed' and has_later_tip then 100 else 0 end as later_tip_cents,
     (fare_cents * 85 + 50) / 100 as share_cents,
     case when outcome = 'completed'
-        and week < date_trunc('week', now() at time zone '${TIME_ZONE}') - interval '7 days'
-      then pg_temp.fill_id(7, driver_number, week at time zone '${TIME_ZONE}') end as payout_id
+        and week < this_week - case when ${IS_REQUESTED} then interval '0 days' else interval '7 days' end
+      then pg_temp.fill_id(7, driver_number, week at time zone '${TIME_ZONE}') end as payout_id,
+    ${IS_REQUESTED} as is_requested
   from totalled
+    cross join (select date_trunc('week', now() at time zone '${TIME_ZONE}') as this_week) clock
     join fill_riders rider on rider.number = rider_number
     join fill_drivers driver on driver.number = driver_number`;
+
+/** Streets of the area; house numbers and half of the streets of a ride follow from its luck. */
+const STREETS = [
+  ...['Monroe St', 'Sylvania Ave', 'Secor Rd', 'Dorr St', 'Talmadge Rd', 'Heatherdowns Blvd', 'Reynolds Rd'],
+  ...['Alexis Rd', 'Airport Hwy', 'Detroit Ave', 'Cherry St', 'Summit St', 'Main St', 'Woodville Rd'],
+  ...['Bancroft St', 'Central Ave', 'Hill Ave', 'Glendale Ave', 'Byrne Rd', 'Collingwood Blvd', 'Laskey Rd'],
+  ...['Lewis Ave', 'Jackman Rd', 'Broadway St'],
+];
+
+const address = (luck: string) => `1 + ${luck} % 9000 || ' ' ||
+  (array[${STREETS.map((street) => `'${street}'`).join()}])[1 + ${luck} / 9001 % ${STREETS.length}] || ', Toledo, OH 43609'`;
+
+/** Every sixth ride begins at the zoo, and one of all at a place that nothing else is called after. */
+const PICKUP = `case when number = ${RARE_RIDE} then 'Turtle Island ${RARE_WORD}'
+  when luck % 6 = 0 then 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609' else ${address('luck')} end`;
 
 const dollars = (cents: string) => `(${cents}) * 0.01`;
 const isIn = (...outcomes: (keyof typeof STEPS)[]) =>
@@ -111,8 +135,8 @@ export const INSERT_RIDES = `
      minimum_fare_adjustment, total_fare, tip_amount, final_amount, driver_share, pricing_config_id,
      payment_status, status, scheduled_for, requested_at, created_at, expires_at, time_window, accepted_at,
      started_at, completed_at, cancelled_at, cancelled_by, cancel_reason)
-  select id, rider_id, driver_id, is_specific, 'Toledo Zoo, 2 Hippo Way, Toledo, OH 43609', 41.6195, -83.5808,
-    'Franklin Park Mall, 5001 Monroe St, Toledo, OH 43623', 41.7015, -83.6485, tenth_miles * 0.1, 20,
+  select id, rider_id, driver_id, is_specific, ${PICKUP}, 41.6195, -83.5808,
+    ${address(`(luck * 31 + number)`)}, 41.7015, -83.6485, tenth_miles * 0.1, 20,
     ${dollars('scheduling_cents')}, ${dollars('distance_cents')}, ${dollars('adjustment_cents')},
     ${dollars('fare_cents')}, ${dollars('tip_cents + later_tip_cents')},
     case when ${isIn('completed')} then ${dollars('held_cents + later_tip_cents')} end,
@@ -147,7 +171,9 @@ export const INSERT_PASSES = `
 
 export const INSERT_RATINGS = `
   insert into ratings (id, ride_id, rater_id, ratee_id, rating, comment, created_at, updated_at)
-  select pg_temp.fill_id(24, number, at), id, rider_id, driver_id, 5 - luck / 3 % 2, 'A pleasant ride', at, at
+  select pg_temp.fill_id(24, number, at), id, rider_id, driver_id,
+    case when luck % 300 = 0 then 1 when luck % 90 = 0 then 2 when luck % 45 = 0 then 3 else 5 - luck / 3 % 2 end,
+    case when luck % 2 = 0 then 'A pleasant ride' end, at, at
   from fill_rides where week between $1 and $2 and outcome = 'completed' and luck % 3 = 0
   union all
   select pg_temp.fill_id(25, number, at), id, driver_id, rider_id, 5, null, at, at

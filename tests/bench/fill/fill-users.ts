@@ -1,11 +1,13 @@
 import type { FillSizes } from './fill-sizes.ts';
 
-/** Users who were registered beforehand and take part: numbers 0 (heavy) and 1 of each kind. */
+/** Users who were registered beforehand and take part: numbers 0 (heavy) and 1 of riders and drivers. */
 export interface FilledUsers {
   readonly heavyRider: string;
   readonly rider: string;
   readonly heavyDriver: string;
   readonly driver: string;
+  /** Did what admins do. */
+  readonly admin: string;
 }
 
 /** Rides are spread over this time, up to the moment of the fill. */

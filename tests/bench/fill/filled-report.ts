@@ -4,7 +4,7 @@ import { toTextTable } from '../text-table.ts';
 import type { FillSizes } from './fill-sizes.ts';
 import type { CallTimes } from './measure-calls.ts';
 import type { CommandCost } from './measure-commands.ts';
-import type { ScannedTable } from './scanned-tables.ts';
+import type { ScannedTable } from './examine-calls.ts';
 
 export interface FilledResult {
   readonly at: string;
@@ -18,7 +18,7 @@ export interface FilledResult {
 }
 
 /** A call of the large database may take so many times as long as in the small one. */
-const MOST_RATIO = 2;
+export const MOST_RATIO = 2;
 
 export function toFilledReport(result: FilledResult): string {
   const { small, large, calls, scannedTables, machine } = result;

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../bench-users.ts';
 import type { FilledUsers } from './fill-users.ts';
 
 /** Those whose pages are measured, signed in. */
-export type MeasuredUsers = Readonly<Record<keyof FilledUsers | 'admin', SignedInUser>>;
+export type MeasuredUsers = Readonly<Record<keyof FilledUsers, SignedInUser>>;
 
 const PASSWORD = 'secret-1';
 
@@ -20,12 +20,25 @@ export async function registerMeasuredUsers(useCases: UseCases): Promise<Measure
   };
 }
 
-export function toFilledUsers({ heavyRider, rider, heavyDriver, driver }: MeasuredUsers): FilledUsers {
+/** Signs everybody in whom an earlier run registered. */
+export async function signInMeasuredUsers(useCases: UseCases): Promise<MeasuredUsers> {
+  const signIn = (name: string) => logIn(useCases, `${name}@example.com`);
+  return {
+    heavyRider: await signIn('heavy-rider'),
+    rider: await signIn('rider'),
+    heavyDriver: await signIn('heavy-driver'),
+    driver: await signIn('driver'),
+    admin: await signIn('admin'),
+  };
+}
+
+export function toFilledUsers({ heavyRider, rider, heavyDriver, driver, admin }: MeasuredUsers): FilledUsers {
   return {
     heavyRider: heavyRider.userId,
     rider: rider.userId,
     heavyDriver: heavyDriver.userId,
     driver: driver.userId,
+    admin: admin.userId,
   };
 }
 
@@ -66,10 +79,14 @@ async function registerOnline(useCases: UseCases, name: string): Promise<SignedI
 async function registerAdmin(useCases: UseCases): Promise<SignedInUser> {
   const email = 'admin@example.com';
   const admin = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Admin' };
-  const { id: userId } = await useCases.createAdmin.execute(SYSTEM, admin);
-  const { token } = await useCases.logIn.execute(
+  await useCases.createAdmin.execute(SYSTEM, admin);
+  return logIn(useCases, email);
+}
+
+async function logIn(useCases: UseCases, email: string): Promise<SignedInUser> {
+  const { token, user } = await useCases.logIn.execute(
     { email, password: PASSWORD },
     { address: '127.0.0.1', requestId: 'test' },
   );
-  return { userId, token };
+  return { userId: user.id, token };
 }

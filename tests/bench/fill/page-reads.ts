@@ -36,7 +36,7 @@ export interface MeasuredCall {
   readonly bodyAfter: ((cursor: string) => object) | null;
 }
 
-function graphql<Variables extends object>(
+export function graphql<Variables extends object>(
   name: string,
   by: MeasuredCall['by'],
   document: TypedDocumentNode<unknown, Variables>,
@@ -47,7 +47,7 @@ function graphql<Variables extends object>(
 }
 
 /** The list once at its start and once far from it. */
-function graphqlList<Variables extends { readonly after?: string | null | undefined }>(
+export function graphqlList<Variables extends { readonly after?: string | null | undefined }>(
   name: string,
   by: MeasuredCall['by'],
   document: TypedDocumentNode<unknown, Variables>,
@@ -59,7 +59,18 @@ function graphqlList<Variables extends { readonly after?: string | null | undefi
   return [first, { ...first, name: `${name}, deep page`, bodyAfter }];
 }
 
-function rest(name: string, by: MeasuredCall['by'], path: string): MeasuredCall {
+/** A list at its start and far from it, with each of some variables, as the admin sees it. */
+export function graphqlLists<Variables extends { readonly after?: string | null | undefined }>(
+  name: string,
+  document: TypedDocumentNode<unknown, Variables>,
+  choices: Readonly<Record<string, Variables>>,
+): MeasuredCall[] {
+  return Object.entries(choices).flatMap(([choice, variables]) =>
+    graphqlList(`${name}, ${choice}`, 'admin', document, variables),
+  );
+}
+
+export function rest(name: string, by: MeasuredCall['by'], path: string): MeasuredCall {
   return { name: `${name} (REST)`, by, method: 'GET', path, body: null, bodyAfter: null };
 }
 

@@ -2,12 +2,12 @@ import { readEnvironment } from '../../../adapters/config/environment.ts';
 import { createConnectionPool } from '../../../adapters/postgres/connection-pool.ts';
 import { serve } from '../../../cli/commands/serve.ts';
 import { runSql } from '../../support/database-server.ts';
-import { getPlans } from '../../support/query-plans.ts';
+import { countPages, getPlans } from '../../support/query-plans.ts';
 import { watchStatements, type WireStatement } from '../../support/watch-statements.ts';
 import { toEnvironment } from '../served-process.ts';
 import { Caller } from './caller.ts';
-import type { MeasuredUsers } from './measured-users.ts';
-import { MEASURED_CALLS } from './page-reads.ts';
+import type { MeasuredCall } from './page-reads.ts';
+import type { Filled } from './prepare-filled.ts';
 
 /** A statement of a call that reads a big table from end to end. */
 export interface ScannedTable {
@@ -16,21 +16,33 @@ export interface ScannedTable {
   readonly table: string;
 }
 
+/** What each call has the database read. */
+export interface ExaminedCalls {
+  readonly scannedTables: readonly ScannedTable[];
+  /** Pages of tables and indexes, by the name of the call, its session included. */
+  readonly pages: ReadonlyMap<string, number>;
+}
+
 const BIG_TABLE_ROWS = 10_000;
 /** Unlike those that begin and end transactions. */
 const HAS_PLAN = /^\s*(with|select|insert|update|delete)\b/i;
+const READS = /^\s*(with|select)\b/i;
 
-/** Makes every call once and has the database explain each statement it sent, as first planned and as settled for. */
-export async function findScannedTables(
-  databaseUrl: string,
-  folder: string,
-  users: MeasuredUsers,
-): Promise<ScannedTable[]> {
-  const sentByCall = await recordStatements(databaseUrl, folder, users);
-  const big = new Set(await findBigTables(databaseUrl));
-  const pool = createConnectionPool({ databaseUrl, maxConnections: 1 });
+/**
+ * Makes every call once and has the database explain each statement it sent, as first planned and as settled for; with
+ * `counted`, it also runs what reads once more, to count the pages.
+ */
+export async function examineCalls(
+  filled: Filled,
+  calls: readonly MeasuredCall[],
+  counted: boolean,
+): Promise<ExaminedCalls> {
+  const sentByCall = await recordStatements(filled, calls);
+  const big = new Set(await findBigTables(filled.databaseUrl));
+  const pool = createConnectionPool({ databaseUrl: filled.databaseUrl, maxConnections: 1 });
   const client = await pool.connect();
   const found = new Map<string, ScannedTable>();
+  const pages = new Map<string, number>();
   try {
     for (const [call, sent] of sentByCall) {
       for (const { name, text, values } of sent) {
@@ -40,19 +52,20 @@ export async function findScannedTables(
           big.has(each),
         ))
           found.set(`${call} ${name} ${table}`, { call, statement: name, table });
+        if (counted && READS.test(text))
+          pages.set(call, (pages.get(call) ?? 0) + (await countPages(client, { name, text, values })));
       }
     }
   } finally {
     client.release();
     await pool.end();
   }
-  return [...found.values()];
+  return { scannedTables: [...found.values()], pages };
 }
 
 async function recordStatements(
-  databaseUrl: string,
-  folder: string,
-  users: MeasuredUsers,
+  { databaseUrl, folder, users }: Filled,
+  calls: readonly MeasuredCall[],
 ): Promise<Map<string, readonly WireStatement[]>> {
   const variables = toEnvironment({ databaseUrl, folder, poolSize: 10 });
   const environment = readEnvironment({ ...variables, NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: '0' });
@@ -61,7 +74,7 @@ async function recordStatements(
     const statements = watchStatements(running.app.pool);
     const caller = await Caller.connect(running.url, users);
     const sent = new Map<string, readonly WireStatement[]>();
-    for (const call of MEASURED_CALLS) {
+    for (const call of calls) {
       await caller.getBody(call);
       statements.take();
       await caller.time(call);
